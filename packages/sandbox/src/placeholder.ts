@@ -1,0 +1,1 @@
+export const placeholder: Temporal.Instant = Temporal.Now.instant();
