@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from './shapes.ts';
+
+/** 8 characters or more of letters, digits and @$!%*?& with a lower case, an upper case letter and a digit. */
+export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d@$!%*?&]{8,128}$/;
+export const VERIFICATION_CODE_LENGTH = 6;
+/** Ten minutes and five tries, after that a new code is needed. */
+export const VERIFICATION_CODE_LIFE_MS = 600_000;
+export const VERIFICATION_CODE_TRIES = 5;
+export const TEAM_SIZES = ['1-10', '11-50', '51-100', '100+'] as const;
+
+/** Only the digits, whatever the person typed between them. */
+export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 10);
+
+/** (123) 456-7890, growing as it is typed. */
+export function formatPhone(typed: string): string {
+  const digits = phoneDigits(typed);
+  if (digits.length <= 3) return digits.length === 0 ? '' : `(${digits}`;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+const requiredName = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80));
+const phone = z.string().check(
+  z.minLength(1, 'Phone number is required'),
+  z.refine((typed) => typed.replaceAll(/\D/g, '').length === 10, 'Please enter a valid 10-digit phone number'),
+);
+const password = z
+  .string()
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.regex(PASSWORD_PATTERN, 'Password must be at least 8 characters with uppercase, lowercase, and number'),
+  );
+
+/** The sign-up form, field for field as on the screen. */
+export const SignUpForm = z
+  .strictObject({
+    first_name: requiredName('First name is required'),
+    last_name: requiredName('Last name is required'),
+    email: EmailAddress,
+    brand_name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    team_size: z.optional(z.enum(['', ...TEAM_SIZES])),
+    phone_number: phone,
+    password,
+    confirm_password: z.string().check(z.minLength(1, 'Please confirm your password')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirm_password, {
+      path: ['confirm_password'],
+      message: 'Passwords do not match',
+    }),
+  );
+export type SignUpForm = z.infer<typeof SignUpForm>;
+
+/** What the sign-up call takes (POST /api/auth/sign-up/email). */
+export const SignUpBody = z.object({
+  email: EmailAddress,
+  password,
+  name: z.string(),
+  firstName: requiredName('First name is required'),
+  lastName: requiredName('Last name is required'),
+  phone,
+  brandName: z.optional(z.string()),
+  teamSize: z.optional(z.string()),
+  timeZone: z.optional(z.string()),
+});
+export type SignUpBody = z.infer<typeof SignUpBody>;
+
+export const SignInForm = z.strictObject({
+  email: EmailAddress,
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(256)),
+});
+export type SignInForm = z.infer<typeof SignInForm>;
+
+export const VerificationCode = z
+  .string()
+  .check(
+    z.minLength(1, 'Verification code is required'),
+    z.length(VERIFICATION_CODE_LENGTH, 'Code must be 6 digits'),
+    z.regex(/^\d+$/, 'Please enter only numbers'),
+  );
+export const VerifyEmailBody = z.strictObject({ username: EmailAddress, confirmationCode: VerificationCode });
+export const ResendCodeBody = z.strictObject({ username: EmailAddress });
+
+/** The paths under /api/auth that the sign-in library serves; the web client uses no others. */
+export const AUTH_PATHS = {
+  signUp: '/api/auth/sign-up/email',
+  signIn: '/api/auth/sign-in/email',
+  signOut: '/api/auth/sign-out',
+  session: '/api/auth/get-session',
+  /** Answers `{ token }`: a JWT of ten minutes, kept in memory and sent as bearer. */
+  token: '/api/auth/token',
+} as const;
+
+/** Codes that the sign-in calls answer in `code`, as the screens know them. */
+export const SIGN_IN_CODES = {
+  UserNotFoundException:
+    'The email you entered has not been found. Please login with an email that has early access enabled.',
+  NotAuthorizedException: 'Invalid email or password. Please try again.',
+} as const;
+
+export const authRoutes = {
+  verifyEmail: {
+    method: 'POST',
+    path: '/v1/auth/verify-email',
+    audience: 'public',
+    summary: 'Confirm an email address with the code that was mailed to it',
+    body: VerifyEmailBody,
+    response: z.object({ success: z.boolean() }),
+  },
+  resendCode: {
+    method: 'POST',
+    path: '/v1/auth/resend-code',
+    audience: 'public',
+    summary: 'Mail a new code; the answer is the same whether or not the address is known',
+    body: ResendCodeBody,
+    response: z.object({ success: z.boolean(), retryAfterSeconds: z.number() }),
+  },
+} as const;

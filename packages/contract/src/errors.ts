@@ -1,0 +1,106 @@
+/**
+ * Every refusal the product gives: code -> HTTP status and the sentence a person reads. `{name}` is filled from the
+ * error's values. A code is stable; clients may switch on it.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, message: 'Please check the highlighted fields and try again.' },
+  malformed_request: { status: 400, message: 'The request could not be read. Send JSON in the documented shape.' },
+  unsupported_platform: { status: 400, message: 'Unsupported platform' },
+  platform_cannot_publish: { status: 422, message: 'Posts cannot be published to {platform} from here.' },
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  origin_refused: { status: 403, message: 'This request came from a page that may not use this service.' },
+  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  not_found: { status: 404, message: 'This could not be found, or you do not have access to it.' },
+  brand_not_found: {
+    status: 404,
+    message: "The brand you're looking for doesn't exist or you don't have access to it.",
+  },
+  post_not_found: { status: 404, message: 'Post not found' },
+  account_not_found: { status: 404, message: 'This account could not be found, or you do not have access to it.' },
+  connection_not_found: {
+    status: 404,
+    message: 'This connection has expired. Close this window and click Connect again.',
+  },
+  notification_not_found: { status: 404, message: 'This notification could not be found.' },
+  media_not_found: { status: 404, message: 'This file could not be found.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
+  brand_name_taken: {
+    status: 409,
+    message: 'You already have a Brand with this name. Please choose a different name.',
+  },
+  stale_version: {
+    status: 409,
+    message: 'Somebody changed this post since you opened it. Have a look at the newer version, then save again.',
+  },
+  already_publishing: { status: 409, message: 'This post is already being published, so it can no longer be changed.' },
+  already_settled: { status: 409, message: 'This post has already been {status}, so it can no longer be changed.' },
+  resolution_not_offered: { status: 409, message: 'This choice is no longer open for the post.' },
+  idempotency_in_progress: { status: 409, message: 'The same request is still being worked on. Please wait a moment.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was already used for a different request.',
+  },
+  email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
+  content_required: { status: 422, message: 'Please add some content to your post' },
+  schedule_required: { status: 422, message: 'Schedule date and time is required' },
+  schedule_in_past: {
+    status: 422,
+    message: 'Cannot schedule posts to past times. Please choose a future date and time.',
+  },
+  schedule_time_missing: {
+    status: 422,
+    message: 'The clocks go forward then, so {time} does not exist in {zone}. Please choose another time.',
+  },
+  schedule_time_doubled: {
+    status: 422,
+    message: 'The clocks go back then, so {time} happens twice in {zone}. Please say which of the two you mean.',
+  },
+  platform_required: { status: 422, message: 'No social media platforms selected for scheduled post' },
+  account_not_connected: { status: 422, message: 'No {platform} account connected for this brand' },
+  post_breaks_platform_rules: { status: 422, message: '{problem}' },
+  file_too_large: { status: 413, message: 'The file is too large. Maximum size is {limit}.' },
+  file_type_refused: { status: 415, message: 'This kind of file is not accepted. Please use {accepted}.' },
+  file_unreadable: { status: 422, message: 'The file is damaged or is not what its name says.' },
+  upload_expired: { status: 403, message: 'The time for this upload has run out. Please choose the file again.' },
+  link_expired: { status: 403, message: 'This link has expired or is not valid.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_content_type: { status: 415, message: 'Send JSON (application/json).' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait {wait} and try again.' },
+  early_access_required: {
+    status: 403,
+    message: 'The email you entered has not been found. Please login with an email that has early access enabled.',
+  },
+  code_wrong: { status: 400, message: 'This code is not right. Please check the newest email and try again.' },
+  code_expired: { status: 400, message: 'This code has expired. Please ask for a new one.' },
+  code_used: { status: 400, message: 'This code has already been used. Please sign in, or ask for a new one.' },
+  code_too_many_tries: { status: 429, message: 'Too many wrong codes. Please ask for a new one.' },
+  connect_failed: { status: 502, message: 'Failed to connect {platform} account.' },
+  platform_not_configured: {
+    status: 503,
+    message: 'Connecting {platform} is not set up on this server yet. Please ask the person who runs it.',
+  },
+  unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something unexpected happened. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What an outcome of the OAuth dance is called in redirects and popup messages; the hints of the screens hang on it. */
+export const CONNECT_ERRORS = [
+  'user_cancelled',
+  'scope_error',
+  'no_channel',
+  'no_business_account',
+  'no_threads_account',
+  'no_profile',
+  'invalid_credentials',
+  'server_error',
+  'popup_blocked',
+  'connection_error',
+] as const;
+export type ConnectError = (typeof CONNECT_ERRORS)[number];
+
+/** Fills `{name}` from values; a name without a value stays visible, so that a slip is seen and not hidden. */
+export function errorSentence(code: ErrorCode, values: Readonly<Record<string, string>> = {}): string {
+  return ERRORS[code].message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

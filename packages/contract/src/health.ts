@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { InstantText } from './shapes.ts';
+
+/** GET /health. Figures that cannot be known are null; nothing is made up. */
+export const SystemHealth = z.object({
+  status: z.enum(['ok', 'degraded', 'error']),
+  env: z.object({
+    node_env: z.string(),
+    node_version: z.string(),
+    aws_region: z.nullable(z.string()),
+    database_url_set: z.boolean(),
+    redis_configured: z.boolean(),
+    admin_configured: z.boolean(),
+    cognito_configured: z.boolean(),
+  }),
+  system: z.object({ cpuUsage: z.number(), activeConnections: z.number() }),
+  database: z.object({
+    status: z.enum(['connected', 'error']),
+    /** Milliseconds of one round trip. */
+    responseTime: z.nullable(z.number()),
+    version: z.nullable(z.string()),
+    poolSize: z.number(),
+    activeQueries: z.nullable(z.number()),
+    error: z.nullable(z.string()),
+  }),
+  redis: z.object({
+    status: z.enum(['connected', 'not_configured', 'error']),
+    responseTime: z.nullable(z.number()),
+    memoryUsed: z.nullable(z.string()),
+    keyCount: z.nullable(z.number()),
+    hitRate: z.nullable(z.number()),
+    lastUpdated: z.nullable(InstantText),
+  }),
+  uptime: z.object({
+    formatted: z.string(),
+    seconds: z.number(),
+    restartCount: z.number(),
+    healthChecksPassed: z.number(),
+    requestsToday: z.number(),
+    /** Milliseconds. */
+    avgResponseTime: z.nullable(z.number()),
+  }),
+  /** Megabytes. */
+  memory: z.object({ rss: z.number(), heapTotal: z.number(), heapUsed: z.number(), external: z.number() }),
+  timestamp: InstantText,
+});
+export type SystemHealth = z.infer<typeof SystemHealth>;
+
+export const healthRoutes = {
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    audience: 'public',
+    summary: 'How the system is',
+    response: SystemHealth,
+  },
+} as const;

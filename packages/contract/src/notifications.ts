@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { Id, IdParams, InstantText, QueryNumber } from './shapes.ts';
+
+export const NOTIFICATION_KINDS = [
+  'post_published',
+  'post_failed',
+  'post_held',
+  'post_outcome_unknown',
+  'account_needs_reconnecting',
+  'analytics_refreshed',
+  'early_access_approved',
+  'test',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: InstantText,
+  /** Where a click leads, a path of the web app. */
+  link: z.nullable(z.string()),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const notificationRoutes = {
+  listNotifications: {
+    method: 'GET',
+    path: '/v1/notifications',
+    audience: 'user',
+    summary: "The person's notifications, newest first",
+    query: z.object({ limit: z.optional(QueryNumber.check(z.maximum(100))), offset: z.optional(QueryNumber) }),
+    response: z.object({ data: z.array(Notification) }),
+  },
+  countUnreadNotifications: {
+    method: 'GET',
+    path: '/v1/notifications/unread-count',
+    audience: 'user',
+    summary: 'How many are unread',
+    response: z.object({ data: z.object({ count: z.number() }) }),
+  },
+  readNotification: {
+    method: 'POST',
+    path: '/v1/notifications/{id}/read',
+    audience: 'user',
+    summary: 'Mark one as read',
+    params: IdParams,
+    response: z.object({ success: z.boolean() }),
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/v1/notifications/mark-all-read',
+    audience: 'user',
+    summary: 'Mark all as read',
+    response: z.object({ success: z.boolean() }),
+  },
+} as const;

@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { AnyCasePlatform, WirePlatformSchema } from './platforms.ts';
+import { Id, InstantText, QueryNumber, TimeZoneName, WallClockText } from './shapes.ts';
+
+/** The five statuses people know. Work in progress is told beside them, in `progress`. */
+export const POST_STATUSES = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'FAILED', 'CANCELLED'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/**
+ * What is going on with a SCHEDULED post.
+ * preparing: media is being moved. sending: the create has been announced. processing: the network works on it.
+ * checking: the answer was lost, the network is being asked. held: it waits for a person or an account.
+ */
+export const POST_PROGRESS = ['preparing', 'sending', 'processing', 'checking', 'held'] as const;
+export type PostProgress = (typeof POST_PROGRESS)[number];
+
+export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
+export const FACEBOOK_PRIVACY = ['public', 'friends', 'only_me'] as const;
+export const YOUTUBE_PRIVACY = ['public', 'unlisted', 'private'] as const;
+
+/** Why a post failed or is held, and the one thing to do about it. */
+export const PostTrouble = z.object({
+  /** Ours, stable: rejected, outcome_unknown, reconnect, too_late, rate_limited, unavailable, media_missing, worker_trouble, restored_copy. */
+  code: z.string(),
+  /** A sentence a person understands. */
+  message: z.string(),
+  /** The network's own words, if it said any. */
+  platformWords: z.nullable(z.string()),
+  /** What to do, in a sentence. */
+  advice: z.string(),
+  /** The choices of resolvePost that are open now. */
+  choices: z.array(z.enum(['is-live', 'send-again', 'retry', 'send-late', 'let-go', 'reconnect', 'edit'])),
+  since: InstantText,
+});
+export type PostTrouble = z.infer<typeof PostTrouble>;
+
+/** One row is one post on one account; posts made together share a groupId. */
+export const ScheduledPost = z.object({
+  id: Id,
+  groupId: Id,
+  version: z.number(),
+  brandId: Id,
+  brand: z.object({ name: z.string(), logo: z.nullable(z.string()) }),
+  /** Sanitised HTML. */
+  content: z.string(),
+  mediaUrls: z.array(z.string()),
+  /** One per mediaUrls entry; empty where there is none. */
+  mediaAltTexts: z.array(z.string()),
+  /** Signed, short-lived addresses of the same files, for showing. */
+  signedMediaUrls: z.array(z.string()),
+  linkUrl: z.nullable(z.string()),
+  scheduledFor: z.nullable(InstantText),
+  /** The clock time that was chosen and the zone it was chosen in: it stays that time over daylight-saving changes. */
+  wallClock: z.nullable(z.string()),
+  timeZone: z.string(),
+  status: z.enum(POST_STATUSES),
+  progress: z.nullable(z.enum(POST_PROGRESS)),
+  platform: z.nullable(WirePlatformSchema),
+  postType: z.enum(POST_TYPES),
+  socialAccountId: z.nullable(Id),
+  account: z.nullable(z.object({ username: z.string(), name: z.string(), profilePictureUrl: z.nullable(z.string()) })),
+  facebookPrivacy: z.nullable(z.enum(FACEBOOK_PRIVACY)),
+  youtubePrivacy: z.nullable(z.enum(YOUTUBE_PRIVACY)),
+  startedAt: z.nullable(InstantText),
+  publishedAt: z.nullable(InstantText),
+  isLate: z.boolean(),
+  remoteId: z.nullable(z.string()),
+  permalink: z.nullable(z.string()),
+  trouble: z.nullable(PostTrouble),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+});
+export type ScheduledPost = z.infer<typeof ScheduledPost>;
+
+const content = z.string().check(z.maxLength(200_000));
+const postFields = {
+  content: z.optional(content),
+  mediaUrls: z.optional(z.array(z.string().check(z.maxLength(2048))).check(z.maxLength(20))),
+  mediaAltTexts: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(20))),
+  linkUrl: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+  scheduledFor: z.optional(z.nullable(InstantText)),
+  /** With timeZone, the clock time that was chosen; scheduledFor then says which of two doubled times is meant. */
+  wallClock: z.optional(z.nullable(WallClockText)),
+  timeZone: z.optional(TimeZoneName),
+  postType: z.optional(z.enum(POST_TYPES)),
+  status: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((name) => name.toUpperCase()),
+      ),
+      z.enum(['DRAFT', 'SCHEDULED', 'CANCELLED']),
+    ),
+  ),
+  platform: z.optional(z.nullable(AnyCasePlatform)),
+  socialAccountId: z.optional(z.nullable(Id)),
+  facebookPrivacy: z.optional(z.nullable(z.enum(FACEBOOK_PRIVACY))),
+  youtubePrivacy: z.optional(z.nullable(z.enum(YOUTUBE_PRIVACY))),
+};
+
+export const CreatePostBody = z.strictObject({ ...postFields, groupId: z.optional(Id) });
+export type CreatePostBody = z.input<typeof CreatePostBody>;
+export type CreatePostRequest = z.output<typeof CreatePostBody>;
+
+export const UpdatePostBody = z.strictObject({
+  ...postFields,
+  brandId: z.optional(Id),
+  /** The version the post was read at; a stale one is answered 409 with the current post. */
+  version: z.optional(z.number().check(z.int())),
+});
+export type UpdatePostBody = z.input<typeof UpdatePostBody>;
+export type UpdatePostRequest = z.output<typeof UpdatePostBody>;
+
+export const PostsQuery = z.object({
+  startDate: z.optional(z.string().check(z.maxLength(40))),
+  endDate: z.optional(z.string().check(z.maxLength(40))),
+  /** One status or several, separated by commas, in either case. */
+  status: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) =>
+          text
+            .toUpperCase()
+            .split(',')
+            .filter((part) => part !== ''),
+        ),
+      ),
+      z.array(z.enum(POST_STATUSES)),
+    ),
+  ),
+  platform: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(QueryNumber.check(z.maximum(1000))),
+  offset: z.optional(QueryNumber),
+});
+
+/** One line of a post's story: what was planned, tried, answered, seen. */
+export const TimelineEntry = z.object({
+  at: InstantText,
+  kind: z.enum([
+    'created',
+    'changed',
+    'planned',
+    'started',
+    'step',
+    'attempt',
+    'accepted',
+    'rejected',
+    'not-sent',
+    'unknown',
+    'checked',
+    'published',
+    'failed',
+    'held',
+    'cancelled',
+  ]),
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  attempt: z.nullable(z.number()),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const PostTimeline = z.object({
+  post: ScheduledPost,
+  entries: z.array(TimelineEntry),
+  /** Milliseconds between the planned time and the first start; null before it started. */
+  latenessMs: z.nullable(z.number()),
+});
+export type PostTimeline = z.infer<typeof PostTimeline>;
+
+export const RESOLUTIONS = ['is-live', 'send-again', 'retry', 'send-late', 'let-go'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+export const PostCounts = z.object({
+  scheduled: z.number(),
+  draft: z.number(),
+  published: z.number(),
+  cancelled: z.number(),
+  failed: z.number(),
+});
+export type PostCounts = z.infer<typeof PostCounts>;
+
+const OnePost = z.object({ scheduledPost: ScheduledPost });
+const PostParams = z.object({ postId: Id });
+const BrandParams = z.object({ brandId: Id });
+
+export const postRoutes = {
+  listPosts: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/scheduled-posts',
+    audience: 'user',
+    summary: "A brand's posts in a range of time, earliest first",
+    params: BrandParams,
+    query: PostsQuery,
+    response: z.object({ scheduledPosts: z.array(ScheduledPost) }),
+  },
+  createPost: {
+    method: 'POST',
+    path: '/v1/brands/{brandId}/scheduled-posts',
+    audience: 'user',
+    summary: 'Save a draft or schedule a post on one account',
+    params: BrandParams,
+    body: CreatePostBody,
+    response: OnePost,
+    status: 201,
+    creates: true,
+  },
+  getPost: {
+    method: 'GET',
+    path: '/v1/scheduled-posts/{postId}',
+    audience: 'user',
+    summary: 'One post',
+    params: PostParams,
+    response: OnePost,
+  },
+  updatePost: {
+    method: 'PUT',
+    path: '/v1/scheduled-posts/{postId}',
+    audience: 'user',
+    summary: 'Change, reschedule or cancel a post; what is not sent stays',
+    params: PostParams,
+    body: UpdatePostBody,
+    response: OnePost,
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/v1/scheduled-posts/{postId}',
+    audience: 'user',
+    summary: 'Delete a post here; what is on the network stays there',
+    params: PostParams,
+  },
+  getPostTimeline: {
+    method: 'GET',
+    path: '/v1/scheduled-posts/{postId}/timeline',
+    audience: 'user',
+    summary: "A post's story: planned, started, each step, answer, outcome",
+    params: PostParams,
+    response: PostTimeline,
+  },
+  resolvePost: {
+    method: 'POST',
+    path: '/v1/scheduled-posts/{postId}/resolution',
+    audience: 'user',
+    summary: 'Say what is to happen with a failed or held post',
+    params: PostParams,
+    body: z.strictObject({ choice: z.enum(RESOLUTIONS), permalink: z.optional(z.url()) }),
+    response: OnePost,
+  },
+  getBrandPostStats: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/post-stats',
+    audience: 'user',
+    summary: "Counts of a brand's posts by status",
+    params: BrandParams,
+    response: PostCounts,
+  },
+  getPostStats: {
+    method: 'GET',
+    path: '/v1/post-stats',
+    audience: 'user',
+    summary: "Counts of all the person's posts by status",
+    response: PostCounts,
+  },
+} as const;

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anybody, a signed-in person, or an active administrator. */
+export type Audience = 'public' | 'user' | 'admin';
+
+/**
+ * One call of the API as data. The server mounts it, the web client is typed by it and OpenAPI is made from it,
+ * so a path or a shape is written once. Path parameters stand in braces: `/v1/brands/{id}`.
+ */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  audience: Audience;
+  summary: string;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  /** Absent: the call answers 204 without a body. */
+  response?: z.ZodMiniType;
+  /** 200 unless said otherwise. */
+  status?: 200 | 201 | 202;
+  /** Creates something: the header `Idempotency-Key` is honoured for 24 hours. */
+  creates?: true;
+};
+
+export type RouteTable = Record<string, Route>;
+
+/** Keeps the exact type of every schema of the table. */
+export const routes = <const T extends RouteTable>(table: T): T => table;
+
+type InputPart<R extends Route, K extends 'params' | 'query' | 'body'> = R extends {
+  [k in K]: infer S extends z.ZodMiniType;
+}
+  ? { [k in K]: z.input<S> }
+  : unknown;
+type ParsedPart<R extends Route, K extends 'params' | 'query' | 'body'> = R extends {
+  [k in K]: infer S extends z.ZodMiniType;
+}
+  ? { [k in K]: z.output<S> }
+  : unknown;
+
+/** What a caller gives. */
+export type RouteInput<R extends Route> = InputPart<R, 'params'> & InputPart<R, 'query'> & InputPart<R, 'body'>;
+/** What a handler gets, after parsing. */
+export type RouteParsed<R extends Route> = ParsedPart<R, 'params'> & ParsedPart<R, 'query'> & ParsedPart<R, 'body'>;
+/** What a handler returns. */
+export type RouteResult<R extends Route> = R extends { response: infer S extends z.ZodMiniType } ? z.input<S> : void;
+/** What a caller receives. */
+export type RouteAnswer<R extends Route> = R extends { response: infer S extends z.ZodMiniType } ? z.output<S> : void;

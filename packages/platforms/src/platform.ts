@@ -1,0 +1,155 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { PostKind, PublishDraft } from './limits.ts';
+
+/**
+ * A network, seen from the product. A missing method is a missing capability. An adapter knows no database, no
+ * environment and no clock but `io`; it never retries, sleeps or logs secrets.
+ */
+export type Platform = {
+  id: PlatformId;
+  name: string;
+  connect: Connect;
+  /** How a grant is renewed; absent where the network gives none. Throws PlatformFailure. */
+  refresh?: (app: PlatformApp, grant: Grant, io: Io) => Promise<Grant>;
+  publish?: Publish;
+  metrics?: (access: Access, io: Io) => Promise<Metrics>;
+};
+
+/** The product's own registration with a network: credentials and where the network is. */
+export type PlatformApp = {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  /** Base addresses by the adapter's own names, e.g. `graph`; the sandbox is reached by other origins, nothing else. */
+  origins: Readonly<Record<string, string>>;
+  /** Values an operator may set, e.g. the API's version. */
+  options: Readonly<Record<string, string>>;
+};
+
+/** What a person granted. Kept encrypted. */
+export type Grant = {
+  accessToken: string;
+  refreshToken: string | null;
+  /** Epoch milliseconds; null: no expiry known. */
+  expiresAt: number | null;
+  scopes: readonly string[];
+  /** The adapter's own notes, e.g. the person's id at the network. */
+  notes: Readonly<Record<string, string>>;
+};
+
+export type ConnectableAccount = {
+  externalId: string;
+  username: string;
+  name: string;
+  pageUrl: string | null;
+  pictureUrl: string | null;
+  followers: number | null;
+  likes: number | null;
+  /** The grant to keep for this very account (a Page has a token of its own). null: it cannot be connected. */
+  grant: Grant | null;
+  /** Why it cannot be connected, for the person. */
+  reason: string | null;
+};
+
+export type Connect = {
+  scopes: readonly string[];
+  /** The network wants PKCE (S256). */
+  usesPkce: boolean;
+  /** The lifetime of an authorization code, milliseconds; the exchange happens inside the callback request. */
+  authorizeUrl: (app: PlatformApp, ask: { state: string; codeChallenge: string }) => string;
+  /** Trades the code for a grant. Throws PlatformFailure. */
+  exchange: (app: PlatformApp, answer: { code: string; codeVerifier: string }, io: Io) => Promise<Grant>;
+  /** What can be connected with the grant. An empty list is answered with `whenEmpty`. Throws PlatformFailure. */
+  accounts: (app: PlatformApp, grant: Grant, io: Io) => Promise<ConnectableAccount[]>;
+  /** Which hint of the screen is shown when there is nothing to connect. */
+  whenEmpty: 'no_business_account' | 'no_channel' | 'no_profile' | 'no_threads_account';
+  /** Turns the redirect's own error parameters into one of ours. */
+  redirectError: (query: Readonly<Record<string, string>>) => 'user_cancelled' | 'scope_error' | 'server_error';
+  revoke?: (app: PlatformApp, grant: Grant, io: Io) => Promise<void>;
+};
+
+/** What a call made for one account needs. */
+export type Access = {
+  app: PlatformApp;
+  externalId: string;
+  username: string;
+  grant: Grant;
+};
+
+export type MediaFile = {
+  /** Ours. */
+  id: string;
+  kind: 'image' | 'video';
+  mimeType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  altText: string;
+};
+
+/** The outside world of an adapter. */
+export type Io = {
+  /** Goes nowhere but to the app's origins; never follows redirects. Rejects with TransportFailure. */
+  fetch: (url: string, init: HttpInit) => Promise<Response>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** A signed address of a file that the network can fetch for an hour. */
+  mediaUrl: (file: MediaFile) => string;
+  /** The bytes of a file, or of a range of it (end not included). */
+  openMedia: (file: MediaFile, range?: { start: number; end: number }) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+export type HttpInit = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | FormData | Uint8Array<ArrayBuffer>;
+  /** Milliseconds; 30 s unless said otherwise. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+};
+
+/** A post as an adapter gets it: its text is already rendered for the network. */
+export type PublishPost = PublishDraft & {
+  /** Ours: the same for every attempt of the post. */
+  key: string;
+  kind: PostKind;
+  media: readonly MediaFile[];
+};
+
+/** Results of the steps that are done, by name. JSON, kept in the database before the next step starts. */
+export type Done = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export type StepResult =
+  | { done: Record<string, unknown> }
+  /** Not ready: come back in so many milliseconds. */
+  | { waitMs: number; because: string };
+
+/** What the visible step's `done` holds. An id is what makes a post published; an HTTP 200 is not. */
+export type Published = { remoteId: string; permalink: string | null };
+
+export type Step = {
+  name: string;
+  /** none and hidden may be repeated; visible is announced in the database first and never repeated unproven. */
+  effect: 'none' | 'hidden' | 'visible';
+  run: (done: Done, access: Access, io: Io) => Promise<StepResult>;
+};
+
+export type Reconciled =
+  | { kind: 'found'; remoteId: string; permalink: string | null }
+  /** Not there. `proves`: the handle is strong, so absence means that nothing was created. */
+  | { kind: 'absent'; proves: boolean }
+  | { kind: 'cannot-tell'; because: string };
+
+export type Publish = {
+  /** Pure: same post, same names, same order. Exactly one step is visible; it comes last. */
+  steps: (post: PublishPost) => readonly Step[];
+  /** Asks the network whether the visible step happened. `since`: epoch ms of the intent. Throws PlatformFailure. */
+  reconcile: (post: PublishPost, done: Done, since: number, access: Access, io: Io) => Promise<Reconciled>;
+  /** Delays in milliseconds after which to ask, first ones matching how fast the network lists new posts. */
+  askAfterMs?: readonly number[];
+  remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;
+};
+
+/** null: not provided by the network. */
+export type Metrics = { followers: number | null; subscribers: number | null; likes: number | null };

@@ -1,0 +1,69 @@
+/** What a network's answer means for us. */
+export const VERDICTS = [
+  /** The grant is dead or lacks a right: the person connects again. */
+  'reconnect',
+  /** The account or app may not do this; no repetition helps. */
+  'not-permitted',
+  /** The content is refused. */
+  'rejected',
+  /** Too fast: later. */
+  'rate-limited',
+  /** A fault on their side, or no way there. Nothing is said about a create unless `notSent`. */
+  'unavailable',
+  /** The create may have happened. */
+  'outcome-unknown',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** How far a request got: nothing of it was sent, it may have arrived, or the network answered. */
+export type Reach = 'not-sent' | 'maybe' | 'answered';
+
+export type PlatformFailureFacts = {
+  verdict: Verdict;
+  reach: Reach;
+  /** The network's own code, e.g. `190/463`, and words. */
+  code: string | null;
+  words: string | null;
+  httpStatus: number | null;
+  /** Milliseconds until it may be tried again, if the network said so. */
+  retryAfterMs: number | null;
+  /** A sentence for the person about what to do, where the code has one. */
+  advice: string | null;
+  /** The refusal may be about our own earlier send (a duplicate): ask before believing it. */
+  mayBeOurOwn: boolean;
+};
+
+/** Every failure of an adapter. Carries no secret. */
+export class PlatformFailure extends Error implements PlatformFailureFacts {
+  readonly verdict: Verdict;
+  readonly reach: Reach;
+  readonly code: string | null;
+  readonly words: string | null;
+  readonly httpStatus: number | null;
+  readonly retryAfterMs: number | null;
+  readonly advice: string | null;
+  readonly mayBeOurOwn: boolean;
+
+  constructor(facts: Partial<PlatformFailureFacts> & Pick<PlatformFailureFacts, 'verdict' | 'reach'>, cause?: unknown) {
+    super(`${facts.verdict}${facts.code ? ` (${facts.code})` : ''}: ${facts.words ?? 'no words'}`, { cause });
+    this.name = 'PlatformFailure';
+    this.verdict = facts.verdict;
+    this.reach = facts.reach;
+    this.code = facts.code ?? null;
+    this.words = facts.words ?? null;
+    this.httpStatus = facts.httpStatus ?? null;
+    this.retryAfterMs = facts.retryAfterMs ?? null;
+    this.advice = facts.advice ?? null;
+    this.mayBeOurOwn = facts.mayBeOurOwn ?? false;
+  }
+}
+
+/** What `io.fetch` rejects with: `not-sent` only where no byte of the request can have left. */
+export class TransportFailure extends Error {
+  readonly reach: 'not-sent' | 'maybe';
+  constructor(reach: 'not-sent' | 'maybe', message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'TransportFailure';
+    this.reach = reach;
+  }
+}

@@ -1,0 +1,34 @@
+import { ERRORS, type ErrorCode, errorSentence } from '@brandly/contract/errors';
+
+/** A refusal of the catalogue. `detail` is for the log, the sentence for the person. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly sentence: string;
+  readonly detail: string | null;
+  readonly issues: readonly { path: string; message: string }[];
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    code: ErrorCode,
+    more: {
+      detail?: string;
+      cause?: unknown;
+      values?: Readonly<Record<string, string>>;
+      issues?: readonly { path: string; message: string }[];
+      current?: unknown;
+      retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(more.detail ?? errorSentence(code, more.values), { cause: more.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.sentence = errorSentence(code, more.values);
+    this.detail = more.detail ?? null;
+    this.issues = more.issues ?? [];
+    this.current = more.current;
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+  }
+}

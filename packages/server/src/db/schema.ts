@@ -1,0 +1,248 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { PostProgress, PostStatus } from '@brandly/contract/posts';
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables as the code sees them, by hand; a test compares them with the catalogue of a migrated database.
+ * timestamptz is a Date, bigint a number, uuid a string, bytea a Buffer; jsonb is read as an object and written as text.
+ */
+export type Json<T> = ColumnType<T, string, string>;
+
+export type UsersTable = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  brandName: string | null;
+  teamSize: string | null;
+  timeZone: string;
+  role: string;
+  isActive: boolean;
+  earlyAccess: boolean;
+};
+
+export type BrandsTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  url: string;
+  industry: string;
+  logo: string | null;
+  time_zone: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+export type AccountsTable = {
+  id: string;
+  brand_id: string;
+  platform: PlatformId;
+  external_id: string;
+  username: string;
+  name: string;
+  page_url: string | null;
+  picture_url: string | null;
+  follower_count: number | null;
+  subscriber_count: number | null;
+  likes_count: number | null;
+  state: Generated<'active' | 'reconnect'>;
+  grant_sealed: Buffer | null;
+  grant_version: Generated<number>;
+  token_expires_at: Date | null;
+  rate_limited_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  disconnected_at: Date | null;
+};
+
+export type OauthStatesTable = {
+  state_hash: Buffer;
+  user_id: string;
+  session_id: string;
+  brand_id: string;
+  platform: PlatformId;
+  code_verifier_sealed: Buffer;
+  modal: boolean;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type ConnectionsTable = {
+  id: string;
+  user_id: string;
+  brand_id: string;
+  platform: PlatformId;
+  choices_sealed: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  completed_at: Date | null;
+};
+
+export type MediaTable = {
+  id: string;
+  user_id: string;
+  brand_id: string | null;
+  storage_key: string;
+  purpose: 'media' | 'logo';
+  kind: 'image' | 'video';
+  mime_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration_seconds: number | null;
+  state: 'expected' | 'stored';
+  created_at: Date;
+  stored_at: Date | null;
+};
+
+/** Why a post is held or failed, as kept; the words for the screen are made from it. */
+export type StoredTrouble = {
+  code: string;
+  message: string;
+  platformWords: string | null;
+  advice: string;
+  choices: string[];
+  since: string;
+};
+
+export type PostsTable = {
+  id: string;
+  group_id: string;
+  brand_id: string;
+  account_id: string | null;
+  platform: PlatformId | null;
+  post_type: 'TEXT' | 'IMAGE' | 'VIDEO';
+  content: Generated<string>;
+  link_url: string | null;
+  options: ColumnType<Record<string, string>, string | undefined, string>;
+  status: PostStatus;
+  progress: PostProgress | null;
+  scheduled_for: Date | null;
+  wall_clock: string | null;
+  time_zone: string;
+  version: Generated<number>;
+  fence: Generated<number>;
+  lease_until: Date | null;
+  wake_at: Date | null;
+  attempts: Generated<number>;
+  claims_without_progress: Generated<number>;
+  is_late: Generated<boolean>;
+  late_allowed: Generated<boolean>;
+  started_at: Date | null;
+  published_at: Date | null;
+  remote_id: string | null;
+  permalink: string | null;
+  trouble: ColumnType<StoredTrouble | null, string | null | undefined, string | null>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type PostMediaTable = { post_id: string; position: number; media_id: string; alt_text: Generated<string> };
+
+export type AttemptOutcome = 'in_flight' | 'accepted' | 'not_sent' | 'rejected' | 'unknown';
+
+export type PublishAttemptsTable = {
+  id: string;
+  post_id: string;
+  attempt: number;
+  fence: number;
+  content_hash: string;
+  intent_at: Date;
+  outcome: AttemptOutcome;
+  outcome_at: Date | null;
+  evidence: string | null;
+  platform_code: string | null;
+  platform_words: string | null;
+  http_status: number | null;
+  remote_id: string | null;
+  checks: Generated<number>;
+};
+
+export type PublishStepsTable = {
+  post_id: string;
+  name: string;
+  content_hash: string;
+  result: Json<Record<string, unknown>>;
+  done_at: Date;
+};
+
+export type PostEventsTable = {
+  id: Generated<number>;
+  post_id: string;
+  at: Date;
+  kind: string;
+  title: string;
+  detail: string | null;
+  attempt: number | null;
+};
+
+export type NotificationsTable = {
+  id: string;
+  user_id: string;
+  kind: string;
+  title: string;
+  message: string;
+  link: string | null;
+  is_read: Generated<boolean>;
+  created_at: Date;
+};
+
+export type OutboxTable = {
+  id: Generated<number>;
+  kind: 'realtime' | 'mail';
+  user_id: string | null;
+  payload: Json<Record<string, unknown>>;
+  created_at: Date;
+  due_at: Date;
+  attempts: Generated<number>;
+  last_error: string | null;
+  delivered_at: Date | null;
+};
+
+export type IdempotencyKeysTable = {
+  user_id: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+};
+
+export type AuditLogTable = {
+  id: Generated<number>;
+  at: Date;
+  user_id: string | null;
+  action: string;
+  subject: string | null;
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+};
+
+export type MailsTable = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };
+
+export type DB = {
+  users: UsersTable;
+  brands: BrandsTable;
+  accounts: AccountsTable;
+  oauth_states: OauthStatesTable;
+  connections: ConnectionsTable;
+  media: MediaTable;
+  posts: PostsTable;
+  post_media: PostMediaTable;
+  publish_attempts: PublishAttemptsTable;
+  publish_steps: PublishStepsTable;
+  post_events: PostEventsTable;
+  notifications: NotificationsTable;
+  outbox: OutboxTable;
+  idempotency_keys: IdempotencyKeysTable;
+  audit_log: AuditLogTable;
+  mails: MailsTable;
+};

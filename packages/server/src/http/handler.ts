@@ -1,0 +1,22 @@
+import type { ApiContract } from '@brandly/contract/contract';
+import type { RouteParsed, RouteResult } from '@brandly/contract/route';
+
+/** Who asks. `sessionId` binds one-time things (an OAuth state) to the browser that asked. */
+export type Person = { id: string; role: 'USER' | 'ADMIN'; sessionId: string; email: string };
+
+/** What a handler may know about the request beside its parsed input. */
+export type Asker<Audience> = {
+  person: Audience extends 'public' ? Person | null : Person;
+  requestId: string;
+  /** The client's address, believed only as far as the trusted proxies. */
+  address: string;
+};
+
+/** A call's handler: parsed input in, the answer's shape out. Throws AppError. */
+export type Handler<Name extends keyof ApiContract> = (
+  input: RouteParsed<ApiContract[Name]>,
+  asker: Asker<ApiContract[Name]['audience']>,
+) => Promise<RouteResult<ApiContract[Name]>>;
+
+/** What a feature's `routes.ts` returns: the handlers of its calls. Together they cover the contract, by type. */
+export type Handlers<Names extends keyof ApiContract> = { [Name in Names]: Handler<Name> };
