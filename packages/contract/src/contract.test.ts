@@ -13,8 +13,8 @@ describe('the contract', () => {
   });
 
   it.each(table)('%s names every parameter of its path', (_name, route) => {
-    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    expect(Object.keys(route.params?.def.shape ?? {}).sort()).toEqual(inPath);
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(new Set(Object.keys(route.params?.def.shape ?? {}))).toEqual(new Set(inPath));
   });
 
   it.each(table.filter(([, route]) => route.body !== undefined))('%s refuses keys it does not know', (_name, route) => {
