@@ -31,7 +31,10 @@ const PINNED_NODE = {
  */
 export async function handOver(entry, args, needs) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    giveUp(`This is Node ${process.versions.node}; Brandly needs Node ${OLDEST_NODE} or newer.`, 'Install a newer Node.');
+    giveUp(
+      `This is Node ${process.versions.node}; Brandly needs Node ${OLDEST_NODE} or newer.`,
+      'Install a newer Node.',
+    );
   }
   if (missingFromModules().length > 0) await install(process.execPath);
   const node = pinnedNode();
@@ -56,7 +59,8 @@ export async function handOver(entry, args, needs) {
 /** @returns {string[]} */
 function missingFromModules() {
   const locked = readJson(join(CHECKOUT, 'package-lock.json'));
-  if (locked === undefined) giveUp('package-lock.json is missing or damaged.', 'Restore it: git checkout package-lock.json');
+  if (locked === undefined)
+    giveUp('package-lock.json is missing or damaged.', 'Restore it: git checkout package-lock.json');
   return missingPackages(locked, readJson(join(MODULES, '.package-lock.json')));
 }
 
@@ -115,11 +119,18 @@ function installProblem(code, output) {
       'Check the network (or npm config get registry, and the proxy), then run the same command again.',
     ];
   }
-  if (/ENOSPC/.test(output)) return ['The disk is full, so the packages are not installed.', 'Free 1 GB and try again.'];
+  if (/ENOSPC/.test(output))
+    return ['The disk is full, so the packages are not installed.', 'Free 1 GB and try again.'];
   if (/EACCES|EPERM/.test(output)) {
-    return [`${MODULES} can't be written by this user.`, 'Run as the user who owns the checkout, or give it to this one.'];
+    return [
+      `${MODULES} can't be written by this user.`,
+      'Run as the user who owns the checkout, or give it to this one.',
+    ];
   }
-  return [`npm ci ended with code ${code}; its words are above.`, 'Mend what it names, then run the same command again.'];
+  return [
+    `npm ci ended with code ${code}; its words are above.`,
+    'Mend what it names, then run the same command again.',
+  ];
 }
 
 /** @param {string} node */

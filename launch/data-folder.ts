@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileWhole } from './write-file-whole.ts';
 import { StartProblem } from './start-problem.ts';
+import { writeFileWhole } from './write-file-whole.ts';
 
 /** The layout of the data folder this version reads and writes. Raise it with a migration of older folders. */
 export const LAYOUT = 1;
@@ -75,7 +75,9 @@ export function diagnoseDataFolder(facts: DataFolderFacts, usesEmbedded: boolean
     );
   }
   const folder = postgresFolderOf(path, facts.marker);
-  const fault = usesEmbedded ? postgresFault(folder, facts.marker.postgresFolder !== undefined, facts.postgres) : undefined;
+  const fault = usesEmbedded
+    ? postgresFault(folder, facts.marker.postgresFolder !== undefined, facts.postgres)
+    : undefined;
   if (fault === undefined) return { verdict: 'ours', marker: facts.marker };
   return broken(fault, `Nothing was changed. Restore the folder from a backup, ${elsewhere}`);
 }
@@ -123,7 +125,9 @@ export function openDataFolder(path: string, options: { usesEmbedded: boolean })
     return marker;
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : String(cause);
-    throw new StartProblem(`The data folder ${path} can't be made: ${words}.`, 'Choose another: BRANDLY_DATA=…', { cause });
+    throw new StartProblem(`The data folder ${path} can't be made: ${words}.`, 'Choose another: BRANDLY_DATA=…', {
+      cause,
+    });
   }
 }
 
@@ -182,5 +186,9 @@ function readMarker(path: string, entries: readonly string[]): DataFolderFacts['
 function isMarker(value: unknown): value is Marker {
   if (typeof value !== 'object' || value === null || !('layout' in value) || !('id' in value)) return false;
   const folder = 'postgresFolder' in value ? value.postgresFolder : undefined;
-  return Number.isInteger(value.layout) && typeof value.id === 'string' && (folder === undefined || typeof folder === 'string');
+  return (
+    Number.isInteger(value.layout) &&
+    typeof value.id === 'string' &&
+    (folder === undefined || typeof folder === 'string')
+  );
 }

@@ -25,7 +25,8 @@ async function readVersion(url: string): Promise<number> {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     return Number(rows[0]?.server_version_num);
   } catch (cause) {
-    const words = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
+    const words =
+      cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
     throw new StartProblem(
       `The database of DATABASE_URL can't be used: ${words}.`,
       'Check host, port, user and password, or leave DATABASE_URL out for the built-in PostgreSQL.',

@@ -41,7 +41,8 @@ export async function requirePort(name: 'PORT' | 'SANDBOX_PORT', host: string, p
   if (use === 'free') return;
   const next = `Choose another: ${name}=${port < 1024 ? 8080 : port + 1} npm start`;
   if (use === 'forbidden') throw new StartProblem(`This user may not listen on port ${port}.`, next);
-  if (use === 'no-such-host') throw new StartProblem(`This machine has no address ${host} (HOST).`, 'Set HOST=127.0.0.1');
+  if (use === 'no-such-host')
+    throw new StartProblem(`This machine has no address ${host} (HOST).`, 'Set HOST=127.0.0.1');
   const owner = (await answersLikeBrandly(port)) ? 'what looks like another copy of Brandly' : 'another program';
   throw new StartProblem(`Port ${port} (${name}) is taken by ${owner}.`, next);
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { becomesTrue } from './becomes-true.ts';
 import { commandOf, dyingWithUs, isAlive } from './processes.ts';
 import type { Say } from './say.ts';
 import { StartProblem } from './start-problem.ts';
@@ -30,7 +31,12 @@ export async function startSandbox(
   const [command, args] = dyingWithUs('TERM', process.execPath, [entryOf(checkout)]);
   const child = spawn(command, args, {
     cwd: checkout,
-    env: { ...process.env, SANDBOX_PORT: String(options.port), SANDBOX_STATE_DIR: options.stateFolder, ...compileCache(checkout) },
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(options.port),
+      SANDBOX_STATE_DIR: options.stateFolder,
+      ...compileCache(checkout),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => {
@@ -51,7 +57,7 @@ export async function startSandbox(
   });
   const known = options.port === 0 ? address : Promise.resolve(`http://127.0.0.1:${options.port}`);
   const url = await Promise.race([known, gone]);
-  if (url === undefined || !(await becomesHealthy(url, gone))) {
+  if (url === undefined || !(await becomesTrue(() => answers(url), { everyMs: POLL_MS, limitMs: READY_MS, gone }))) {
     child.kill('SIGKILL');
     throw new StartProblem(
       `The sandbox networks did not start:\n  ${words.slice(-12).join('\n  ')}`,
@@ -69,19 +75,14 @@ export async function endAbandonedSandbox(checkout: string, pid: number | undefi
   while (isAlive(pid)) await pause(POLL_MS);
 }
 
-async function becomesHealthy(url: string, gone: Promise<void>): Promise<boolean> {
-  let isGone = false;
-  void gone.then(() => (isGone = true));
-  for (const end = Date.now() + READY_MS; Date.now() < end && !isGone; await pause(POLL_MS)) {
-    try {
-      const answer = await fetch(`${url}/_control/health`, { signal: AbortSignal.timeout(1_000) });
-      await answer.body?.cancel();
-      if (answer.ok) return true;
-    } catch {
-      // not listening yet
-    }
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/_control/health`, { signal: AbortSignal.timeout(1_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false; // not listening yet
   }
-  return false;
 }
 
 async function stop(child: ChildProcess, gone: Promise<void>): Promise<void> {

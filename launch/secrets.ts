@@ -41,10 +41,7 @@ export function openSecrets(dataFolder: string, hasDatabase: boolean): Secrets {
 }
 
 /** The secrets under the server's names; one that is set in the environment already wins. */
-export function secretsForServer(
-  secrets: Secrets,
-  env: Record<string, string | undefined>,
-): Record<string, string> {
+export function secretsForServer(secrets: Secrets, env: Record<string, string | undefined>): Record<string, string> {
   const result: Record<string, string> = {};
   for (const name of NAMES) {
     const variable = SECRETS[name];
@@ -68,5 +65,8 @@ function parse(json: string): unknown {
 }
 
 function lostSecrets(problem: string): StartProblem {
-  return new StartProblem(problem, 'Restore it from a backup, or choose another folder: BRANDLY_DATA=/some/folder npm start');
+  return new StartProblem(
+    problem,
+    'Restore it from a backup, or choose another folder: BRANDLY_DATA=/some/folder npm start',
+  );
 }

@@ -27,5 +27,7 @@ async function importServer(): Promise<unknown> {
 }
 
 function hasStartServer(value: unknown): value is { startServer: StartServer } {
-  return typeof value === 'object' && value !== null && 'startServer' in value && typeof value.startServer === 'function';
+  return (
+    typeof value === 'object' && value !== null && 'startServer' in value && typeof value.startServer === 'function'
+  );
 }

@@ -46,7 +46,10 @@ function runVite(checkout: string): Promise<void> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartProblem(`The web app doesn't build:\n${output.trim()}`, 'Mend what Vite names and start again.'));
+      else
+        reject(
+          new StartProblem(`The web app doesn't build:\n${output.trim()}`, 'Mend what Vite names and start again.'),
+        );
     });
   });
 }
@@ -60,7 +63,10 @@ function fingerprint(checkout: string): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesOf(join(checkout, source))) {
-      hash.update(`${relative(checkout, file)}\0`).update(readFileSync(file)).update('\0');
+      hash
+        .update(`${relative(checkout, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

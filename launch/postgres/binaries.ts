@@ -80,7 +80,10 @@ async function cacheFolder(): Promise<string> {
       // not writable (no home folder, a read-only system): the next place may be
     }
   }
-  throw new StartProblem('No folder for the database program can be written.', 'Set XDG_CACHE_HOME to a writable folder.');
+  throw new StartProblem(
+    'No folder for the database program can be written.',
+    'Set XDG_CACHE_HOME to a writable folder.',
+  );
 }
 
 function cachePlaces(): string[] {

@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { becomesTrue } from '../becomes-true.ts';
 import { freePort } from '../ports.ts';
 import { dyingWithUs } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -104,7 +114,12 @@ async function makeDatabase(binaries: Binaries, options: EmbeddedOptions): Promi
 
 function runToEnd(command: string, args: readonly string[], account: Account): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...account, cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      ...account,
+      cwd: '/',
+      env: plainEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -116,7 +131,11 @@ function runToEnd(command: string, args: readonly string[], account: Account): P
   });
 }
 
-async function tryStart(binaries: Binaries, options: EmbeddedOptions, port: number): Promise<EmbeddedPostgres | 'port-taken'> {
+async function tryStart(
+  binaries: Binaries,
+  options: EmbeddedOptions,
+  port: number,
+): Promise<EmbeddedPostgres | 'port-taken'> {
   const { folder, account, logFile } = options;
   const settings = [...SETTINGS, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
   const [command, args] = dyingWithUs('INT', binaries.postgres, ['-D', folder, '-p', String(port), ...settings]);
@@ -141,12 +160,11 @@ async function tryStart(binaries: Binaries, options: EmbeddedOptions, port: numb
 }
 
 async function becomesReady(child: ChildProcess, folder: string, gone: Promise<void>): Promise<boolean> {
-  let isGone = false;
-  void gone.then(() => (isGone = true));
-  for (const end = Date.now() + READY_MS; Date.now() < end && !isGone; await pause(POLL_MS)) {
+  const isReady = () => {
     const postmaster = readPostmaster(folder);
-    if (postmaster?.pid === child.pid && postmaster?.isReady === true) return true;
-  }
+    return postmaster?.pid === child.pid && postmaster?.isReady === true;
+  };
+  if (await becomesTrue(isReady, { everyMs: POLL_MS, limitMs: READY_MS, gone })) return true;
   child.kill('SIGQUIT');
   await gone;
   return false;

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
+import { becomesTrue } from '../becomes-true.ts';
 import { commandOf, isAlive } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -58,8 +58,7 @@ export async function clearLeftover(folder: string): Promise<void> {
   );
   if (leftover === 'unclear') throw problem;
   process.kill(pid, 'SIGINT');
-  for (const end = Date.now() + ORPHAN_STOP_MS; isAlive(pid); ) {
-    if (Date.now() > end) throw problem;
-    await pause(POLL_MS);
-  }
+  const never = new Promise<void>(() => undefined);
+  const isEnded = await becomesTrue(() => !isAlive(pid), { everyMs: POLL_MS, limitMs: ORPHAN_STOP_MS, gone: never });
+  if (!isEnded) throw problem;
 }
