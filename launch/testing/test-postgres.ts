@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { databaseAccount } from '../postgres/account.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
@@ -58,7 +58,7 @@ function withDatabase(adminUrl: string, name: string): string {
 }
 
 async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);
