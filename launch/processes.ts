@@ -23,6 +23,12 @@ export function birthOf(pid: number): string | undefined {
   return statOf(pid)?.[19];
 }
 
+/** Linux only; undefined for a process that is gone. */
+export function parentOf(pid: number): number | undefined {
+  const parent = statOf(pid)?.[1];
+  return parent === undefined ? undefined : Number(parent);
+}
+
 /** The fields of /proc/<pid>/stat from the third (the state) on. */
 function statOf(pid: number): string[] | undefined {
   const stat = readProc(pid, 'stat');

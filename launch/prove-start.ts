@@ -8,11 +8,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { memoryOfTree } from './process-memory.ts';
+import { birthOf, isAlive } from './processes.ts';
 
 /** A first start on two cores with a cold npm cache must stay under this. */
 const FIRST_START_LIMIT_MS = 120_000;
 const SECOND_START_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 25_000;
+/** All processes together, npm's own included, at rest. */
+const MEMORY_LIMIT_MB = 350;
 
 const checkout = resolve(process.argv[2] ?? '.');
 const data = await mkdtemp(join(tmpdir(), 'brandly proof '));
@@ -58,6 +62,14 @@ async function proveFirstPage(url: string): Promise<void> {
     throw new Error(`GET / answered ${answer.status}: ${page.slice(0, 200)}`);
 }
 
+function proveMemory(root: number): void {
+  const processes = memoryOfTree(root);
+  const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
+  for (const { megabytes, command } of processes) console.log(`  ${megabytes.toFixed(0).padStart(4)} MB  ${command}`);
+  console.log(`  ${total.toFixed(0).padStart(4)} MB  together`);
+  if (total > MEMORY_LIMIT_MB) throw new Error(`${total.toFixed(0)} MB are in use; allowed are ${MEMORY_LIMIT_MB}.`);
+}
+
 function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Promise<number | null> } {
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn('npm', ['start'], {
@@ -83,12 +95,14 @@ function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Pro
 
 async function goesDown(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
   const group = child.pid ?? 0;
+  const family = memoryOfTree(group).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
   const began = performance.now();
   if (child.exitCode === null) process.kill(-group, 'SIGINT'); // what Ctrl+C does: the terminal tells the whole group
   const patience = setTimeout(() => process.kill(-group, 'SIGKILL'), STOP_LIMIT_MS);
   await ended;
   clearTimeout(patience);
-  if (isGroupAlive(group)) throw new Error('A process was left behind.');
+  const left = family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
+  if (left.length > 0 || isGroupAlive(group)) throw new Error(`Left behind: ${left.map(({ pid }) => pid).join(', ')}.`);
   console.log(`✓ down after ${((performance.now() - began) / 1000).toFixed(1)} s, no process left`);
 }
 

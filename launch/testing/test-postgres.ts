@@ -79,7 +79,7 @@ async function importMigrations(): Promise<{ migrate(url: string): Promise<unkno
     loaded = await import(MIGRATE_MODULE);
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    if (isAbsent && error.message.includes('db/migrate')) return undefined;
+    if (isAbsent && /^Cannot find module '[^']*migrate\.ts'/.test(error.message)) return undefined;
     throw error;
   }
   if (hasMigrate(loaded)) return loaded;
