@@ -41,6 +41,7 @@ async function proveStart(name: string, limitMs: number): Promise<void> {
     await proveHealth(url);
     await proveFirstPage(url);
     const took = performance.now() - began;
+    proveMemory(product.child.pid ?? 0);
     console.log(`✓ ${name}: healthy, first page served after ${(took / 1000).toFixed(1)} s`);
     if (took > limitMs)
       throw new Error(`The ${name} took ${(took / 1000).toFixed(1)} s; allowed are ${limitMs / 1000} s.`);
