@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { memoryOfTree } from './process-memory.ts';
 import { birthOf, isAlive } from './processes.ts';
@@ -75,7 +75,7 @@ function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Pro
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: checkout,
-    env: { ...env, PORT: '0', SANDBOX_PORT: '0', BRANDLY_DATA: data },
+    env: { ...env, PATH: pathOfTheMachine(), PORT: '0', SANDBOX_PORT: '0', BRANDLY_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true, // a process group of its own, which can be asked whether anyone is left in it
   });
@@ -92,6 +92,12 @@ function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Pro
     void ended.then((code) => reject(new Error(`npm start ended with code ${code} before it was up.`)), reject);
   });
   return { child, address, ended };
+}
+
+/** Without the pinned Node that runs this proof: a newcomer's npm runs on whatever Node the machine has. */
+function pathOfTheMachine(): string {
+  const places = (process.env['PATH'] ?? '').split(delimiter);
+  return places.filter((place) => !place.endsWith(join('node_modules', '.bin'))).join(delimiter);
 }
 
 async function goesDown(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
