@@ -12,7 +12,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-2">
       <div className="flex flex-col px-gutter">
         <header className="flex h-16 flex-none items-center">
-          <a href="/" aria-label="Brandly, to the start page" className="rounded-control px-1 py-1">
+          <a href="/" aria-label="Brandly, to the start page" className="flex items-center rounded-control py-1">
             <Logo />
           </a>
         </header>

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
+import type { ReactNode } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,11 +48,12 @@ const POLL: Sample = {
 export function AuthPicture() {
   return (
     <div aria-hidden className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden">
-      <div className="absolute inset-y-0 left-16 grid w-180 grid-cols-2">
+      <div className="absolute inset-y-0 left-16 grid w-160 grid-cols-2">
         <Day name="Thu" date="19" today>
           <Card {...MORNING} />
-          <div className="relative my-1 border-t-2 border-accent">
-            <span className="absolute -top-1.5 -left-6 size-2.5 rounded-chip bg-accent" />
+          <div className="relative -mx-4 my-1 border-t-2 border-accent">
+            <span className="absolute -top-2.25 -left-16 w-14 text-right type-micro text-ink-3">10 AM</span>
+            <span className="absolute -top-1.5 -left-1.25 size-2.5 rounded-chip bg-accent" />
           </div>
           <Card {...POLL} />
         </Day>
@@ -72,7 +74,7 @@ function Day({
   name: string;
   date: string;
   today?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <div

@@ -37,7 +37,8 @@ export function NotificationBell() {
       align="end"
       open={open}
       onOpenChange={change}
-      className="w-90 max-w-[calc(100vw-16px)] p-0"
+      flush
+      className="w-90 max-w-[calc(100vw-16px)]"
       trigger={
         <button
           type="button"
