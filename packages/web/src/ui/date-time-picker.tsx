@@ -51,12 +51,12 @@ export function DateTimePicker({
           disabled={disabled}
           className={classNames(
             CONTROL_CLASS,
-            'flex h-control items-center gap-2 px-2.5 text-left tabular-nums',
+            'flex h-control items-center gap-2 px-2.5 text-left type-field tabular-nums',
             className,
           )}
         >
           <CalendarDays size={16} aria-hidden className="flex-none text-ink-2" />
-          <span className={classNames('min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
+          <span className={classNames('narrow min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
             {value ? dateTimeText(value) : 'Choose date and time'}
           </span>
         </button>
@@ -87,7 +87,7 @@ function Panel({
 
   return (
     <>
-      <div className="flex gap-3 max-sm:flex-col">
+      <div className="flex flex-wrap gap-3">
         <DayPicker
           mode="single"
           required
@@ -102,7 +102,7 @@ function Panel({
           components={{ Chevron }}
           classNames={{
             root: 'relative',
-            month_caption: 'flex h-8 items-center pl-2',
+            month_caption: 'flex h-control items-center pl-2',
             caption_label: 'type-name',
             nav: 'absolute top-0 right-0 flex gap-0.5',
             button_previous: iconButtonClass(),
@@ -114,10 +114,11 @@ function Panel({
               'grid size-8 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent in-data-selected:hover:bg-accent',
           }}
         />
-        <div className="flex flex-col gap-2 border-line sm:w-28 sm:border-l sm:pl-3">
+        <div className="flex w-28 flex-1 flex-col gap-2 sm:w-32">
           <TextInput
             type="time"
             aria-label="Exact time"
+            className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
             value={time.toString({ smallestUnit: 'minute' })}
             onChange={(event) => event.target.value && choose(day, Temporal.PlainTime.from(event.target.value))}
           />
@@ -174,7 +175,7 @@ function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
       tabIndex={0}
       aria-activedescendant={`time-${nearest}`}
       onKeyDown={move}
-      className="relative h-44 overflow-y-auto overscroll-contain rounded-control max-sm:h-32"
+      className="relative h-46 overflow-y-auto overscroll-contain rounded-control -outline-offset-2"
     >
       {TIMES.map((option, index) => {
         const selected = exact && index === nearest;

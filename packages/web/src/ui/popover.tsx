@@ -33,7 +33,15 @@ export function Popover({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
-          <Base.Popup aria-label={label} className={classNames(POPUP_CLASS, !flush && 'p-3', className)}>
+          <Base.Popup
+            aria-label={label}
+            className={classNames(
+              POPUP_CLASS,
+              'max-h-(--available-height) overflow-y-auto',
+              !flush && 'p-3',
+              className,
+            )}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

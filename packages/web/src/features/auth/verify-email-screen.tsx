@@ -69,7 +69,7 @@ export function VerifyEmailScreen({ email }: { email: string }) {
             autoComplete="one-time-code"
             maxLength={VERIFICATION_CODE_LENGTH}
             {...register('code')}
-            className="h-12 type-code"
+            look="code"
           />
         </Field>
         <Button
