@@ -38,8 +38,6 @@ export function createFacebook(world: World): Network {
       }
     };
   };
-  const published = (call: Call): boolean =>
-    !/^(false|0)$/.test(String(call.body['published'] ?? call.query['published']));
   /** The Page behind `me` for a Page token. */
   const pageOf = (call: Call): string => {
     const node = call.params['node'] ?? '';
@@ -250,7 +248,13 @@ function versioned(run: Operation['run']): Operation['run'] {
   };
 }
 
-const isUpload = (call: Call): boolean => /^upload:/.test(call.params['node'] ?? '');
+const isUpload = (call: Call): boolean => call.params['node']?.startsWith('upload:') ?? false;
+
+/** Photos are published unless told otherwise. */
+function published(call: Call): boolean {
+  const told = call.body['published'] ?? call.query['published'];
+  return told !== false && told !== 'false' && told !== '0';
+}
 
 function tokenOperation(call: Call): string {
   const grantType = call.query['grant_type'] ?? call.body['grant_type'];

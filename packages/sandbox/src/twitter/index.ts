@@ -28,7 +28,6 @@ export function createTwitter(world: World): Network {
   };
   const withWorld = (run: (state: TwitterState, call: Call, world: World) => Answer | Promise<Answer>) =>
     on((current, call) => run(current, call, world));
-  const tokenOperation = (call: Call): string => (call.body['grant_type'] === 'refresh_token' ? 'refresh' : 'token');
 
   const api: Operation[] = [
     {
@@ -136,4 +135,8 @@ export function createTwitter(world: World): Network {
       state = seedTwitter(seed);
     },
   };
+}
+
+function tokenOperation(call: Call): string {
+  return call.body['grant_type'] === 'refresh_token' ? 'refresh' : 'token';
 }
