@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
-import { facebookTokens, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
+import { facebookTokens, queryOf, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 
 const GRAPH = '/facebook/graph/v25.0';
 const DIALOG = '/facebook/www/v25.0/dialog/oauth';
@@ -27,15 +27,26 @@ async function decide(fields: [string, string][]): Promise<URL> {
   return new URL(reply.headers.get('location') ?? '');
 }
 
-const get = (path: string, query: Record<string, string>) =>
-  sandbox.call(`${GRAPH}${path}?${new URLSearchParams(query)}`);
+const get = (path: string, query: Record<string, string>) => sandbox.call(`${GRAPH}${path}?${queryOf(query)}`);
+
+/** A code of Ben Ruiz for his one Page. */
+const freshCode = async () =>
+  (
+    await decide([
+      ['sandbox_person', '502'],
+      ['page', '1004'],
+      ['decision', 'continue'],
+    ])
+  ).searchParams.get('code') ?? '';
+const redeem = (code: string, changes = {}) =>
+  get('/oauth/access_token', { ...secret, redirect_uri: REDIRECT, code, ...changes });
 
 describe('connecting a Page', () => {
   it('shows who can sign in, then the Pages of that person, and says that it is a sandbox', async () => {
-    const people = await sandbox.call(`${DIALOG}?${new URLSearchParams(asked)}`);
+    const people = await sandbox.call(`${DIALOG}?${queryOf(asked)}`);
     expect(people.text).toContain('Sign in as Ada Park');
     expect(people.text).toContain('nothing here is on the real network');
-    const pages = await sandbox.call(`${DIALOG}?${new URLSearchParams({ ...asked, sandbox_person: '501' })}`);
+    const pages = await sandbox.call(`${DIALOG}?${queryOf({ ...asked, sandbox_person: '501' })}`);
     expect(pages.text).toContain('Harbor Coffee');
     expect(pages.text).toContain('Grant without publishing permission');
   });
@@ -125,31 +136,21 @@ describe('what the dialog and the token endpoint refuse', () => {
     ['an unknown permission', { scope: 'pages_show_list,read_minds' }],
     ['no state', { state: '' }],
   ])('shows its own page for %s and never redirects', async (_case, wrong) => {
-    const reply = await sandbox.call(`${DIALOG}?${new URLSearchParams({ ...asked, ...wrong })}`);
+    const reply = await sandbox.call(`${DIALOG}?${queryOf({ ...asked, ...wrong })}`);
     expect(reply.status).toBe(400);
     expect(reply.headers.get('location')).toBeNull();
     expect(reply.text).toContain('role="alert"');
   });
 
   it('takes a code once, for the same redirect, within its time, and with the right secret', async () => {
-    const fresh = async () =>
-      (
-        await decide([
-          ['sandbox_person', '502'],
-          ['page', '1004'],
-          ['decision', 'continue'],
-        ])
-      ).searchParams.get('code') ?? '';
-    const redeem = (code: string, changes = {}) =>
-      get('/oauth/access_token', { ...secret, redirect_uri: REDIRECT, code, ...changes });
-    const code = await fresh();
+    const code = await freshCode();
     expect((await redeem(code, { redirect_uri: 'http://localhost:1/v1/oauth/facebook/callback' })).body).toMatchObject({
       error: { code: 100, error_subcode: 36008 },
     });
     expect((await redeem(code, { client_secret: 'wrong' })).body).toMatchObject({ error: { code: 1 } });
     expect((await redeem(code)).status).toBe(200);
     expect((await redeem(code)).body).toMatchObject({ error: { code: 100, error_subcode: 36009 } });
-    const late = await fresh();
+    const late = await freshCode();
     await sandbox.advance(601_000);
     expect((await redeem(late)).body).toMatchObject({ error: { code: 100, error_subcode: 36007 } });
   });

@@ -214,3 +214,17 @@ describe('photos', () => {
     expect((await upload(await bytes())).body).toMatchObject({ error: { error_subcode: 1366046 } });
   });
 });
+
+describe('the call budget', () => {
+  it('ends the calls of a person’s token after 200 in an hour, with code 4, and begins anew an hour later', async () => {
+    // The Page list for the tokens was one call of the 200.
+    const ask = () => sandbox.call(`${GRAPH}/me?access_token=${tokens.user}`);
+    for (let index = 1; index < 200; index += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { code: 4 } });
+    expect(refused.headers.get('x-app-usage')).toContain('"call_count":100');
+    await sandbox.advance(3_600_000);
+    expect((await ask()).status).toBe(200);
+  });
+});

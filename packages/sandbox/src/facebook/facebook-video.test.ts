@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
-import { facebookTokens, mediaHost, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
+import { facebookTokens, mediaHost, queryOf, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import { tinyVideo } from '../testing/tiny-media.ts';
 
 const GRAPH = '/facebook/graph/v25.0';
@@ -147,7 +147,7 @@ describe('a Page video', () => {
 
   it('takes a file that was uploaded in pieces before', async () => {
     const bytes = tinyVideo(20);
-    const query = new URLSearchParams({
+    const query = queryOf({
       file_length: String(bytes.length),
       file_type: 'video/mp4',
       access_token: page,

@@ -217,9 +217,9 @@ export function createFacebook(world: World): Network {
     notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
     unreadable: (status, message) =>
       graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),
-    rateLimited: (waitSeconds) => {
+    rateLimited: ({ waitSeconds, account: limited }) => {
       const answer = graphAnswer({ code: 4, message: '(#4) Application request limit reached', transient: true });
-      const headers = usageHeaders('sandbox', 100, Math.ceil((waitSeconds ?? 3600) / 60));
+      const headers = usageHeaders(limited, 100, Math.ceil((waitSeconds ?? 3600) / 60));
       return answer.kind === 'json' ? { ...answer, headers } : answer;
     },
     errorIn200: () => ({

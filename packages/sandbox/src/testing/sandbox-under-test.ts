@@ -8,6 +8,9 @@ import type { JournalEntry } from '../state/journal.ts';
 
 export type Reply = { status: number; headers: Headers; text: string; body: unknown };
 
+/** Fields as the query of an address. */
+export const queryOf = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+
 /** A sandbox of its own for a test file, spoken to over HTTP only. */
 export async function sandboxUnderTest(stateDir?: string) {
   const { url, stop } = await startSandbox({ port: 0, ...(stateDir ? { stateDir } : {}) });
@@ -51,7 +54,7 @@ const tokenShape = z.object({ access_token: z.string(), refresh_token: z.string(
 /** User token of a Facebook person, and the token of a Page through the long-lived exchange. */
 export async function facebookTokens(sandbox: SandboxUnderTest, person = 'Ada Park', page = '1001', scopes?: string[]) {
   const granted = tokenShape.parse(await sandbox.control('grant', { platform: 'facebook', person, scopes }));
-  const query = new URLSearchParams({
+  const query = queryOf({
     grant_type: 'fb_exchange_token',
     client_id: 'sandbox-facebook-app',
     client_secret: 'sandbox-facebook-secret',

@@ -113,7 +113,7 @@ export function createTwitter(world: World): Network {
     notFound: () => problem(404, 'about:blank', 'Not Found', 'Not Found').answer,
     unreadable: (status, message) =>
       problem(status, 'invalid-request', status === 413 ? 'Payload Too Large' : 'Invalid Request', message).answer,
-    rateLimited: (waitSeconds, now) => tooManyRequests(limitHeaders(100, 0, now + (waitSeconds ?? 900) * 1000)),
+    rateLimited: ({ waitSeconds, now }) => tooManyRequests(limitHeaders(100, 0, now + (waitSeconds ?? 900) * 1000)),
     errorIn200: () => ({
       kind: 'json',
       status: 200,
