@@ -25,5 +25,5 @@ export function basicCredentials(header: string | undefined): { id: string; secr
   const match = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '');
   if (!match?.[1]) return null;
   const [id, secret] = Buffer.from(match[1], 'base64').toString('utf8').split(':');
-  return id && secret !== undefined ? { id: decodeURIComponent(id), secret: decodeURIComponent(secret) } : null;
+  return id && secret !== undefined ? { id, secret } : null;
 }
