@@ -42,10 +42,10 @@ const SHORTEST = SECRET_AT + NONCE_BYTES + TAG_BYTES;
 type MasterKey = { id: Buffer; key: Buffer };
 
 /**
- * `masterKey` and `olderKeys` are 32 bytes in base64. Older ones only open; after every row has been rewrapped they can
+ * `masterKey` and `olderKeys` are 32 bytes each. Older ones only open; after every row has been rewrapped they can
  * be dropped. Throws VaultError for a key of the wrong size.
  */
-export function createVault(keys: { masterKey: string; olderKeys?: readonly string[] }): Vault {
+export function createVault(keys: { masterKey: Uint8Array; olderKeys?: readonly Uint8Array[] }): Vault {
   const current = readMasterKey(keys.masterKey);
   const known = new Map(
     [current, ...(keys.olderKeys ?? []).map(readMasterKey)].map((master) => [master.id.toString('hex'), master]),
@@ -94,10 +94,10 @@ export function createVault(keys: { masterKey: string; olderKeys?: readonly stri
   };
 }
 
-function readMasterKey(base64: string): MasterKey {
-  const key = Buffer.from(base64, 'base64');
+function readMasterKey(bytes: Uint8Array): MasterKey {
+  const key = Buffer.from(bytes);
   if (key.length !== KEY_BYTES) {
-    throw new VaultError('bad-master-key', `A master key is ${KEY_BYTES} bytes in base64; this one has ${key.length}.`);
+    throw new VaultError('bad-master-key', `A master key is ${KEY_BYTES} bytes; this one has ${key.length}.`);
   }
   const id = createHash('sha256').update('brandly vault key id').update(key).digest().subarray(0, KEY_ID_BYTES);
   return { id, key };

@@ -33,3 +33,9 @@ export function keyFrom(fileUrlOrKey: string, publicOrigin: string): string | nu
   const key = rest.split('?', 1)[0] ?? '';
   return isMediaKey(key) ? key : null;
 }
+
+/** The type a stored file has, by its ending: the upload made sure that the bytes agree. */
+export function mediaTypeOf(key: string): string {
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  return Object.keys(EXTENSIONS).find((type) => EXTENSIONS[type] === extension) ?? 'application/octet-stream';
+}
