@@ -13,7 +13,7 @@ import { StartProblem } from './start-problem.ts';
 import { CHECKOUT } from './tools.ts';
 
 /** What Vite passes on to the server; everything else is the web app's. */
-const SERVER_PATHS = ['/v1', '/api', '/health', '/dev', '/docs', '/openapi.json', '/media', '/storage'];
+const SERVER_PATHS = ['/v1', '/api', '/health', '/dev', '/docs', '/openapi.json'];
 
 type Part = { stop(): Promise<void> };
 const parts: Part[] = [];
