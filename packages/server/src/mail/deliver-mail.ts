@@ -76,32 +76,28 @@ export type MailDelivery = {
 /** Delivers mails in the background until stopped. */
 export function startMailDelivery(deps: Deps): MailDelivery {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-  let isStopped = false;
-  const look = () => {
-    if (isStopped) return;
-    if (running !== null) {
-      isAskedAgain = true;
-      return;
+  const state = { isAskedAgain: false, isStopped: false };
+  const deliverAll = async () => {
+    while (state.isAskedAgain && !state.isStopped) {
+      // A full batch may have left others behind.
+      state.isAskedAgain = false;
+      if ((await deliverDueMails(deps)) === BATCH) state.isAskedAgain = true;
     }
-    running = deliverAll()
+  };
+  const look = () => {
+    state.isAskedAgain = true;
+    running ??= deliverAll()
       .catch((error: unknown) => deps.log.error({ err: error }, 'mails could not be looked for'))
       .finally(() => {
         running = null;
       });
-  };
-  const deliverAll = async () => {
-    do {
-      isAskedAgain = false;
-      while (!isStopped && (await deliverDueMails(deps)) > 0);
-    } while (isAskedAgain && !isStopped);
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   look();
   return {
     nudge: look,
     async stop() {
-      isStopped = true;
+      state.isStopped = true;
       clearInterval(timer);
       await running;
       deps.transport.close();
