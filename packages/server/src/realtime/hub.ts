@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { Log } from '../http/log.ts';
 import { REALTIME_CHANNEL } from './tell.ts';
 
 /** One open page, as the hub sees it. */
@@ -39,11 +39,7 @@ export type RealtimeHub = {
  * its own pages is concerned, and hands it on. When that connection breaks, messages may have been missed: its pages
  * are closed, connect again, and refetch.
  */
-export async function createRealtimeHub(deps: {
-  db: Database;
-  databaseUrl: string;
-  log: Logger;
-}): Promise<RealtimeHub> {
+export async function createRealtimeHub(deps: { db: Database; databaseUrl: string; log: Log }): Promise<RealtimeHub> {
   const { db, log } = deps;
   const byUser = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
