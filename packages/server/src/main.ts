@@ -49,7 +49,7 @@ export async function startServer(
   await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
 
   const transport = createMailTransport({ db, clock, config, print });
-  const mails = startMailDelivery({ db, clock, log, transport });
+  const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, transport });
   const stops: (() => Promise<unknown>)[] = [];
   try {
     if (options.role !== 'worker') stops.push(await startApi({ config, db, clock, log, nudgeMail: mails.nudge }));
