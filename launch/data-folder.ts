@@ -45,7 +45,6 @@ export type Diagnosis =
 export function diagnoseDataFolder(facts: DataFolderFacts, usesEmbedded: boolean): Diagnosis {
   const { path } = facts;
   const elsewhere = 'or choose another folder: BRANDLY_DATA=/some/folder npm start';
-  const broken = (problem: string, next: string): Diagnosis => ({ verdict: 'broken', problem, next });
 
   if (facts.kind === 'absent') return { verdict: 'new' };
   if (facts.kind === 'not-a-folder') {
@@ -80,6 +79,10 @@ export function diagnoseDataFolder(facts: DataFolderFacts, usesEmbedded: boolean
     : undefined;
   if (fault === undefined) return { verdict: 'ours', marker: facts.marker };
   return broken(fault, `Nothing was changed. Restore the folder from a backup, ${elsewhere}`);
+}
+
+function broken(problem: string, next: string): Diagnosis {
+  return { verdict: 'broken', problem, next };
 }
 
 function postgresFault(folder: string, wasMade: boolean, postgres: PostgresFacts): string | undefined {

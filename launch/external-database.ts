@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { StartProblem } from './start-problem.ts';
 
 const OLDEST_MAJOR = 15;
@@ -19,7 +19,7 @@ export async function requireDatabase(url: string): Promise<void> {
 
 /** Such as 180004 for 18.4. */
 async function readVersion(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');

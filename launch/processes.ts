@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process of this id exists, whoever owns it. */
+/**
+ * Whether a process of this id runs, whoever owns it. One that has ended but was not collected by its parent (a zombie,
+ * common where a container's first process collects nobody) doesn't.
+ */
 export function isAlive(pid: number): boolean {
+  if (statOf(pid)?.[0] === 'Z') return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -16,9 +20,20 @@ export function isAlive(pid: number): boolean {
  * undefined where the system doesn't say (anything but Linux) or the process is gone.
  */
 export function birthOf(pid: number): string | undefined {
+  return statOf(pid)?.[19];
+}
+
+/** Linux only; undefined for a process that is gone. */
+export function parentOf(pid: number): number | undefined {
+  const parent = statOf(pid)?.[1];
+  return parent === undefined ? undefined : Number(parent);
+}
+
+/** The fields of /proc/<pid>/stat from the third (the state) on. */
+function statOf(pid: number): string[] | undefined {
   const stat = readProc(pid, 'stat');
-  // Field 22, counted after the name in brackets, which may itself hold spaces and brackets.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  // The second field is the name in brackets, which may itself hold spaces and brackets.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** The arguments a process was started with; undefined where the system doesn't say. */

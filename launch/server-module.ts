@@ -21,7 +21,7 @@ async function importServer(): Promise<unknown> {
     return await import(SERVER_MODULE);
   } catch (cause) {
     const isAbsent = cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
-    if (!isAbsent || !cause.message.includes('server/src/main.ts')) throw cause;
+    if (!isAbsent || !/^Cannot find module '[^']*main\.ts'/.test(cause.message)) throw cause;
     throw new StartProblem('This checkout has no server yet (packages/server/src/main.ts).', 'Update it.', { cause });
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Marker, openDataFolder, postgresFolderOf, writeMarker } from './data-folder.ts';
 import { requireDatabase } from './external-database.ts';
-import { requirePort } from './ports.ts';
+import { freePort, requirePort } from './ports.ts';
 import { choosePostgresFolder, databaseAccount } from './postgres/account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { lockDataFolder } from './running-copy.ts';
@@ -62,7 +62,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         ...secretsForServer(secrets, env),
         NODE_ENV: env['NODE_ENV'] || 'development',
         HOST: settings.host,
-        PORT: String(settings.port),
+        // The server's links carry its port, so it has to be known before it listens.
+        PORT: String(settings.port === 0 ? await freePort() : settings.port),
         BRANDLY_DATA: settings.dataFolder,
         DATABASE_URL: databaseUrl,
         SANDBOX_URL: sandboxUrl,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { databaseAccount } from '../postgres/account.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
@@ -58,7 +58,7 @@ function withDatabase(adminUrl: string, name: string): string {
 }
 
 async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);
@@ -79,7 +79,7 @@ async function importMigrations(): Promise<{ migrate(url: string): Promise<unkno
     loaded = await import(MIGRATE_MODULE);
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    if (isAbsent && error.message.includes('db/migrate')) return undefined;
+    if (isAbsent && /^Cannot find module '[^']*migrate\.ts'/.test(error.message)) return undefined;
     throw error;
   }
   if (hasMigrate(loaded)) return loaded;

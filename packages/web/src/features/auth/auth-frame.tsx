@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+
+/** Decoration comes after the form, and never to a screen that has no room for it. */
+const AuthPicture = lazy(async () => ({ default: (await import('./auth-picture.tsx')).AuthPicture }));
+const hasRoom = () => matchMedia('(width >= 1024px)').matches;
+
+type AuthFrameProps = { title: string; subtitle: ReactNode; foot?: ReactNode; children: ReactNode };
+
+/** The frame of the screens before sign-in: one column on canvas, and from 1024 px up a quiet picture of the product. */
+export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="grid min-h-dvh bg-canvas lg:grid-cols-2">
+      <div className="flex flex-col px-gutter">
+        <header className="flex h-16 flex-none items-center">
+          <a href="/" aria-label="Brandly, to the start page" className="flex items-center rounded-control py-1">
+            <Logo />
+          </a>
+        </header>
+        <main className="mx-auto flex w-full max-w-auth flex-1 flex-col justify-center pb-24">
+          <h1 className="type-title">{title}</h1>
+          <p className="mt-1 mb-6 type-reading text-pretty text-ink-2">{subtitle}</p>
+          {children}
+          {foot && <p className="mt-6 type-body text-ink-2">{foot}</p>}
+        </main>
+      </div>
+      {hasRoom() && (
+        <Suspense>
+          <AuthPicture />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The look of a link inside a sentence. */
+export const LINK_CLASS = 'rounded-tick font-unread text-accent-text underline-offset-3 hover:underline';

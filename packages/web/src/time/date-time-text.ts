@@ -1,0 +1,27 @@
+/** 'November 19, 2026 10:40 AM': the wall clock as a person reads it, without a zone. */
+export function dateTimeText(value: Temporal.PlainDateTime): string {
+  return `${dateText(value.toPlainDate())} ${timeText(value.toPlainTime())}`;
+}
+
+/** 'November 19, 2026'. */
+export function dateText(value: Temporal.PlainDate): string {
+  return value.toLocaleString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+/** '10:40 AM', with an ordinary space so that texts compare and search as typed. */
+export function timeText(value: Temporal.PlainTime): string {
+  return `${value.hour % 12 || 12}:${String(value.minute).padStart(2, '0')} ${value.hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** 'New York' of 'America/New_York'; 'UTC' stays. */
+export function zoneCity(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+}
+
+/** The hours of a list of times: every `stepMinutes` from midnight. */
+export function timesOfDay(stepMinutes: number): Temporal.PlainTime[] {
+  const midnight = new Temporal.PlainTime();
+  return Array.from({ length: Math.ceil((24 * 60) / stepMinutes) }, (_, index) =>
+    midnight.add({ minutes: index * stepMinutes }),
+  );
+}

@@ -1,0 +1,61 @@
+import { brandTone } from './brand-tone.ts';
+import { classNames } from './class-names.ts';
+import { firstLetter } from './first-letter.ts';
+
+const SIZES = {
+  xs: 'size-3.5 rounded-tick type-mark',
+  sm: 'size-5 rounded-control type-micro',
+  md: 'size-8 rounded-card type-name',
+  lg: 'size-12 rounded-large type-title',
+};
+
+const TONES = [
+  'bg-brand-1',
+  'bg-brand-2',
+  'bg-brand-3',
+  'bg-brand-4',
+  'bg-brand-5',
+  'bg-brand-6',
+  'bg-brand-7',
+  'bg-brand-8',
+] as const;
+
+type BrandMarkProps = {
+  brand: { id: string; name: string; signedLogoUrl?: string | null | undefined };
+  size?: keyof typeof SIZES;
+  className?: string;
+};
+
+/** A brand's logo, or its first letter on a dark tone of its own. It stands beside the name, so it is not read aloud. */
+export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
+  const shape = classNames('flex-none overflow-hidden', SIZES[size], className);
+  if (brand.signedLogoUrl)
+    return <img src={brand.signedLogoUrl} alt="" className={classNames('object-cover', shape)} />;
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-grid place-items-center text-on-brand',
+        TONES[brandTone(brand.id, TONES.length)],
+        shape,
+      )}
+    >
+      {firstLetter(brand.name) || '?'}
+    </span>
+  );
+}
+
+/** A person as initials in a circle. */
+export function Avatar({ initials, large = false }: { initials: string; large?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-grid flex-none place-items-center rounded-chip bg-person text-on-brand',
+        large ? 'size-9 type-label' : 'size-6.5 type-micro font-time',
+      )}
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { type Status, statusFaces } from './status-badge.tsx';
+
+/** A sentence over a form or a list that says how something went. Failures are read aloud at once. */
+export function Banner({ status, children, action }: { status: Status; children: ReactNode; action?: ReactNode }) {
+  const { Icon } = statusFaces[status];
+  return (
+    <div
+      data-status={status}
+      role={status === 'failed' ? 'alert' : 'status'}
+      className="flex items-start gap-2 rounded-card border border-status-line bg-status-tint px-3 py-2 type-body text-status-text"
+    >
+      <Icon size={16} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
+      <p className="min-w-0 flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}

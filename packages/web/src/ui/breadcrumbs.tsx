@@ -1,0 +1,30 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+
+/** One step: a place to go back to, or, last, where one is. */
+export type Crumb = { label: string; link?: LinkProps };
+
+/** The way from the overview to here. The first step is always the dashboard. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const steps: Crumb[] = [{ label: 'Dashboard', link: { to: '/dashboard' } }, ...crumbs];
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1 type-small text-ink-3">
+        {steps.map((step, index) => (
+          <li key={step.label} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight size={12} aria-hidden className="flex-none" />}
+            {step.link ? (
+              <Link {...step.link} className="truncate rounded-tick hover:text-ink hover:underline">
+                {step.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate text-ink-2">
+                {step.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

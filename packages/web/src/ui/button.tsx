@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | 'save';
+
+const KINDS = {
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary/88 active:bg-primary/80',
+  secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken active:bg-line',
+  quiet: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink active:bg-line',
+  danger: 'border-line-strong bg-surface text-failed-text hover:border-failed hover:bg-failed-tint',
+  'danger-solid': 'border-transparent bg-failed text-on-status hover:bg-failed/88 active:bg-failed/80',
+  save: 'border-transparent bg-save text-on-status hover:bg-save/88 active:bg-save/80',
+} satisfies Record<ButtonKind, string>;
+
+const SIZES = { regular: 'h-control px-3', large: 'h-10 px-4' };
+
+/** The class names of a button, for a link that looks like one. */
+export function buttonClass(kind: ButtonKind = 'secondary', size: keyof typeof SIZES = 'regular'): string {
+  return classNames(
+    'relative inline-flex flex-none select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border type-label transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 data-busy:opacity-100',
+    SIZES[size],
+    KINDS[kind],
+  );
+}
+
+type ButtonProps = ComponentPropsWithRef<'button'> & {
+  kind?: ButtonKind;
+  size?: keyof typeof SIZES;
+  icon?: ReactNode;
+  /** While true the button keeps its width, refuses presses and shows `busyText`. */
+  busy?: boolean;
+  /** What it is doing, as in 'Saving...'. */
+  busyText?: string;
+};
+
+/** The button. One primary per screen; danger is solid only in the final confirmation. */
+export function Button({ kind, size, icon, busy = false, busyText, children, className, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      data-busy={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : props.onClick}
+      className={classNames(buttonClass(kind, size), className)}
+    >
+      <span
+        className={classNames('inline-flex items-center gap-1.5', busy && 'invisible')}
+        aria-hidden={busy || undefined}
+      >
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 flex items-center justify-center gap-1.5">
+          <Spinner size={14} />
+          <span className={busyText ? undefined : 'sr-only'}>{busyText ?? 'Working...'}</span>
+        </span>
+      )}
+    </button>
+  );
+}

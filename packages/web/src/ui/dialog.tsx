@@ -1,0 +1,64 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { iconButtonClass } from './icon-button-class.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** 480 px, or 720 px for forms with two columns. */
+  wide?: boolean;
+  /** True while something runs that must not be left: neither Escape, the backdrop nor the cross closes it. */
+  locked?: boolean;
+  /** The actions, at the right end of the foot. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A question or a form over the page. Full height under 640 px; focus stays inside and returns to what opened it. */
+export function Dialog({ open, onOpenChange, title, description, wide, locked, actions, children }: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (locked && !next) details.cancel();
+        else onOpenChange(next);
+      }}
+      disablePointerDismissal={locked ?? false}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-auto sm:p-6">
+          <Base.Popup
+            className={classNames(
+              'flex w-full flex-col bg-raised text-ink shadow-3 outline-none max-sm:min-h-full sm:rounded-dialog',
+              'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
+              wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog',
+            )}
+          >
+            <header className="flex items-start gap-4 px-5 pt-4 pb-2">
+              <div className="min-w-0 flex-1 pt-1">
+                <Base.Title className="type-dialog-title">{title}</Base.Title>
+                {description && (
+                  <Base.Description render={<div />} className="mt-2 type-reading text-ink-2">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close aria-label="Close" disabled={locked} className={classNames(iconButtonClass(), '-mr-2')}>
+                <X size={16} aria-hidden />
+              </Base.Close>
+            </header>
+            <div className="flex-1 px-5 py-2">{children}</div>
+            {actions && (
+              <footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-3 pb-5">{actions}</footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

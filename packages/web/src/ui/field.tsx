@@ -1,0 +1,66 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type FieldParts = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+
+const FieldContext = createContext<FieldParts | null>(null);
+
+/** What a control inside a Field puts on its element, so that label, hint and error belong to it. */
+export function useFieldControl(): {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+} {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy && { 'aria-describedby': field.describedBy }),
+    ...(field.invalid && { 'aria-invalid': true as const }),
+    ...(field.required && { 'aria-required': true as const }),
+  };
+}
+
+type FieldProps = {
+  label: string;
+  /** The sentence to show below, in the failed colour; undefined while all is well. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Says 'Optional' after the label. */
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label above, control, hint or error below. */
+export function Field({ label, error, hint, required = false, optional = false, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
+      <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+        <label htmlFor={id} className="flex items-baseline justify-between gap-2 type-label text-ink">
+          {label}
+          {optional && <span className="type-small text-ink-3">Optional</span>}
+        </label>
+        {children}
+        {error && (
+          <p id={errorId} className="flex items-start gap-1.5 type-small text-failed-text">
+            <CircleAlert size={14} strokeWidth={2.25} aria-hidden className="mt-px flex-none" />
+            {error}
+          </p>
+        )}
+        {hint && (
+          <p id={hintId} className="type-small text-ink-3">
+            {hint}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}

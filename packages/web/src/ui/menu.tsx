@@ -1,0 +1,107 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
+
+/** A list of deeds that opens from `trigger`, which must be a button. */
+export function Menu({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  children,
+}: {
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactNode;
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} side={side} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
+          <Base.Popup className={classNames(POPUP_CLASS, 'min-w-45 p-1')}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type MenuItemProps = {
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect?: () => void;
+  /** A link to render instead, for rows that go somewhere. */
+  render?: ReactElement;
+  children: ReactNode;
+};
+
+/** One deed. Rows that delete are written in the failed colour. */
+export function MenuItem({ icon, danger = false, disabled = false, onSelect, render, children }: MenuItemProps) {
+  const className = classNames(ROW_CLASS, danger && 'text-failed-text data-highlighted:bg-failed-tint');
+  const content = (
+    <>
+      {icon && <span className={danger ? 'text-failed-text' : 'text-ink-2'}>{icon}</span>}
+      {children}
+    </>
+  );
+  if (render) {
+    return (
+      <Base.LinkItem closeOnClick render={render} className={className}>
+        {content}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item disabled={disabled} onClick={onSelect} className={className}>
+      {content}
+    </Base.Item>
+  );
+}
+
+type MenuChoiceProps<Value extends string> = {
+  /** The name of the choice, as in 'Theme'. */
+  label: string;
+  options: readonly { value: Value; label: string; icon: ReactNode }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
+
+/** A choice of two to four inside a menu, drawn as segments. The menu stays open, so that the effect is seen. */
+export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
+  return (
+    <Base.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={onValueChange}
+      className="mx-2 mb-2 flex h-control items-stretch rounded-card border border-line bg-sunken p-0.5"
+    >
+      {options.map((option) => (
+        <Base.RadioItem
+          key={option.value}
+          value={option.value}
+          aria-label={option.label}
+          closeOnClick={false}
+          className="grid flex-1 cursor-pointer place-items-center rounded-control text-ink-2 outline-none data-highlighted:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-1 data-highlighted:outline-accent data-checked:bg-raised data-checked:text-ink data-checked:shadow-1"
+        >
+          {option.icon}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
+/** Facts at the top of a menu, such as whose it is. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="flex items-center gap-3 px-2 pt-2 pb-3">{children}</Base.GroupLabel>
+    </Base.Group>
+  );
+}
+
+/** A line between groups of deeds. */
+export function MenuSeparator() {
+  return <Base.Separator className="mx-2 my-1 h-px bg-line" />;
+}

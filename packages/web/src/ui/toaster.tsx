@@ -1,0 +1,54 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { iconButtonClass } from './icon-button-class.ts';
+import { type Status, statusFaces } from './status-badge.tsx';
+import { startToasts, type ToastData, type ToastKind, toastManager } from './toast.ts';
+
+const STATUS_OF = { success: 'published', info: 'scheduled', warning: 'draft', error: 'failed' } satisfies Record<
+  ToastKind,
+  Status
+>;
+
+/** The corner where toasts appear. One in the whole app, beside the screens. */
+export function Toaster() {
+  useEffect(startToasts, []);
+  return (
+    <Base.Provider toastManager={toastManager} limit={3}>
+      <Base.Portal>
+        <Base.Viewport className="fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager<ToastData>();
+  return toasts.map((item) => {
+    const status = STATUS_OF[item.data?.kind ?? 'info'];
+    const { Icon } = statusFaces[status];
+    return (
+      <Base.Root
+        key={item.id}
+        toast={item}
+        swipeDirection={['down', 'right']}
+        className="rounded-large bg-raised text-ink shadow-2 transition-[opacity,translate] duration-dialog ease-out data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
+      >
+        <Base.Content className="flex items-center gap-2.5 py-2 pr-2 pl-3">
+          <span data-status={status} className="flex-none text-status-icon">
+            <Icon size={18} strokeWidth={2.25} aria-hidden />
+          </span>
+          <Base.Title render={<p />} className="min-w-0 flex-1 py-1 type-body text-pretty" />
+          {item.actionProps && (
+            <Base.Action className="flex-none rounded-control px-2 py-1 type-label text-accent-text hover:bg-sunken" />
+          )}
+          <Base.Close aria-label="Dismiss" className={iconButtonClass({ small: true })}>
+            <X size={14} aria-hidden />
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}

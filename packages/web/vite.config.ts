@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { appFallback } from './vite/app-fallback.ts';
+import { precompress } from './vite/precompress.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** What every screen runs on, as one file that changes only when these do. */
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//;
+
+const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
+
+export default defineConfig({
+  root: here('.'),
+  // Two pages: index.html is the public landing, app.html is the app for every other path.
+  appType: 'mpa',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: here('./src/app/routes'),
+      generatedRouteTree: here('./src/app/routeTree.gen.ts'),
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      addExtensions: true,
+    }),
+    react(),
+    tailwindcss(),
+    appFallback(),
+    precompress(),
+  ],
+  resolve: { conditions: ['development', 'browser', 'module', 'import'] },
+  server: { proxy: { '/v1': api, '/api': api, '/health': api, '/dev': api, '/openapi.json': api } },
+  preview: { proxy: { '/v1': api, '/api': api, '/health': api, '/dev': api, '/openapi.json': api } },
+  build: {
+    // light-dark() is native from these on; older targets would get a larger stylesheet.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    // A strict Content-Security-Policy: nothing becomes a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: here('./index.html'), app: here('./app.html') },
+      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+    },
+  },
+});
