@@ -5,7 +5,7 @@ import { type Say, step } from './say.ts';
 import { loadServer, type RunningServer } from './server-module.ts';
 import { type Services, startServices } from './services.ts';
 import { readSettings, type Settings, USAGE } from './settings.ts';
-import { explain } from './start-problem.ts';
+import { explain, StartProblem } from './start-problem.ts';
 import { CHECKOUT } from './tools.ts';
 
 /** Under what process managers usually wait before they kill (30 s). */
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     } catch (error) {
       // Someone took the port since it was looked at.
       if (isTaken(error)) await requirePort('PORT', settings.host, settings.port);
+      if (isMisconfigured(error)) throw new StartProblem(error.message, 'Correct it in the environment or in .env.');
       throw error;
     }
   });
@@ -67,6 +68,11 @@ async function start(): Promise<void> {
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+/** The server's refusal of its settings names them in a way a person can read. */
+function isMisconfigured(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ConfigError';
 }
 
 function welcome(settings: Settings, { sandboxUrl }: Services, url: string): void {

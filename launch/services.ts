@@ -64,6 +64,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         ...env,
         ...secretsForServer(secrets, env),
         NODE_ENV: env['NODE_ENV'] || 'development',
+        // On a developer's console the 6-digit codes must not drown in a line per request.
+        LOG_LEVEL: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? undefined : 'warn'),
         HOST: settings.host,
         // The server's links carry its port, so it has to be known before it listens.
         PORT: String(settings.port === 0 ? await freePort() : settings.port),
