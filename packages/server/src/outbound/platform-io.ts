@@ -72,12 +72,13 @@ async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Resp
   const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
   try {
     signal.throwIfAborted();
+    const { headers, body } = await encode(init);
     return await readWhole(
       await client.request({
         method: init.method,
         path: `${address.pathname}${address.search}`,
-        headers: init.headers ?? {},
-        body: init.body ?? null,
+        headers,
+        body,
         signal,
         headersTimeout: 0,
         bodyTimeout: 0,
@@ -89,6 +90,14 @@ async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Resp
   } finally {
     await client.destroy();
   }
+}
+
+/** undici's client takes bytes, not the FormData of Node's own: the form is written out, with its boundary. */
+async function encode({ headers = {}, body = null }: HttpInit) {
+  if (!(body instanceof FormData)) return { headers, body };
+  const form = new Response(body);
+  const contentType = form.headers.get('content-type') ?? 'multipart/form-data';
+  return { headers: { ...headers, 'content-type': contentType }, body: new Uint8Array(await form.arrayBuffer()) };
 }
 
 /** The body is read here, so that half a body is a failure of the transport like any other. */
