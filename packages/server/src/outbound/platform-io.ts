@@ -93,7 +93,9 @@ async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Resp
 }
 
 /** undici's client takes bytes, not the FormData of Node's own: the form is written out, with its boundary. */
-async function encode({ headers = {}, body = null }: HttpInit) {
+async function encode(init: HttpInit) {
+  const { headers = {}, body } = init;
+  if (body === undefined) return { headers, body: null };
   if (!(body instanceof FormData)) return { headers, body };
   const form = new Response(body);
   const contentType = form.headers.get('content-type') ?? 'multipart/form-data';
