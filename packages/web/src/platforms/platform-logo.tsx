@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { ComponentType } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { FacebookLogo } from './facebook/logo.tsx';
@@ -12,34 +13,30 @@ import { TwitterLogo } from './twitter/logo.tsx';
 import { WhatsAppLogo } from './whatsapp/logo.tsx';
 import { YouTubeLogo } from './youtube/logo.tsx';
 
-type Face = { name: string; Logo: ComponentType<LogoProps>; tile: string };
+type Face = { Logo: ComponentType<LogoProps>; tile: string };
 
-/** What each platform looks like here: the name people read, its mark, and the colours of its tile. */
+/** What each platform looks like here: its mark and the colours of its tile. */
 export const platformFaces = {
-  facebook: { name: 'Facebook', Logo: FacebookLogo, tile: 'bg-platform-facebook text-on-platform' },
-  instagram: { name: 'Instagram', Logo: InstagramLogo, tile: 'bg-platform-instagram text-on-platform' },
-  youtube: { name: 'YouTube', Logo: YouTubeLogo, tile: 'bg-platform-youtube text-on-platform' },
-  twitter: { name: 'X', Logo: TwitterLogo, tile: 'bg-platform-twitter text-on-platform-black' },
-  linkedin: { name: 'LinkedIn', Logo: LinkedInLogo, tile: 'bg-platform-linkedin text-on-platform' },
-  tiktok: { name: 'TikTok', Logo: TikTokLogo, tile: 'bg-platform-tiktok text-on-platform-black' },
-  pinterest: { name: 'Pinterest', Logo: PinterestLogo, tile: 'bg-platform-pinterest text-on-platform' },
-  snapchat: { name: 'Snapchat', Logo: SnapchatLogo, tile: 'bg-platform-snapchat text-on-platform-bright' },
-  threads: { name: 'Threads', Logo: ThreadsLogo, tile: 'bg-platform-threads text-on-platform-black' },
-  whatsapp: { name: 'WhatsApp', Logo: WhatsAppLogo, tile: 'bg-platform-whatsapp text-on-platform-bright' },
-} satisfies Record<string, Face>;
-
-/** The ten platforms, as they are written in addresses. */
-export type PlatformId = keyof typeof platformFaces;
-
-/** True for a text that names one of the ten platforms in lower case. */
-export function isPlatformId(text: string): text is PlatformId {
-  return Object.hasOwn(platformFaces, text);
-}
+  facebook: { Logo: FacebookLogo, tile: 'bg-platform-facebook text-on-platform' },
+  instagram: { Logo: InstagramLogo, tile: 'bg-platform-instagram text-on-platform' },
+  youtube: { Logo: YouTubeLogo, tile: 'bg-platform-youtube text-on-platform' },
+  twitter: { Logo: TwitterLogo, tile: 'bg-platform-twitter text-on-platform-black' },
+  linkedin: { Logo: LinkedInLogo, tile: 'bg-platform-linkedin text-on-platform' },
+  tiktok: { Logo: TikTokLogo, tile: 'bg-platform-tiktok text-on-platform-black' },
+  pinterest: { Logo: PinterestLogo, tile: 'bg-platform-pinterest text-on-platform' },
+  snapchat: { Logo: SnapchatLogo, tile: 'bg-platform-snapchat text-on-platform-bright' },
+  threads: { Logo: ThreadsLogo, tile: 'bg-platform-threads text-on-platform-black' },
+  whatsapp: { Logo: WhatsAppLogo, tile: 'bg-platform-whatsapp text-on-platform-bright' },
+} satisfies Record<PlatformId, Face>;
 
 /** A platform's mark in one colour, for dense places. `named` reads its name aloud. */
-export function PlatformLogo({ platform, named = true, ...props }: { platform: PlatformId; named?: boolean } & LogoProps) {
-  const { Logo, name } = platformFaces[platform];
-  return <Logo {...(named ? { label: name } : {})} {...props} />;
+export function PlatformLogo({
+  platform,
+  named = true,
+  ...props
+}: { platform: PlatformId; named?: boolean } & LogoProps) {
+  const { Logo } = platformFaces[platform];
+  return <Logo {...(named ? { label: PLATFORM_NAMES[platform] } : {})} {...props} />;
 }
 
 /** A 32 px tile in the platform's own colour, for connect and platform pages only. */

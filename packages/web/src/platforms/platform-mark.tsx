@@ -7,7 +7,13 @@ export type LogoProps = {
 };
 
 /** One platform's mark as a single shape. It is drawn as its owner draws it, never recoloured beyond one ink. */
-export function PlatformMark({ path, viewBox, size = 16, label, className }: LogoProps & { path: string; viewBox: string }) {
+export function PlatformMark({
+  path,
+  viewBox,
+  size = 16,
+  label,
+  className,
+}: LogoProps & { path: string; viewBox: string }) {
   return (
     <svg
       width={size}

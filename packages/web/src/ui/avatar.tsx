@@ -8,7 +8,16 @@ const SIZES = {
   lg: 'size-12 rounded-large type-title',
 };
 
-const TONES = ['bg-brand-1', 'bg-brand-2', 'bg-brand-3', 'bg-brand-4', 'bg-brand-5', 'bg-brand-6', 'bg-brand-7', 'bg-brand-8'] as const;
+const TONES = [
+  'bg-brand-1',
+  'bg-brand-2',
+  'bg-brand-3',
+  'bg-brand-4',
+  'bg-brand-5',
+  'bg-brand-6',
+  'bg-brand-7',
+  'bg-brand-8',
+] as const;
 
 type BrandMarkProps = {
   brand: { id: string; name: string; signedLogoUrl?: string | null | undefined };
@@ -19,9 +28,17 @@ type BrandMarkProps = {
 /** A brand's logo, or its first letter on a dark tone of its own. It stands beside the name, so it is not read aloud. */
 export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
   const shape = classNames('flex-none overflow-hidden', SIZES[size], className);
-  if (brand.signedLogoUrl) return <img src={brand.signedLogoUrl} alt="" className={classNames('object-cover', shape)} />;
+  if (brand.signedLogoUrl)
+    return <img src={brand.signedLogoUrl} alt="" className={classNames('object-cover', shape)} />;
   return (
-    <span aria-hidden className={classNames('inline-grid place-items-center text-on-brand', TONES[brandTone(brand.id, TONES.length)], shape)}>
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-grid place-items-center text-on-brand',
+        TONES[brandTone(brand.id, TONES.length)],
+        shape,
+      )}
+    >
       {[...brand.name.trim()][0]?.toLocaleUpperCase() ?? '?'}
     </span>
   );

@@ -47,7 +47,10 @@ export function Button({ kind, size, icon, busy = false, busyText, children, cla
       onClick={busy ? (event) => event.preventDefault() : props.onClick}
       className={classNames(buttonClass(kind, size), className)}
     >
-      <span className={classNames('inline-flex items-center gap-1.5', busy && 'invisible')} aria-hidden={busy || undefined}>
+      <span
+        className={classNames('inline-flex items-center gap-1.5', busy && 'invisible')}
+        aria-hidden={busy || undefined}
+      >
         {icon}
         {children}
       </span>

@@ -27,7 +27,15 @@ type DateTimePickerProps = {
 };
 
 /** A day and a time, to the minute: a month beside a list of quarter hours, and a field for the exact minute. */
-export function DateTimePicker({ value, onValueChange, timeZone, earliest, label, disabled, className }: DateTimePickerProps) {
+export function DateTimePicker({
+  value,
+  onValueChange,
+  timeZone,
+  earliest,
+  label,
+  disabled,
+  className,
+}: DateTimePickerProps) {
   const control = useFieldControl();
   return (
     <Popover
@@ -39,7 +47,11 @@ export function DateTimePicker({ value, onValueChange, timeZone, earliest, label
           {...control}
           {...(label !== undefined && { 'aria-label': `${label}: ${value ? dateTimeText(value) : 'not chosen'}` })}
           disabled={disabled}
-          className={classNames(CONTROL_CLASS, 'flex h-control items-center gap-2 px-2.5 text-left tabular-nums', className)}
+          className={classNames(
+            CONTROL_CLASS,
+            'flex h-control items-center gap-2 px-2.5 text-left tabular-nums',
+            className,
+          )}
         >
           <CalendarDays size={16} aria-hidden className="flex-none text-ink-2" />
           <span className={classNames('min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
@@ -53,7 +65,14 @@ export function DateTimePicker({ value, onValueChange, timeZone, earliest, label
   );
 }
 
-function Panel({ value, onValueChange, timeZone, earliest }: Pick<DateTimePickerProps, 'value' | 'onValueChange' | 'timeZone'> & { earliest: Temporal.PlainDateTime | undefined }) {
+function Panel({
+  value,
+  onValueChange,
+  timeZone,
+  earliest,
+}: Pick<DateTimePickerProps, 'value' | 'onValueChange' | 'timeZone'> & {
+  earliest: Temporal.PlainDateTime | undefined;
+}) {
   const today = Temporal.Now.plainDateISO(timeZone);
   const day = value?.toPlainDate() ?? earliest?.toPlainDate() ?? today;
   const time = value?.toPlainTime() ?? earliest?.toPlainTime() ?? new Temporal.PlainTime(9);
@@ -79,7 +98,8 @@ function Panel({ value, onValueChange, timeZone, earliest }: Pick<DateTimePicker
           onSelect={(chosen) => choose(toPlainDate(chosen), time)}
           {...(earliest && { disabled: { before: toDate(earliest.toPlainDate()) } })}
           components={{
-            Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />),
+            Chevron: ({ orientation }) =>
+              orientation === 'left' ? <ChevronLeft size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />,
           }}
           classNames={{
             root: 'relative',

@@ -1,7 +1,8 @@
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { CalendarDays, Ellipsis, Pencil, Plus, Rows2, Rows3, Store, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type PlatformId, PlatformLogo, PlatformTile, platformFaces } from '../platforms/platform-logo.tsx';
+import { PlatformLogo, PlatformTile } from '../platforms/platform-logo.tsx';
 import { Avatar, BrandMark } from './avatar.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -31,7 +32,6 @@ function Gallery() {
   const [ticked, setTicked] = useState(true);
   const [asked, setAsked] = useState(false);
   const [when, setWhen] = useState<Temporal.PlainDateTime | null>(Temporal.PlainDateTime.from('2026-11-24T10:40'));
-  const platforms = Object.keys(platformFaces) as PlatformId[];
   return (
     <main className="mx-auto grid max-w-page gap-6 p-gutter md:grid-cols-2">
       <header className="md:col-span-2">
@@ -142,7 +142,13 @@ function Gallery() {
         </Popover>
         <Button onClick={() => setAsked(true)}>Disconnect</Button>
         <Button onClick={() => toast.success('Post updated successfully')}>Good toast</Button>
-        <Button onClick={() => toast.error('Failed to update post. Please try again.', { action: { label: 'Retry', onPress: () => undefined } })}>
+        <Button
+          onClick={() =>
+            toast.error('Failed to update post. Please try again.', {
+              action: { label: 'Retry', onPress: () => undefined },
+            })
+          }
+        >
           Bad toast
         </Button>
         <Dialog
@@ -181,12 +187,12 @@ function Gallery() {
         <Avatar initials="EL" />
         <Avatar initials="EL" large />
         <div className="flex w-full flex-wrap gap-2">
-          {platforms.map((platform) => (
+          {PLATFORM_IDS.map((platform) => (
             <PlatformTile key={platform} platform={platform} />
           ))}
         </div>
         <div className="flex w-full flex-wrap gap-3 text-ink-2">
-          {platforms.map((platform) => (
+          {PLATFORM_IDS.map((platform) => (
             <PlatformLogo key={platform} platform={platform} />
           ))}
         </div>
@@ -196,7 +202,9 @@ function Gallery() {
           <p className="type-title">Week of November 15, 2026</p>
           <p className="type-dialog-title">Disconnect Facebook Account</p>
           <p className="type-figure">48,210</p>
-          <p className="type-reading">Meet Ingrid, who cards every fleece by hand, and has done so since the mill reopened.</p>
+          <p className="type-reading">
+            Meet Ingrid, who cards every fleece by hand, and has done so since the mill reopened.
+          </p>
           <p className="type-body text-ink-2">Body in ink two</p>
           <p className="type-small text-ink-3">Small in ink three</p>
           <p className="type-micro text-ink-3">10 AM</p>
@@ -210,7 +218,12 @@ function Gallery() {
         </div>
       </Part>
       <Part name="Empty">
-        <EmptyState className="w-full" icon={<Store size={22} />} title="No Brands Yet" action={<Button kind="primary">Create Your First Brand</Button>}>
+        <EmptyState
+          className="w-full"
+          icon={<Store size={22} />}
+          title="No Brands Yet"
+          action={<Button kind="primary">Create Your First Brand</Button>}
+        >
           Create your first brand to get started
         </EmptyState>
       </Part>

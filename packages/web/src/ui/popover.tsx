@@ -16,7 +16,15 @@ type PopoverProps = {
 };
 
 /** A small layer of controls or text that opens from `trigger`. Escape closes it and focus returns. */
-export function Popover({ trigger, label, align = 'start', side = 'bottom', className, children, ...root }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  align = 'start',
+  side = 'bottom',
+  className,
+  children,
+  ...root
+}: PopoverProps) {
   return (
     <Base.Root {...root}>
       <Base.Trigger render={trigger} />

@@ -15,7 +15,13 @@ type SegmentedProps<Value extends string> = {
 };
 
 /** Two to five choices of which one is in force. A segment with an icon shows only the icon; its label is its name. */
-export function Segmented<Value extends string>({ label, segments, value, onValueChange, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  segments,
+  value,
+  onValueChange,
+  className,
+}: SegmentedProps<Value>) {
   return (
     <ToggleGroup
       aria-label={label}

@@ -49,7 +49,11 @@ export function Select<Value extends string>({
         {...(label !== undefined && { 'aria-label': label })}
         ref={ref}
         onBlur={onBlur}
-        className={classNames(CONTROL_CLASS, 'flex h-control items-center gap-2 px-2.5 text-left data-popup-open:border-accent', className)}
+        className={classNames(
+          CONTROL_CLASS,
+          'flex h-control items-center gap-2 px-2.5 text-left data-popup-open:border-accent',
+          className,
+        )}
       >
         {chosen?.icon}
         <Base.Value className="min-w-0 flex-1 truncate data-placeholder:text-ink-3" placeholder={placeholder} />
@@ -59,7 +63,9 @@ export function Select<Value extends string>({
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner alignItemWithTrigger={false} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
-          <Base.Popup className={classNames(POPUP_CLASS, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1')}>
+          <Base.Popup
+            className={classNames(POPUP_CLASS, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1')}
+          >
             <Base.List>
               {options.map((option) => (
                 <Base.Item

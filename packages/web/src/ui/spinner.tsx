@@ -3,7 +3,9 @@ import { classNames } from './class-names.ts';
 
 /** A turning ring. It says nothing by itself: put the words beside it. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
-  return <LoaderCircle size={size} strokeWidth={2.25} aria-hidden className={classNames('spin flex-none', className)} />;
+  return (
+    <LoaderCircle size={size} strokeWidth={2.25} aria-hidden className={classNames('spin flex-none', className)} />
+  );
 }
 
 /** Fills its place with a ring and words, after 200 ms: what arrives sooner never flashes. */

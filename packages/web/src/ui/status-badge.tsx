@@ -15,11 +15,25 @@ export const statusFaces = {
 } satisfies Record<Status, { word: string; Icon: LucideIcon; tooltip: string }>;
 
 /** A status as its picture only; put its word beside it or give it a label. */
-export function StatusIcon({ status, size = 14, label, className }: { status: Status; size?: number; label?: string; className?: string }) {
+export function StatusIcon({
+  status,
+  size = 14,
+  label,
+  className,
+}: {
+  status: Status;
+  size?: number;
+  label?: string;
+  className?: string;
+}) {
   const { Icon } = statusFaces[status];
   return (
     <span data-status={status} className={classNames('inline-flex flex-none text-status-icon', className)}>
-      <Icon size={size} strokeWidth={2.25} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} />
+      <Icon
+        size={size}
+        strokeWidth={2.25}
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      />
     </span>
   );
 }
@@ -35,7 +49,15 @@ export function StatusBadge({ status }: { status: Status }) {
 }
 
 /** A short fact on a tint. Good, warning, danger and information are published, draft, failed and scheduled. */
-export function Badge({ status = 'cancelled', icon, children }: { status?: Status; icon?: ReactNode; children: ReactNode }) {
+export function Badge({
+  status = 'cancelled',
+  icon,
+  children,
+}: {
+  status?: Status;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <span
       data-status={status}

@@ -9,13 +9,25 @@ export const CONTROL_CLASS =
 
 /** One line of text. Inside a Field it is labelled and described by it. */
 export function TextInput({ className, ...props }: ComponentPropsWithRef<'input'>) {
-  return <input type="text" {...useFieldControl()} {...props} className={classNames(CONTROL_CLASS, 'h-control px-2.5', className)} />;
+  return (
+    <input
+      type="text"
+      {...useFieldControl()}
+      {...props}
+      className={classNames(CONTROL_CLASS, 'h-control px-2.5', className)}
+    />
+  );
 }
 
 /** Several lines of text. */
 export function Textarea({ className, ...props }: ComponentPropsWithRef<'textarea'>) {
   return (
-    <textarea rows={4} {...useFieldControl()} {...props} className={classNames(CONTROL_CLASS, 'resize-y px-2.5 py-1.5', className)} />
+    <textarea
+      rows={4}
+      {...useFieldControl()}
+      {...props}
+      className={classNames(CONTROL_CLASS, 'resize-y px-2.5 py-1.5', className)}
+    />
   );
 }
 

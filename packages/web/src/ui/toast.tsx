@@ -11,7 +11,10 @@ const LONG_MS = 6_000;
 /** One message of the corner: good, information, warning or failure, told by a status's picture. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-const STATUS_OF = { success: 'published', info: 'scheduled', warning: 'draft', error: 'failed' } satisfies Record<ToastKind, Status>;
+const STATUS_OF = { success: 'published', info: 'scheduled', warning: 'draft', error: 'failed' } satisfies Record<
+  ToastKind,
+  Status
+>;
 
 type ToastData = { kind: ToastKind };
 type ToastOptions = { action?: { label: string; onPress: () => void }; durationMs?: number; id?: string };

@@ -1,0 +1,25 @@
+import { contract } from '@brandly/contract/contract';
+import { type ApiClient, createClient } from './client.ts';
+import { createSession, type Session } from './session.ts';
+
+/** Empty: the API answers on this page's own origin. Otherwise the origin the server wrote into the page. */
+export const apiOrigin =
+  document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content.replace(/\/$/, '') ?? '';
+
+const browserFetch: typeof fetch = (...request) => fetch(...request);
+
+/** The session of this tab. */
+export const session: Session = createSession({
+  fetch: browserFetch,
+  origin: apiOrigin,
+  loadProfile: async (signal) => (await api.getProfile({ signal })).data.user,
+  channel: new BroadcastChannel('brandly-session'),
+});
+
+/** Every call of the contract, with the session's token. */
+export const api: ApiClient<typeof contract> = createClient(contract, {
+  fetch: browserFetch,
+  origin: apiOrigin,
+  tokens: session.tokens,
+  onSignedOut: session.markSignedOut,
+});

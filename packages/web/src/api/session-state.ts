@@ -1,0 +1,51 @@
+import type { User } from '@brandly/contract/profile';
+
+/** Who is here. `problem` while loading says why it takes long: the server is out of reach. */
+export type SessionState =
+  | { status: 'loading'; problem?: string }
+  | { status: 'authenticated'; user: User }
+  | { status: 'unauthenticated' };
+
+export type SessionEvent =
+  | { type: 'asking' }
+  | { type: 'unreachable'; problem: string }
+  | { type: 'signed-in'; user: User }
+  | { type: 'profile-changed'; user: User }
+  | { type: 'signed-out' };
+
+/** What an event makes of the session. */
+export function nextSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'asking':
+      // Whoever has a screen keeps it while the session is asked about again.
+      return state.status === 'loading' ? { status: 'loading' } : state;
+    case 'unreachable':
+      return state.status === 'loading' ? { status: 'loading', problem: event.problem } : state;
+    case 'signed-in':
+      return { status: 'authenticated', user: event.user };
+    case 'profile-changed':
+      // A late answer about somebody who has left, or about somebody else, changes nothing.
+      return state.status === 'authenticated' && state.user.id === event.user.id
+        ? { status: 'authenticated', user: event.user }
+        : state;
+    case 'signed-out':
+      return { status: 'unauthenticated' };
+  }
+}
+
+/** Who a token says it was given to, until the profile is known: an ordinary, active user. */
+export function userFromClaims(claims: Record<string, unknown>, now: Temporal.Instant): User {
+  const text = (key: string) => (typeof claims[key] === 'string' ? claims[key] : '');
+  const [first = '', ...rest] = text('name').split(' ');
+  return {
+    id: text('sub') || text('id'),
+    email: text('email'),
+    firstName: text('firstName') || text('given_name') || first,
+    lastName: text('lastName') || text('family_name') || rest.join(' '),
+    phone: null,
+    role: 'USER',
+    isActive: true,
+    timeZone: Temporal.Now.timeZoneId(),
+    createdAt: now.toString(),
+  };
+}

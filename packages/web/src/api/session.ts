@@ -1,0 +1,137 @@
+import { AUTH_PATHS, type SignInForm, type SignUpBody } from '@brandly/contract/auth';
+import type { User } from '@brandly/contract/profile';
+import { claimsOf, createAccessTokens } from './access-token.ts';
+import { ApiError, readApiError } from './api-error.ts';
+import type { AccessTokens } from './client.ts';
+import { nextSession, type SessionEvent, type SessionState, userFromClaims } from './session-state.ts';
+
+/** After signing in, the role may take 20 times 100 ms to arrive; then the person goes on as an ordinary user. */
+const PROFILE_WAIT_MS = 20 * 100;
+const UNREACHABLE = "Brandly can't be reached. Check your connection and try again.";
+
+type SessionParts = {
+  fetch: typeof fetch;
+  origin: string;
+  loadProfile: (signal: AbortSignal) => Promise<User>;
+  /** Tells other tabs, and hears from them. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+};
+
+export type Session = {
+  tokens: AccessTokens;
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks the server who is here. Never throws: out of reach becomes a problem of the loading state. */
+  load: () => Promise<SessionState>;
+  /** Throws ApiError with the server's code when refused. */
+  signIn: (form: SignInForm) => Promise<SessionState>;
+  /** Throws ApiError when refused. The account waits for its email code afterwards. */
+  signUp: (body: SignUpBody) => Promise<void>;
+  /** Always ends signed out here; what the server answers is only logged. */
+  signOut: () => Promise<void>;
+  /** The API refused us for good, or another tab signed out. */
+  markSignedOut: () => void;
+  /** The profile was edited. */
+  setUser: (user: User) => void;
+};
+
+/** The session of this tab. The session itself is an HttpOnly cookie; here live only a short token and the person. */
+export function createSession({ fetch, origin, loadProfile, channel }: SessionParts): Session {
+  let state: SessionState = { status: 'loading' };
+  const listeners = new Set<() => void>();
+  const dispatch = (event: SessionEvent) => {
+    const next = nextSession(state, event);
+    if (next === state) return state;
+    state = next;
+    for (const listener of listeners) listener();
+    return state;
+  };
+
+  const request = (path: string, body?: unknown) =>
+    fetch(origin + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      credentials: origin ? 'include' : 'same-origin',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  const tokens = createAccessTokens(async () => {
+    const response = await request(AUTH_PATHS.token);
+    if (response.status === 401 || response.status === 403) return null;
+    if (!response.ok) throw await readApiError(response);
+    const body: { token?: string } = await response.json();
+    return body.token ?? null;
+  }, Date.now);
+
+  const signedOutHere = () => {
+    tokens.forget();
+    return dispatch({ type: 'signed-out' });
+  };
+
+  const load = async () => {
+    dispatch({ type: 'asking' });
+    try {
+      const token = await tokens.get();
+      if (!token) return signedOutHere();
+      const user = await loadProfile(AbortSignal.timeout(PROFILE_WAIT_MS)).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) throw error;
+        console.warn('The profile could not be loaded; going on with what the token says.', error);
+        void loadProfileLate();
+        return userFromClaims(claimsOf(token), Temporal.Now.instant());
+      });
+      return dispatch({ type: 'signed-in', user });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return signedOutHere();
+      console.warn('The session could not be asked for.', error);
+      return dispatch({ type: 'unreachable', problem: UNREACHABLE });
+    }
+  };
+
+  const loadProfileLate = async () => {
+    try {
+      dispatch({ type: 'profile-changed', user: await loadProfile(AbortSignal.timeout(10 * PROFILE_WAIT_MS)) });
+    } catch (error) {
+      console.warn('The profile could not be loaded a second time.', error);
+    }
+  };
+
+  channel.addEventListener('message', (event) => {
+    if (event.data === 'signed-out') signedOutHere();
+    else if (event.data === 'signed-in' && state.status !== 'authenticated') void load();
+  });
+
+  return {
+    tokens,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    signIn: async (form) => {
+      const response = await request(AUTH_PATHS.signIn, form);
+      const refusal = response.ok ? null : await readApiError(response);
+      if (refusal && refusal.code !== 'UserAlreadyAuthenticatedException') throw refusal;
+      tokens.forget();
+      const next = await load();
+      channel.postMessage('signed-in');
+      return next;
+    },
+    signUp: async (body) => {
+      const response = await request(AUTH_PATHS.signUp, body);
+      if (!response.ok) throw await readApiError(response);
+    },
+    signOut: async () => {
+      try {
+        const response = await request(AUTH_PATHS.signOut, {});
+        if (!response.ok) console.warn('Signing out was refused by the server.', await readApiError(response));
+      } catch (error) {
+        console.warn('Signing out did not reach the server.', error);
+      }
+      signedOutHere();
+      channel.postMessage('signed-out');
+    },
+    markSignedOut: signedOutHere,
+    setUser: (user) => void dispatch({ type: 'profile-changed', user }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { User } from '@brandly/contract/profile';
+import { useSyncExternalStore } from 'react';
+import { session } from './api.ts';
+import type { SessionState } from './session-state.ts';
+
+/** Who is here, as it changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The signed-in person; null on the public screens. */
+export function useUser(): User | null {
+  const state = useSession();
+  return state.status === 'authenticated' ? state.user : null;
+}

@@ -1,0 +1,66 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useEffect } from 'react';
+import { session } from '../api/api.ts';
+import { useSession } from '../api/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Loader } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { forgetPerson } from './forget-person.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+
+/** The whole app: who is here is settled first, then the router decides what they see. */
+export function App() {
+  return (
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <Tooltip.Provider>
+            <ToastProvider>
+              <Settled />
+            </ToastProvider>
+          </Tooltip.Provider>
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>
+  );
+}
+
+function Settled() {
+  const state = useSession();
+  const settled = state.status !== 'loading';
+
+  useEffect(() => {
+    void session.load();
+  }, []);
+
+  useEffect(() => {
+    if (state.status === 'unauthenticated') forgetPerson();
+    // Guards look again: signing out in another tab leads this one to the sign-in screen.
+    if (settled) void router.invalidate();
+  }, [state.status, settled]);
+
+  if (settled) return <RouterProvider router={router} />;
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      {state.problem ? (
+        <ErrorState
+          title="No connection"
+          action={
+            <Button kind="primary" onClick={() => void session.load()}>
+              Try Again
+            </Button>
+          }
+        >
+          {state.problem}
+        </ErrorState>
+      ) : (
+        <Loader />
+      )}
+    </main>
+  );
+}

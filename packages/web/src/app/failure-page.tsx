@@ -1,0 +1,29 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+
+/** Stands where a screen broke. The rest of the page stays usable. */
+export function FailurePage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useDocumentTitle('Something went wrong');
+  useEffect(() => console.error(error), [error]);
+  const retry = async () => {
+    reset();
+    await router.invalidate();
+  };
+  return (
+    <ErrorState
+      className="min-h-full"
+      title="Something unexpected happened."
+      action={
+        <Button kind="primary" onClick={() => void retry()}>
+          Try Again
+        </Button>
+      }
+    >
+      The screen could not be shown. Your posts are safe; try again, or come back in a moment.
+    </ErrorState>
+  );
+}

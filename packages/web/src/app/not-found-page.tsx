@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  useDocumentTitle('Page not found');
+  return (
+    <main className="grid min-h-full place-items-center">
+      <EmptyState
+        icon={<Compass size={22} aria-hidden />}
+        title="This page does not exist"
+        action={
+          <Link to="/dashboard" className={buttonClass('primary')}>
+            Go to the overview
+          </Link>
+        }
+      >
+        The address may be mistyped, or what was here has moved.
+      </EmptyState>
+    </main>
+  );
+}

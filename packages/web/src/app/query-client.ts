@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+
+/** Brand queries and most others; a feature that needs another age says so in its api.ts. */
+const STALE_MS = 300_000;
+const RETRIES = 3;
+
+/** Answers of the server, kept per question. A refusal is an answer: only silence and 5xx are asked again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status < 500),
+    },
+    mutations: { retry: false },
+  },
+});

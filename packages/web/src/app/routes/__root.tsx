@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import type { Session } from '../../api/session.ts';
+
+/** What every route can use while it loads. */
+export type RouterContext = { queryClient: QueryClient; session: Session };
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });

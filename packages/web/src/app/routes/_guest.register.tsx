@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RegisterScreen } from '../../features/auth/register-screen.tsx';
+
+export const Route = createFileRoute('/_guest/register')({ component: RegisterScreen });

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireAdmin } from '../../../guards.ts';
+import { Shell } from '../../../shell/shell.tsx';
+
+export const Route = createFileRoute('/admin/dashboard')({
+  beforeLoad: ({ context, location }) => requireAdmin(context.session.state(), location.href),
+  component: () => <Shell area="admin" />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlatformScreen } from '../../../../../../features/accounts/platform-screen.tsx';
+
+export const Route = createFileRoute('/dashboard/brands/$brandId/social/$platform')({ component: Platform });
+
+function Platform() {
+  const { brandId, platform } = Route.useParams();
+  return <PlatformScreen brandId={brandId} platform={platform} />;
+}

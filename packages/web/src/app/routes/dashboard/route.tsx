@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requirePerson } from '../../guards.ts';
+import { Shell } from '../../shell/shell.tsx';
+
+export const Route = createFileRoute('/dashboard')({
+  beforeLoad: ({ context, location }) => requirePerson(context.session.state(), location.href),
+  component: () => <Shell area="dashboard" />,
+});

@@ -1,0 +1,39 @@
+import {
+  Activity,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Gauge,
+  LayoutGrid,
+  type LucideIcon,
+  Store,
+  Users,
+} from 'lucide-react';
+
+/** The two halves of the product: everybody's, and the administrators'. */
+export type Area = 'dashboard' | 'admin';
+
+type Place = { label: string; Icon: LucideIcon; exact: boolean } & {
+  to:
+    | '/dashboard'
+    | '/dashboard/brands'
+    | '/dashboard/schedule'
+    | '/dashboard/analytics'
+    | '/admin/dashboard'
+    | '/admin/dashboard/users'
+    | '/admin/dashboard/system';
+};
+
+/** The places of the sidebar, in order. */
+export const PLACES: Record<Area, readonly Place[]> = {
+  dashboard: [
+    { to: '/dashboard', label: 'Overview', Icon: LayoutGrid, exact: true },
+    { to: '/dashboard/brands', label: 'Brands', Icon: Store, exact: false },
+    { to: '/dashboard/schedule', label: 'Schedule', Icon: CalendarDays, exact: false },
+    { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartNoAxesColumn, exact: false },
+  ],
+  admin: [
+    { to: '/admin/dashboard', label: 'Admin Overview', Icon: Gauge, exact: true },
+    { to: '/admin/dashboard/users', label: 'User Management', Icon: Users, exact: false },
+    { to: '/admin/dashboard/system', label: 'System', Icon: Activity, exact: false },
+  ],
+};

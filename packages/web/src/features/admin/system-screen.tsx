@@ -1,0 +1,14 @@
+import { Activity } from 'lucide-react';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** Health, configuration and speed of the server. */
+export function SystemScreen() {
+  return (
+    <Page title="System">
+      <EmptyState icon={<Activity size={22} aria-hidden />} title="No performance data available yet">
+        Health and configuration will stand here.
+      </EmptyState>
+    </Page>
+  );
+}

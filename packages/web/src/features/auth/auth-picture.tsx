@@ -1,0 +1,122 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { BrandMark } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { type Status, statusFaces } from '../../ui/status-badge.tsx';
+import knit from './pictures/knit.svg';
+import ridge from './pictures/ridge.svg';
+
+type Sample = {
+  status: Status;
+  time: string;
+  text: string;
+  brand: string;
+  handle: string;
+  platform: PlatformId;
+  picture?: string;
+};
+
+const MORNING: Sample = {
+  status: 'published',
+  time: '9:00 AM',
+  text: 'Morning at the mill, before the looms start.',
+  brand: 'Halden Wool',
+  handle: '@haldenwool',
+  platform: 'instagram',
+  picture: knit,
+};
+const LAUNCH: Sample = {
+  status: 'scheduled',
+  time: '10:00 AM',
+  text: 'The field blanket is here. 200 made, numbered and waxed in Narvik.',
+  brand: 'Northbound',
+  handle: '@northbound',
+  platform: 'facebook',
+  picture: ridge,
+};
+const POLL: Sample = {
+  status: 'draft',
+  time: '12:30 PM',
+  text: 'Poll for the weekend: do you fold, drape or roll?',
+  brand: 'Halden Wool',
+  handle: '@haldenwool',
+  platform: 'threads',
+};
+
+/** Two days of a calendar, as decoration: nothing in it is read aloud or can be pressed. */
+export function AuthPicture() {
+  return (
+    <div aria-hidden className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden">
+      <div className="absolute inset-y-0 left-16 grid w-180 grid-cols-2">
+        <Day name="Thu" date="19" today>
+          <Card {...MORNING} />
+          <div className="relative my-1 border-t-2 border-accent">
+            <span className="absolute -top-1.5 -left-6 size-2.5 rounded-chip bg-accent" />
+          </div>
+          <Card {...POLL} />
+        </Day>
+        <Day name="Fri" date="20">
+          <Card {...LAUNCH} />
+        </Day>
+      </div>
+    </div>
+  );
+}
+
+function Day({
+  name,
+  date,
+  today = false,
+  children,
+}: {
+  name: string;
+  date: string;
+  today?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <div
+      className={classNames('flex flex-col border-r border-line', today ? 'border-l bg-accent-tint/32' : 'bg-surface')}
+    >
+      <div className="flex h-10 flex-none items-center gap-1.5 border-b border-line bg-surface px-3">
+        <span className={classNames('type-body', today ? 'font-strong text-accent-text' : 'text-ink-2')}>{name}</span>
+        <span
+          className={classNames(
+            'type-day',
+            today && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
+          )}
+        >
+          {date}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col justify-center gap-2.5 px-4">{children}</div>
+    </div>
+  );
+}
+
+function Card({ status, time, text, brand, handle, platform, picture }: Sample) {
+  const { Icon, word } = statusFaces[status];
+  return (
+    <div
+      data-status={status}
+      className={classNames(
+        'grid gap-2 rounded-large border border-status-line bg-status-tint px-3 py-2.5',
+        status === 'draft' && 'border-dashed',
+      )}
+    >
+      <div className="flex items-center gap-1.5 type-small text-status-text">
+        <Icon size={13} strokeWidth={2.4} />
+        {word}
+        <span className="ml-auto font-time tabular-nums">{time}</span>
+      </div>
+      {picture && <img src={picture} alt="" className="h-38 w-full rounded-card object-cover" />}
+      <p className="type-reading text-pretty">{text}</p>
+      <div className="flex items-center gap-1.5 type-small text-ink-2">
+        <BrandMark brand={{ id: brand, name: brand }} />
+        <span className="mr-auto text-ink">{brand}</span>
+        <PlatformLogo platform={platform} size={14} named={false} />
+        {handle}
+      </div>
+    </div>
+  );
+}

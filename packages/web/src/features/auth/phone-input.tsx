@@ -1,0 +1,48 @@
+import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
+import { TextInput } from '../../ui/text-input.tsx';
+import { caretAfter } from './phone-caret.ts';
+
+/** '(123) 456-7890' is as long as it gets. */
+const LONGEST = 14;
+
+type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> & {
+  value: string;
+  /** Gets the raw text; give the formatted one back as `value`. */
+  onValueChange: (typed: string) => void;
+};
+
+/** A phone number that formats itself while the caret stays at its digit, also when editing in the middle. */
+export function PhoneInput({ value, onValueChange, ref, ...props }: PhoneInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const digitsBeforeCaret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (digitsBeforeCaret.current === null || document.activeElement !== input.current) return;
+    const caret = caretAfter(value, digitsBeforeCaret.current);
+    input.current?.setSelectionRange(caret, caret);
+    digitsBeforeCaret.current = null;
+  }, [value]);
+
+  return (
+    <TextInput
+      {...props}
+      ref={(element) => {
+        input.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(123) 456-7890"
+      maxLength={LONGEST}
+      value={value}
+      onChange={({ target }) => {
+        digitsBeforeCaret.current = target.value
+          .slice(0, target.selectionStart ?? target.value.length)
+          .replaceAll(/\D/g, '').length;
+        onValueChange(target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { formatPhone, phoneDigits, SignUpForm, TEAM_SIZES } from '@brandly/contract/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { session } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
+import { PhoneInput } from './phone-input.tsx';
+
+const EMPTY: SignUpForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  brand_name: '',
+  team_size: '',
+  phone_number: '',
+  password: '',
+  confirm_password: '',
+};
+
+/** Sign-up for early access. Afterwards the email address is confirmed with a code. */
+export function RegisterScreen() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, control, handleSubmit, formState } = useForm<SignUpForm>({
+    resolver: zodResolver(SignUpForm),
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+
+  const signUp = async (form: SignUpForm) => {
+    setProblem(null);
+    try {
+      await session.signUp({
+        email: form.email,
+        password: form.password,
+        name: `${form.first_name} ${form.last_name}`,
+        firstName: form.first_name,
+        lastName: form.last_name,
+        phone: phoneDigits(form.phone_number),
+        timeZone: Temporal.Now.timeZoneId(),
+        ...(form.brand_name && { brandName: form.brand_name }),
+        ...(form.team_size && { teamSize: form.team_size }),
+      });
+      toast.info('Please check your email for a verification code.');
+      await navigate({ to: '/verify-email', search: { email: form.email } });
+    } catch (error) {
+      setProblem(messageOf(error, 'Something unexpected happened. Please try again.'));
+    }
+  };
+
+  return (
+    <AuthFrame
+      title="Get early access"
+      subtitle="One calendar for every brand you look after."
+      foot={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" className={LINK_CLASS}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      {isSubmitting ? (
+        <Loader className="min-h-60">Creating your account...</Loader>
+      ) : (
+        <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid gap-4 sm:grid-cols-2">
+          {problem && (
+            <div className="sm:col-span-2">
+              <Banner status="failed">{problem}</Banner>
+            </div>
+          )}
+          <Field label="First Name" error={errors.first_name?.message} required>
+            <TextInput autoComplete="given-name" {...register('first_name')} />
+          </Field>
+          <Field label="Last Name" error={errors.last_name?.message} required>
+            <TextInput autoComplete="family-name" {...register('last_name')} />
+          </Field>
+          <Field label="Email" error={errors.email?.message} required className="sm:col-span-2">
+            <TextInput type="email" autoComplete="email" {...register('email')} />
+          </Field>
+          <Field label="Brand Name" error={errors.brand_name?.message} optional>
+            <TextInput autoComplete="organization" {...register('brand_name')} />
+          </Field>
+          <Field label="Team Size" error={errors.team_size?.message} optional>
+            <Controller
+              control={control}
+              name="team_size"
+              render={({ field: { value, onChange, onBlur, ref } }) => (
+                <Select
+                  ref={ref}
+                  value={value || null}
+                  onValueChange={onChange}
+                  onBlur={onBlur}
+                  placeholder="Select"
+                  options={TEAM_SIZES.map((size) => ({ value: size, label: size }))}
+                />
+              )}
+            />
+          </Field>
+          <Field label="Phone Number" error={errors.phone_number?.message} required className="sm:col-span-2">
+            <Controller
+              control={control}
+              name="phone_number"
+              render={({ field: { onChange, ...field } }) => (
+                <PhoneInput {...field} onValueChange={(typed) => onChange(formatPhone(typed))} />
+              )}
+            />
+          </Field>
+          <Field
+            label="Password"
+            error={errors.password?.message}
+            hint={errors.password ? undefined : 'At least 8 characters with uppercase, lowercase, and number'}
+            required
+            className="sm:col-span-2"
+          >
+            <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirm_password' })} />
+          </Field>
+          <Field label="Confirm Password" error={errors.confirm_password?.message} required className="sm:col-span-2">
+            <PasswordInput autoComplete="new-password" {...register('confirm_password')} />
+          </Field>
+          <Button type="submit" kind="primary" size="large" className="mt-1 w-full sm:col-span-2">
+            Get early access
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}

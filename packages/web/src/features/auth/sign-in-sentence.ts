@@ -1,0 +1,26 @@
+import { SIGN_IN_CODES } from '@brandly/contract/auth';
+import { ERRORS } from '@brandly/contract/errors';
+import { ApiError } from '../../api/api-error.ts';
+
+/** The sign-in library's own names for what the screens know under another. */
+const ALIASES: Readonly<Record<string, keyof typeof SIGN_IN_CODES>> = {
+  UserNotFoundException: 'UserNotFoundException',
+  NotAuthorizedException: 'NotAuthorizedException',
+  INVALID_EMAIL_OR_PASSWORD: 'NotAuthorizedException',
+  early_access_required: 'UserNotFoundException',
+};
+
+/** The banner for a sign-in that did not work. Codes of the product's catalogue bring their own sentence. */
+export function signInSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
+  const known = ALIASES[error.code];
+  if (known) return SIGN_IN_CODES[known];
+  if (error.code === 'NotSignedIn') return 'Sign in not completed';
+  if (Object.hasOwn(ERRORS, error.code)) return error.message;
+  return error.code ? `${error.code}: ${error.message}` : 'An error occurred during login. Please try again.';
+}
+
+/** True when the account exists but its email code was never entered. */
+export function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && ['EMAIL_NOT_VERIFIED', 'UserNotConfirmedException'].includes(error.code);
+}

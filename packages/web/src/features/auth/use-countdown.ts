@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds left until a moment, counted by the clock rather than by ticks, so a sleeping tab wakes up right. */
+export function useCountdown(initialSeconds: number): [secondsLeft: number, start: (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + initialSeconds * 1000);
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const running = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  return [
+    secondsLeft,
+    (seconds) => {
+      setNow(Date.now());
+      setEndsAt(Date.now() + seconds * 1000);
+    },
+  ];
+}

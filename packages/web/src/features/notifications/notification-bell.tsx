@@ -1,0 +1,122 @@
+import type { Notification } from '@brandly/contract/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { ago } from '../../time/ago.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
+
+/** The bell of the header with the unread count, and the five latest notifications behind it. */
+export function NotificationBell() {
+  const [open, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const { data: unread = 0 } = useQuery(unreadCountQuery);
+  const markRead = useMutation({
+    mutationFn: () => api.readAllNotifications(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
+    // The dots tell the truth: what could not be marked stays unread and is tried at the next opening.
+    onError: (error) => console.warn('Notifications could not be marked as read.', error),
+  });
+
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (next && unread > 0) markRead.mutate();
+    // The dots stay while one reads and are gone at the next opening.
+    if (!next) void queryClient.invalidateQueries({ queryKey: notificationsKey });
+  };
+
+  return (
+    <Popover
+      label="Notifications"
+      align="end"
+      open={open}
+      onOpenChange={change}
+      className="w-90 max-w-[calc(100vw-16px)] p-0"
+      trigger={
+        <button
+          type="button"
+          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          className={iconButtonClass()}
+        >
+          <Bell size={17} aria-hidden />
+          {unread > 0 && (
+            <span
+              aria-hidden
+              className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-sunken"
+            >
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </button>
+      }
+    >
+      <h2 className="px-4 pt-3 pb-1 type-label">Notifications</h2>
+      <Latest />
+      <footer className="border-t border-line p-2">
+        <Link
+          to="/dashboard/notifications"
+          onClick={() => change(false)}
+          className="flex h-control items-center justify-center rounded-card type-label text-accent-text hover:bg-sunken"
+        >
+          View all notifications
+        </Link>
+      </footer>
+    </Popover>
+  );
+}
+
+function Latest() {
+  const { data, isPending, error, refetch } = useQuery(notificationsQuery(BELL_LIMIT));
+  if (isPending) {
+    return (
+      <div className="grid gap-3 px-4 py-3" aria-label="Loading...">
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3 px-4 py-4 type-body text-ink-2">
+        Notifications could not be loaded.
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (data.length === 0)
+    return <p className="px-4 pt-3 pb-6 text-center type-body text-ink-2">Nothing has happened yet.</p>;
+  return (
+    <ul className="pb-1">
+      {data.map((notification) => (
+        <li key={notification.id}>
+          <Row notification={notification} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ notification: { title, message, createdAt, isRead } }: { notification: Notification }) {
+  return (
+    <article className="flex gap-2.5 px-4 py-2">
+      <span
+        className={classNames('mt-1.5 size-2 flex-none rounded-chip', isRead ? 'bg-transparent' : 'bg-accent')}
+        {...(!isRead && { role: 'img', 'aria-label': 'Unread' })}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className={classNames('type-body', !isRead && 'font-unread')}>{title}</h3>
+        <p className="line-clamp-2 type-small text-ink-2">{message}</p>
+      </div>
+      <time dateTime={createdAt} className="flex-none pt-0.5 type-micro text-ink-3">
+        {ago(Temporal.Instant.from(createdAt), Temporal.Now.instant(), Temporal.Now.timeZoneId())}
+      </time>
+    </article>
+  );
+}

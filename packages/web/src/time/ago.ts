@@ -1,0 +1,16 @@
+const STEPS = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+const WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** 'just now', '5 minutes ago', 'yesterday'; after a week the date. A clock that runs a little ahead reads 'just now'. */
+export function ago(then: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
+  const seconds = Math.floor((now.epochMilliseconds - then.epochMilliseconds) / 1000);
+  if (seconds >= 7 * 86_400) {
+    return then.toLocaleString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' });
+  }
+  const step = STEPS.find((candidate) => seconds >= candidate.seconds);
+  return step ? WORDS.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
+}
