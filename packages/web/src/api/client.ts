@@ -9,7 +9,7 @@ export type CallOptions = {
 };
 
 type Call<R extends Route> =
-  Record<never, never> extends RouteInput<R>
+  object extends RouteInput<R>
     ? (input?: RouteInput<R> & CallOptions) => Promise<RouteAnswer<R>>
     : (input: RouteInput<R> & CallOptions) => Promise<RouteAnswer<R>>;
 

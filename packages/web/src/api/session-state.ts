@@ -28,7 +28,8 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return state.status === 'authenticated' && state.user.id === event.user.id
         ? { status: 'authenticated', user: event.user }
         : state;
-    case 'signed-out':
+    default:
+      // signed-out
       return { status: 'unauthenticated' };
   }
 }

@@ -63,13 +63,17 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     return body.token ?? null;
   }, Date.now);
 
+  /** Counts sign-outs, so that an answer from before one cannot undo it. */
+  let departures = 0;
   const signedOutHere = () => {
+    departures += 1;
     tokens.forget();
     return dispatch({ type: 'signed-out' });
   };
 
   const load = async () => {
     dispatch({ type: 'asking' });
+    const before = departures;
     try {
       const token = await tokens.get();
       if (!token) return signedOutHere();
@@ -79,7 +83,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
         void loadProfileLate();
         return userFromClaims(claimsOf(token), Temporal.Now.instant());
       });
-      return dispatch({ type: 'signed-in', user });
+      return before === departures ? dispatch({ type: 'signed-in', user }) : state;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return signedOutHere();
       console.warn('The session could not be asked for.', error);
@@ -95,6 +99,11 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     }
   };
 
+  const tell = (news: 'signed-in' | 'signed-out') => {
+    // A BroadcastChannel only reaches this origin; there is no target to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    channel.postMessage(news);
+  };
   channel.addEventListener('message', (event) => {
     if (event.data === 'signed-out') signedOutHere();
     else if (event.data === 'signed-in' && state.status !== 'authenticated') void load();
@@ -114,7 +123,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
       if (refusal && refusal.code !== 'UserAlreadyAuthenticatedException') throw refusal;
       tokens.forget();
       const next = await load();
-      channel.postMessage('signed-in');
+      tell('signed-in');
       return next;
     },
     signUp: async (body) => {
@@ -129,7 +138,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
         console.warn('Signing out did not reach the server.', error);
       }
       signedOutHere();
-      channel.postMessage('signed-out');
+      tell('signed-out');
     },
     markSignedOut: signedOutHere,
     setUser: (user) => void dispatch({ type: 'profile-changed', user }),

@@ -1,5 +1,6 @@
 import { brandTone } from './brand-tone.ts';
 import { classNames } from './class-names.ts';
+import { firstLetter } from './first-letter.ts';
 
 const SIZES = {
   xs: 'size-3.5 rounded-tick type-mark',
@@ -39,7 +40,7 @@ export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
         shape,
       )}
     >
-      {[...brand.name.trim()][0]?.toLocaleUpperCase() ?? '?'}
+      {firstLetter(brand.name) || '?'}
     </span>
   );
 }

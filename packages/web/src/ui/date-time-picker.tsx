@@ -1,3 +1,5 @@
+// A native list box can't show why a row is refused, nor share the look of the month beside it.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { CalendarDays, ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
@@ -5,7 +7,7 @@ import { dateTimeText, timesOfDay, timeText, zoneCity } from '../time/date-time-
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
-import { iconButtonClass } from './icon-button.tsx';
+import { iconButtonClass } from './icon-button-class.ts';
 import { Popover, PopoverClose } from './popover.tsx';
 import { CONTROL_CLASS, TextInput } from './text-input.tsx';
 
@@ -49,12 +51,12 @@ export function DateTimePicker({
           disabled={disabled}
           className={classNames(
             CONTROL_CLASS,
-            'flex h-control items-center gap-2 px-2.5 text-left tabular-nums',
+            'flex h-control items-center gap-2 px-2.5 text-left type-field tabular-nums',
             className,
           )}
         >
           <CalendarDays size={16} aria-hidden className="flex-none text-ink-2" />
-          <span className={classNames('min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
+          <span className={classNames('narrow min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
             {value ? dateTimeText(value) : 'Choose date and time'}
           </span>
         </button>
@@ -85,7 +87,7 @@ function Panel({
 
   return (
     <>
-      <div className="flex gap-3 max-sm:flex-col">
+      <div className="flex flex-wrap gap-3">
         <DayPicker
           mode="single"
           required
@@ -97,13 +99,10 @@ function Panel({
           today={toDate(today)}
           onSelect={(chosen) => choose(toPlainDate(chosen), time)}
           {...(earliest && { disabled: { before: toDate(earliest.toPlainDate()) } })}
-          components={{
-            Chevron: ({ orientation }) =>
-              orientation === 'left' ? <ChevronLeft size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />,
-          }}
+          components={{ Chevron }}
           classNames={{
             root: 'relative',
-            month_caption: 'flex h-8 items-center pl-2',
+            month_caption: 'flex h-control items-center pl-2',
             caption_label: 'type-name',
             nav: 'absolute top-0 right-0 flex gap-0.5',
             button_previous: iconButtonClass(),
@@ -115,10 +114,11 @@ function Panel({
               'grid size-8 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent in-data-selected:hover:bg-accent',
           }}
         />
-        <div className="flex flex-col gap-2 border-line sm:w-28 sm:border-l sm:pl-3">
+        <div className="flex w-28 flex-1 flex-col gap-2 sm:w-32">
           <TextInput
             type="time"
             aria-label="Exact time"
+            className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
             value={time.toString({ smallestUnit: 'minute' })}
             onChange={(event) => event.target.value && choose(day, Temporal.PlainTime.from(event.target.value))}
           />
@@ -132,6 +132,11 @@ function Panel({
       </footer>
     </>
   );
+}
+
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  return <Icon size={16} aria-hidden />;
 }
 
 type TimeListProps = {
@@ -170,7 +175,7 @@ function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
       tabIndex={0}
       aria-activedescendant={`time-${nearest}`}
       onKeyDown={move}
-      className="relative h-44 overflow-y-auto overscroll-contain rounded-control max-sm:h-32"
+      className="relative h-46 overflow-y-auto overscroll-contain rounded-control -outline-offset-2"
     >
       {TIMES.map((option, index) => {
         const selected = exact && index === nearest;

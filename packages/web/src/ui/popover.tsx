@@ -11,6 +11,8 @@ type PopoverProps = {
   side?: 'top' | 'right' | 'bottom' | 'left';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** The content brings its own padding. */
+  flush?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -21,6 +23,7 @@ export function Popover({
   label,
   align = 'start',
   side = 'bottom',
+  flush = false,
   className,
   children,
   ...root
@@ -30,7 +33,15 @@ export function Popover({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
-          <Base.Popup aria-label={label} className={classNames(POPUP_CLASS, 'p-3', className)}>
+          <Base.Popup
+            aria-label={label}
+            className={classNames(
+              POPUP_CLASS,
+              'max-h-(--available-height) overflow-y-auto',
+              !flush && 'p-3',
+              className,
+            )}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -51,7 +51,7 @@ export function Select<Value extends string>({
         onBlur={onBlur}
         className={classNames(
           CONTROL_CLASS,
-          'flex h-control items-center gap-2 px-2.5 text-left data-popup-open:border-accent',
+          'flex h-control items-center gap-2 px-2.5 text-left type-field data-popup-open:border-accent',
           className,
         )}
       >

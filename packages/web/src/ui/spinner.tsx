@@ -11,12 +11,11 @@ export function Spinner({ size = 16, className }: { size?: number; className?: s
 /** Fills its place with a ring and words, after 200 ms: what arrives sooner never flashes. */
 export function Loader({ children = 'Loading...', className }: { children?: string; className?: string }) {
   return (
-    <div
-      role="status"
+    <output
       className={classNames('appear-late flex items-center justify-center gap-2 p-6 type-body text-ink-2', className)}
     >
       <Spinner className="text-accent" />
       {children}
-    </div>
+    </output>
   );
 }

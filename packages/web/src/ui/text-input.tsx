@@ -5,16 +5,26 @@ import { useFieldControl } from './field.tsx';
 
 /** The ground, line and focus ring every control of a form shares. */
 export const CONTROL_CLASS =
-  'w-full min-w-0 rounded-control border border-control-line bg-surface type-field text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken aria-invalid:border-failed';
+  'w-full min-w-0 rounded-control border border-control-line bg-surface text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken aria-invalid:border-failed';
+
+const LOOKS = {
+  field: 'h-control px-2.5 type-field',
+  /** On the screens before sign-in. */
+  large: 'h-10 px-3 type-field',
+  /** A short code, digit by digit. */
+  code: 'h-12 px-3 type-code',
+};
+
+type TextInputProps = ComponentPropsWithRef<'input'> & { look?: keyof typeof LOOKS };
 
 /** One line of text. Inside a Field it is labelled and described by it. */
-export function TextInput({ className, ...props }: ComponentPropsWithRef<'input'>) {
+export function TextInput({ look = 'field', className, ...props }: TextInputProps) {
   return (
     <input
       type="text"
       {...useFieldControl()}
       {...props}
-      className={classNames(CONTROL_CLASS, 'h-control px-2.5', className)}
+      className={classNames(CONTROL_CLASS, LOOKS[look], className)}
     />
   );
 }
@@ -26,13 +36,13 @@ export function Textarea({ className, ...props }: ComponentPropsWithRef<'textare
       rows={4}
       {...useFieldControl()}
       {...props}
-      className={classNames(CONTROL_CLASS, 'resize-y px-2.5 py-1.5', className)}
+      className={classNames(CONTROL_CLASS, 'resize-y px-2.5 py-1.5 type-field', className)}
     />
   );
 }
 
 /** A password that can be shown. */
-export function PasswordInput({ className, ...props }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+export function PasswordInput({ className, ...props }: Omit<TextInputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

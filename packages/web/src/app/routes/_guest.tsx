@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { requireGuest } from '../guards.ts';
 
 export const Route = createFileRoute('/_guest')({
-  validateSearch: z.object({ returnTo: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
+    typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {},
   beforeLoad: ({ context, search }) => requireGuest(context.session.state(), search.returnTo),
   component: Outlet,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { VerifyEmailScreen } from '../../features/auth/verify-email-screen.tsx';
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: z.object({ email: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: (search: Record<string, unknown>): { email?: string } =>
+    typeof search.email === 'string' ? { email: search.email } : {},
   beforeLoad: ({ search }) => {
     if (!search.email) throw redirect({ to: '/register', replace: true });
   },

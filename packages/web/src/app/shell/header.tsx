@@ -24,7 +24,11 @@ export function Header({ expanded, onToggle, onOpenDrawer }: HeaderProps) {
       <IconButton label="Open menu" onClick={onOpenDrawer} className="md:hidden">
         <Menu size={19} aria-hidden />
       </IconButton>
-      <Link to="/dashboard" aria-label="Brandly, to the overview" className="rounded-control px-0.5 py-1">
+      <Link
+        to="/dashboard"
+        aria-label="Brandly, to the overview"
+        className="flex items-center rounded-control px-0.5 py-1"
+      >
         <Logo />
       </Link>
       <span className="flex-1" />

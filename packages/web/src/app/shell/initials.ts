@@ -1,13 +1,8 @@
+import { firstLetter } from '../../ui/first-letter.ts';
+
+type Named = { firstName: string; lastName: string; email: string };
+
 /** 'EL' of Eva Lind; the first letter of the email when no name is known. */
-export function initialsOf({
-  firstName,
-  lastName,
-  email,
-}: {
-  firstName: string;
-  lastName: string;
-  email: string;
-}): string {
-  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
-  return (letters || [...email][0] || '?').toLocaleUpperCase();
+export function initialsOf({ firstName, lastName, email }: Named): string {
+  return firstLetter(firstName) + firstLetter(lastName) || firstLetter(email) || '?';
 }

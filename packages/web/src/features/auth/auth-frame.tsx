@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { AuthPicture } from './auth-picture.tsx';
+
+/** Decoration comes after the form, and never to a screen that has no room for it. */
+const AuthPicture = lazy(async () => ({ default: (await import('./auth-picture.tsx')).AuthPicture }));
+const hasRoom = () => matchMedia('(width >= 1024px)').matches;
 
 type AuthFrameProps = { title: string; subtitle: ReactNode; foot?: ReactNode; children: ReactNode };
 
@@ -12,7 +15,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-2">
       <div className="flex flex-col px-gutter">
         <header className="flex h-16 flex-none items-center">
-          <a href="/" aria-label="Brandly, to the start page" className="rounded-control px-1 py-1">
+          <a href="/" aria-label="Brandly, to the start page" className="flex items-center rounded-control py-1">
             <Logo />
           </a>
         </header>
@@ -23,7 +26,11 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
           {foot && <p className="mt-6 type-body text-ink-2">{foot}</p>}
         </main>
       </div>
-      <AuthPicture />
+      {hasRoom() && (
+        <Suspense>
+          <AuthPicture />
+        </Suspense>
+      )}
     </div>
   );
 }

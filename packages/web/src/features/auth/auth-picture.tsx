@@ -1,5 +1,7 @@
-import type { PlatformId } from '@brandly/contract/platforms';
-import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import type { ReactNode } from 'react';
+import { FacebookLogo } from '../../platforms/facebook/logo.tsx';
+import { InstagramLogo } from '../../platforms/instagram/logo.tsx';
+import { ThreadsLogo } from '../../platforms/threads/logo.tsx';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../ui/status-badge.tsx';
@@ -12,7 +14,7 @@ type Sample = {
   text: string;
   brand: string;
   handle: string;
-  platform: PlatformId;
+  Logo: typeof FacebookLogo;
   picture?: string;
 };
 
@@ -22,7 +24,7 @@ const MORNING: Sample = {
   text: 'Morning at the mill, before the looms start.',
   brand: 'Halden Wool',
   handle: '@haldenwool',
-  platform: 'instagram',
+  Logo: InstagramLogo,
   picture: knit,
 };
 const LAUNCH: Sample = {
@@ -31,7 +33,7 @@ const LAUNCH: Sample = {
   text: 'The field blanket is here. 200 made, numbered and waxed in Narvik.',
   brand: 'Northbound',
   handle: '@northbound',
-  platform: 'facebook',
+  Logo: FacebookLogo,
   picture: ridge,
 };
 const POLL: Sample = {
@@ -40,18 +42,19 @@ const POLL: Sample = {
   text: 'Poll for the weekend: do you fold, drape or roll?',
   brand: 'Halden Wool',
   handle: '@haldenwool',
-  platform: 'threads',
+  Logo: ThreadsLogo,
 };
 
 /** Two days of a calendar, as decoration: nothing in it is read aloud or can be pressed. */
 export function AuthPicture() {
   return (
     <div aria-hidden className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden">
-      <div className="absolute inset-y-0 left-16 grid w-180 grid-cols-2">
+      <div className="absolute inset-y-0 left-16 grid w-160 grid-cols-2">
         <Day name="Thu" date="19" today>
           <Card {...MORNING} />
-          <div className="relative my-1 border-t-2 border-accent">
-            <span className="absolute -top-1.5 -left-6 size-2.5 rounded-chip bg-accent" />
+          <div className="relative -mx-4 my-1 border-t-2 border-accent">
+            <span className="absolute -top-2.25 -left-16 w-14 text-right type-micro text-ink-3">10 AM</span>
+            <span className="absolute -top-1.5 -left-1.25 size-2.5 rounded-chip bg-accent" />
           </div>
           <Card {...POLL} />
         </Day>
@@ -72,7 +75,7 @@ function Day({
   name: string;
   date: string;
   today?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <div
@@ -94,7 +97,7 @@ function Day({
   );
 }
 
-function Card({ status, time, text, brand, handle, platform, picture }: Sample) {
+function Card({ status, time, text, brand, handle, Logo, picture }: Sample) {
   const { Icon, word } = statusFaces[status];
   return (
     <div
@@ -114,7 +117,7 @@ function Card({ status, time, text, brand, handle, platform, picture }: Sample) 
       <div className="flex items-center gap-1.5 type-small text-ink-2">
         <BrandMark brand={{ id: brand, name: brand }} />
         <span className="mr-auto text-ink">{brand}</span>
-        <PlatformLogo platform={platform} size={14} named={false} />
+        <Logo size={14} />
         {handle}
       </div>
     </div>

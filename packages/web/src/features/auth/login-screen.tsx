@@ -56,10 +56,10 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
         <form noValidate onSubmit={(event) => void handleSubmit(signIn)(event)} className="grid gap-4">
           {problem && <Banner status="failed">{problem}</Banner>}
           <Field label="Email" error={errors.email?.message} required>
-            <TextInput type="email" autoComplete="username" {...register('email')} className="h-10" />
+            <TextInput type="email" autoComplete="username" look="large" {...register('email')} />
           </Field>
           <Field label="Password" error={errors.password?.message} required>
-            <PasswordInput autoComplete="current-password" {...register('password')} className="h-10" />
+            <PasswordInput autoComplete="current-password" look="large" {...register('password')} />
           </Field>
           <Button type="submit" kind="primary" size="large" className="mt-1 w-full">
             Sign in

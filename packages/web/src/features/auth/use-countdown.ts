@@ -8,7 +8,7 @@ export function useCountdown(initialSeconds: number): [secondsLeft: number, star
   const running = secondsLeft > 0;
 
   useEffect(() => {
-    if (!running) return;
+    if (!running) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, [running]);

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts';
 import { ago } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
@@ -37,7 +37,8 @@ export function NotificationBell() {
       align="end"
       open={open}
       onOpenChange={change}
-      className="w-90 max-w-[calc(100vw-16px)] p-0"
+      flush
+      className="w-90 max-w-[calc(100vw-16px)]"
       trigger={
         <button
           type="button"
