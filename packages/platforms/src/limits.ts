@@ -1,4 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
+import { FACEBOOK_RULES } from './facebook/limits.ts';
+import { TWITTER_RULES } from './twitter/limits.ts';
 
 /**
  * The door for the web: limits and checks, no adapter and no HTTP behind it. The same check runs while a person types
@@ -31,6 +33,10 @@ export type PlatformLimits = {
   imageMaxBytes: Limit<number>;
   videoFormats: Limit<readonly string[]>;
   videoMaxBytes: Limit<number>;
+  videoMinSeconds: Limit<number | null>;
+  videoMaxSeconds: Limit<number | null>;
+  /** Animated GIFs where the network counts them apart from images. */
+  gif?: { max: Limit<number>; maxBytes: Limit<number> };
   altTextMax: Limit<number | null>;
 };
 
@@ -71,4 +77,16 @@ export type PlatformRules = {
   id: PlatformId;
   limits: PlatformLimits;
   check: (draft: PublishDraft) => Problem[];
+  /** The text as it is shown there: a link that has no field of its own is a part of it. */
+  shownText: (draft: PublishDraft) => string;
+  /** How much of the allowed text is used, in the network's own counting. `max` null: no limit known. */
+  countText: (draft: PublishDraft) => TextCount;
+};
+
+export type TextCount = { used: number; max: number | null };
+
+/** The networks whose rules are known, by id; one that is not built yet is absent. */
+export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>> = {
+  facebook: FACEBOOK_RULES,
+  twitter: TWITTER_RULES,
 };

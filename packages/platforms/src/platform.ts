@@ -8,11 +8,25 @@ import type { PostKind, PublishDraft } from './limits.ts';
 export type Platform = {
   id: PlatformId;
   name: string;
+  /** The network's real base addresses, by the adapter's own names. Production accepts no others. */
+  origins: Origins;
+  /** How the same adapter reaches the simulator on this machine. */
+  sandbox: SandboxEntry;
   connect: Connect;
   /** How a grant is renewed; absent where the network gives none. Throws PlatformFailure. */
   refresh?: (app: PlatformApp, grant: Grant, io: Io) => Promise<Grant>;
   publish?: Publish;
   metrics?: (access: Access, io: Io) => Promise<Metrics>;
+};
+
+export type Origins = Readonly<Record<string, string>>;
+
+export type SandboxEntry = {
+  /** The addresses below a sandbox's base address, e.g. `http://127.0.0.1:4700`. */
+  origins: (baseUrl: string) => Origins;
+  /** What the sandbox knows the product as; no secret. */
+  clientId: string;
+  clientSecret: string;
 };
 
 /** The product's own registration with a network: credentials and where the network is. */
@@ -21,7 +35,7 @@ export type PlatformApp = {
   clientSecret: string;
   redirectUri: string;
   /** Base addresses by the adapter's own names, e.g. `graph`; the sandbox is reached by other origins, nothing else. */
-  origins: Readonly<Record<string, string>>;
+  origins: Origins;
   /** Values an operator may set, e.g. the API's version. */
   options: Readonly<Record<string, string>>;
 };
@@ -57,7 +71,10 @@ export type Connect = {
   usesPkce: boolean;
   /** The lifetime of an authorization code, milliseconds; the exchange happens inside the callback request. */
   authorizeUrl: (app: PlatformApp, ask: { state: string; codeChallenge: string }) => string;
-  /** Trades the code for a grant. Throws PlatformFailure. */
+  /**
+   * Trades the code for a grant. Throws PlatformFailure: `not-permitted` means that the person consented without a
+   * right that publishing needs (the screen's `scope_error`), `reconnect` that the code is no longer good.
+   */
   exchange: (app: PlatformApp, answer: { code: string; codeVerifier: string }, io: Io) => Promise<Grant>;
   /** What can be connected with the grant. An empty list is answered with `whenEmpty`. Throws PlatformFailure. */
   accounts: (app: PlatformApp, grant: Grant, io: Io) => Promise<ConnectableAccount[]>;
@@ -65,6 +82,7 @@ export type Connect = {
   whenEmpty: 'no_business_account' | 'no_channel' | 'no_profile' | 'no_threads_account';
   /** Turns the redirect's own error parameters into one of ours. */
   redirectError: (query: Readonly<Record<string, string>>) => 'user_cancelled' | 'scope_error' | 'server_error';
+  /** Gives the grant of one account back. Absent where that would end other accounts of the person too. */
   revoke?: (app: PlatformApp, grant: Grant, io: Io) => Promise<void>;
 };
 
@@ -110,7 +128,7 @@ export type HttpInit = {
 };
 
 /** A post as an adapter gets it: its text is already rendered for the network. */
-export type PublishPost = PublishDraft & {
+export type PublishPost = Omit<PublishDraft, 'media'> & {
   /** Ours: the same for every attempt of the post. */
   key: string;
   kind: PostKind;
@@ -125,7 +143,7 @@ export type StepResult =
   /** Not ready: come back in so many milliseconds. */
   | { waitMs: number; because: string };
 
-/** What the visible step's `done` holds. An id is what makes a post published; an HTTP 200 is not. */
+/** What the visible step's `done` holds, see `publishedOf`. An id is what makes a post published; an HTTP 200 is not. */
 export type Published = { remoteId: string; permalink: string | null };
 
 export type Step = {
@@ -153,3 +171,11 @@ export type Publish = {
 
 /** null: not provided by the network. */
 export type Metrics = { followers: number | null; subscribers: number | null; likes: number | null };
+
+/** Reads what the visible step kept; null: it holds no id, so nothing is published. */
+export function publishedOf(done: Readonly<Record<string, unknown>> | undefined): Published | null {
+  const remoteId = done?.['remoteId'];
+  const permalink = done?.['permalink'];
+  if (typeof remoteId !== 'string' || remoteId === '') return null;
+  return { remoteId, permalink: typeof permalink === 'string' ? permalink : null };
+}

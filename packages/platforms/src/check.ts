@@ -1,0 +1,152 @@
+import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from './limits.ts';
+import { textLength } from './text-length.ts';
+
+/** A problem with the limit that it breaks beside it. */
+export function problem(
+  id: string,
+  message: string,
+  broken: { measured: Problem['measured']; limit: Limit<unknown>; severity?: Problem['severity'] },
+): Problem {
+  const { measured, limit } = broken;
+  const value = typeof limit.value === 'number' || typeof limit.value === 'string' ? limit.value : null;
+  return {
+    id,
+    severity: broken.severity ?? 'error',
+    message,
+    measured,
+    limit: Array.isArray(limit.value) ? limit.value.join(', ') : value,
+    source: limit.source,
+    readOn: limit.readOn,
+  };
+}
+
+/**
+ * Everything that every network limits, judged by one network's figures. `shownText` is the text as it is shown there.
+ * Pure; the same in the composer and on the server.
+ */
+export function checkDraft(name: string, limits: PlatformLimits, draft: PublishDraft, shownText: string): Problem[] {
+  return [
+    ...checkText(name, limits, draft, shownText),
+    ...checkLink(limits, draft),
+    ...checkCounts(name, limits, draft.media),
+    ...draft.media.flatMap((file) =>
+      file.kind === 'video' ? checkVideo(name, limits, file) : checkImage(name, limits, file),
+    ),
+    ...draft.media.flatMap((file) => checkAltText(name, limits, file)),
+  ];
+}
+
+export const isGif = (file: DraftMedia): boolean => file.mimeType === 'image/gif';
+
+function checkText(name: string, limits: PlatformLimits, draft: PublishDraft, shownText: string): Problem[] {
+  const problems: Problem[] = [];
+  if (shownText === '' && draft.link === null && draft.media.length === 0) {
+    problems.push(
+      problem('content-missing', 'Please add some content to your post', {
+        measured: 0,
+        limit: limits.textOnlyAllowed,
+      }),
+    );
+  } else if (draft.media.length === 0 && !limits.textOnlyAllowed.value) {
+    const message = `${name} takes no post without a picture or a video.`;
+    problems.push(problem('media-missing', message, { measured: 0, limit: limits.textOnlyAllowed }));
+  }
+  const max = limits.textMax.value;
+  const used = textLength(shownText, limits.countingRule.value);
+  if (max !== null && used > max) {
+    const message = `${name} takes ${amount(max, 'character')}; this text counts ${used}. Shorten it by ${used - max}.`;
+    problems.push(problem('text-too-long', message, { measured: used, limit: limits.textMax }));
+  }
+  return problems;
+}
+
+/** A rule of ours: what is no web address is refused everywhere. */
+const LINK_RULE: Limit<string> = {
+  value: 'http or https',
+  source: 'our own rule: networks refuse addresses that they cannot fetch',
+  readOn: '2026-11-21',
+  certainty: 'own-rule',
+};
+
+function checkLink(_limits: PlatformLimits, draft: PublishDraft): Problem[] {
+  if (draft.link === null) return [];
+  if (/^https?:\/\/[^\s/]+\.[^\s]+$|^https?:\/\/[^\s/]+/i.test(draft.link) && URL.canParse(draft.link)) return [];
+  const message = 'The link is no web address: it begins with https:// and has no spaces.';
+  return [problem('link-not-valid', message, { measured: draft.link, limit: LINK_RULE })];
+}
+
+function checkCounts(name: string, limits: PlatformLimits, media: readonly DraftMedia[]): Problem[] {
+  const problems: Problem[] = [];
+  const videos = media.filter((file) => file.kind === 'video');
+  const gifs = limits.gif ? media.filter(isGif) : [];
+  const images = media.length - videos.length - gifs.length;
+  const tooMany = (id: string, measured: number, limit: Limit<number>, noun: string): void => {
+    if (measured <= limit.value) return;
+    const message =
+      limit.value === 0
+        ? `${name} takes no ${noun}s.`
+        : `${name} takes ${amount(limit.value, noun)} in a post; there are ${measured}.`;
+    problems.push(problem(id, message, { measured, limit }));
+  };
+  tooMany('too-many-images', images, limits.imagesMax, 'image');
+  tooMany('too-many-videos', videos.length, limits.videosMax, 'video');
+  if (limits.gif) tooMany('too-many-gifs', gifs.length, limits.gif.max, 'GIF');
+  const sorts = [images, videos.length, gifs.length].filter((count) => count > 0).length;
+  if (sorts > 1 && !limits.mixedMediaAllowed.value) {
+    const message = `${name} takes either images or one ${limits.gif ? 'GIF or video' : 'video'} in a post, not both.`;
+    problems.push(problem('mixed-media', message, { measured: sorts, limit: limits.mixedMediaAllowed }));
+  }
+  return problems;
+}
+
+function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
+  const problems: Problem[] = [];
+  if (!limits.imageFormats.value.includes(file.mimeType)) {
+    const message = `${name} takes no ${formatName(file.mimeType)} images; use ${formatList(limits.imageFormats)}.`;
+    problems.push(problem('image-format', message, { measured: file.mimeType, limit: limits.imageFormats }));
+  }
+  const maxBytes = limits.gif && isGif(file) ? limits.gif.maxBytes : limits.imageMaxBytes;
+  if (file.bytes > maxBytes.value) {
+    const message = `${name} takes images of up to ${megabytes(maxBytes.value)}; this one has ${megabytes(file.bytes)}.`;
+    problems.push(problem('image-too-large', message, { measured: file.bytes, limit: maxBytes }));
+  }
+  return problems;
+}
+
+function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
+  const problems: Problem[] = [];
+  if (!limits.videoFormats.value.includes(file.mimeType)) {
+    const message = `${name} takes no ${formatName(file.mimeType)} videos; use ${formatList(limits.videoFormats)}.`;
+    problems.push(problem('video-format', message, { measured: file.mimeType, limit: limits.videoFormats }));
+  }
+  if (file.bytes > limits.videoMaxBytes.value) {
+    const message = `${name} takes videos of up to ${megabytes(limits.videoMaxBytes.value)}; this one has ${megabytes(file.bytes)}.`;
+    problems.push(problem('video-too-large', message, { measured: file.bytes, limit: limits.videoMaxBytes }));
+  }
+  const seconds = file.durationSeconds;
+  const { value: min } = limits.videoMinSeconds;
+  const { value: max } = limits.videoMaxSeconds;
+  if (seconds !== null && min !== null && seconds < min) {
+    const message = `${name} takes videos of at least ${amount(min, 'second')}; this one has ${seconds}.`;
+    problems.push(problem('video-too-short', message, { measured: seconds, limit: limits.videoMinSeconds }));
+  }
+  if (seconds !== null && max !== null && seconds > max) {
+    const message = `${name} takes videos of up to ${amount(max, 'second')}; this one has ${seconds}.`;
+    problems.push(problem('video-too-long', message, { measured: seconds, limit: limits.videoMaxSeconds }));
+  }
+  return problems;
+}
+
+function checkAltText(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
+  const max = limits.altTextMax.value;
+  const used = textLength(file.altText, 'codepoints');
+  if (max === null || used <= max) return [];
+  const message = `${name} takes descriptions of up to ${amount(max, 'character')}; this one has ${used}.`;
+  return [problem('alt-text-too-long', message, { measured: used, limit: limits.altTextMax })];
+}
+
+const amount = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
+const formatName = (mimeType: string): string => (mimeType.split('/')[1] ?? mimeType).toUpperCase();
+const formatList = (formats: Limit<readonly string[]>): string => formats.value.map(formatName).join(', ');

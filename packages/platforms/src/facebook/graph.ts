@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import { type Call, callNetwork } from '../http.ts';
+import type { Io, PlatformApp } from '../platform.ts';
+import { explainGraph } from './verdicts.ts';
+
+/** v25.0 stops on 29 Jul 2028 (developers.facebook.com/docs/graph-api/changelog). */
+const DEFAULT_VERSION = 'v25.0';
+
+export const graphVersion = (app: PlatformApp): string => app.options['graphVersion'] ?? DEFAULT_VERSION;
+
+export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
+
+/** Numbers that arrive as text, or as text that arrives as a number: ids are kept as text, they outgrow doubles. */
+export const GraphId = z.string().min(1);
+export const Success = z.object({ success: z.literal(true) });
+
+export type GraphCall<T> = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Without the version, e.g. `/me/accounts`. */
+  path: string;
+  /** The token; null where the app's own secret is the proof. */
+  token: string | null;
+  query?: Readonly<Record<string, string>>;
+  /** Sent as JSON, or as a form where it holds a file. */
+  body?: Readonly<Record<string, unknown>> | FormData;
+  effect?: Call<T>['effect'];
+  schema: Call<T>['schema'];
+  timeoutMs?: number;
+};
+
+/**
+ * One call of the Graph API, with the proof that it comes from the app's own server. Throws PlatformFailure.
+ * The token travels in a header: addresses end up in logs.
+ */
+export function callGraph<T>(app: PlatformApp, io: Io, call: GraphCall<T>): Promise<T> {
+  const query = new URLSearchParams(call.query);
+  if (call.token !== null) query.set('appsecret_proof', secretProof(app.clientSecret, call.token));
+  const headers: Record<string, string> = call.token === null ? {} : { authorization: `Bearer ${call.token}` };
+  const isForm = call.body instanceof FormData;
+  if (call.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  return callNetwork(io, {
+    url: `${app.origins['graph']}/${graphVersion(app)}${call.path}?${query.toString()}`,
+    method: call.method,
+    headers,
+    ...(call.body === undefined ? {} : { body: call.body instanceof FormData ? call.body : JSON.stringify(call.body) }),
+    ...(call.timeoutMs === undefined ? {} : { timeoutMs: call.timeoutMs }),
+    effect: call.effect ?? 'repeatable',
+    schema: call.schema,
+    explain: explainGraph,
+  });
+}
+
+/** Hex HMAC-SHA256 of the token under the app's secret (Meta: securing Graph API calls). */
+function secretProof(secret: string, token: string): string {
+  return createHmac('sha256', secret).update(token).digest('hex');
+}

@@ -1,0 +1,16 @@
+import type { Platform } from '../platform.ts';
+import { connect } from './connect.ts';
+import { metrics } from './metrics.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+
+/** Facebook Pages. No refresh: Page tokens have no end date, and Facebook gives no refresh token. */
+export const facebook: Platform = {
+  id: 'facebook',
+  name: 'Facebook',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  connect,
+  publish,
+  metrics,
+};

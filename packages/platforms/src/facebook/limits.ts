@@ -1,0 +1,123 @@
+import { checkDraft, problem } from '../check.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { textLength } from '../text-length.ts';
+
+const NAME = 'Facebook';
+const readOn = '2026-11-21';
+
+/** The README beside this file says which sources conflict and which reading was chosen. */
+export const FACEBOOK_LIMITS: PlatformLimits = {
+  textMax: {
+    value: 63_206,
+    source: 'figure of the product that schedulers use (gitroomhq/postiz-app); not in the API documentation',
+    readOn,
+    certainty: 'believed',
+  },
+  countingRule: {
+    value: 'utf16',
+    source: 'not documented; UTF-16 units are the cautious reading',
+    readOn,
+    certainty: 'believed',
+  },
+  textOnlyAllowed: {
+    value: true,
+    source: 'developers.facebook.com/documentation/pages-api/posts: /feed with message',
+    readOn,
+    certainty: 'confirmed',
+  },
+  imagesMax: {
+    value: 10,
+    source: 'no official maximum; schedulers and resellers stop at 10',
+    readOn,
+    certainty: 'believed',
+  },
+  videosMax: {
+    value: 1,
+    source: 'a video has a call of its own (video-api/guides/publishing)',
+    readOn,
+    certainty: 'believed',
+  },
+  mixedMediaAllowed: {
+    value: false,
+    source: 'attached_media takes photos; a video has a call of its own',
+    readOn,
+    certainty: 'believed',
+  },
+  imageFormats: {
+    value: ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff'],
+    source: 'facebook/facebook-business-sdk-codegen v25.0 and Ayrshare media guidelines',
+    readOn,
+    certainty: 'confirmed',
+  },
+  imageMaxBytes: {
+    value: 4_000_000,
+    source: 'error 1366046 speaks of 4 MB, media guidelines of 10 MB; the safe value is taken',
+    readOn,
+    certainty: 'conflict',
+  },
+  videoFormats: {
+    value: ['video/mp4', 'video/quicktime'],
+    source: 'developers.facebook.com/docs/video-api/guides/publishing',
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoMaxBytes: {
+    value: 2_000_000_000,
+    source: 'error 1363023 of video-api/reference/error-codes speaks of 2 GB, other texts of 4 or 10 GB',
+    readOn,
+    certainty: 'conflict',
+  },
+  videoMinSeconds: {
+    value: 1,
+    source: 'error 1363025 of video-api/reference/error-codes: video shorter than 1 s',
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoMaxSeconds: {
+    value: 14_400,
+    source: '4 hours by media guidelines; an older error text says 40 minutes',
+    readOn,
+    certainty: 'conflict',
+  },
+  altTextMax: {
+    value: null,
+    source: 'alt_text_custom exists; its length is not documented',
+    readOn,
+    certainty: 'believed',
+  },
+};
+
+/** public: the only audience of a Page. only_me: an unpublished Page post, seen by the Page's admins alone. */
+const PRIVACY: Limit<readonly string[]> = {
+  value: ['public', 'only_me'],
+  source: 'developers.facebook.com/documentation/video-api/guides/reels-publishing: Pages are public only',
+  readOn,
+  certainty: 'confirmed',
+};
+
+export const FACEBOOK_RULES: PlatformRules = {
+  id: 'facebook',
+  limits: FACEBOOK_LIMITS,
+  check: (draft) => [...checkDraft(NAME, FACEBOOK_LIMITS, draft, shownText(draft)), ...checkPrivacy(draft)],
+  shownText,
+  countText: (draft) => ({
+    used: textLength(shownText(draft), FACEBOOK_LIMITS.countingRule.value),
+    max: FACEBOOK_LIMITS.textMax.value,
+  }),
+};
+
+/** A link has its own field, except beside photos and videos, where Facebook takes none: there it ends the text. */
+function shownText(draft: PublishDraft): string {
+  if (draft.link === null || draft.media.length === 0 || draft.text.includes(draft.link)) return draft.text;
+  return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
+}
+
+function checkPrivacy(draft: PublishDraft): Problem[] {
+  const privacy = draft.options['privacy'] ?? 'public';
+  if (PRIVACY.value.includes(privacy)) return [];
+  const message =
+    privacy === 'friends'
+      ? 'A Facebook Page has no friends, so a Page post cannot be shown to friends only. Choose Public instead.'
+      : `A Facebook Page cannot publish for “${privacy}”. Choose Public instead.`;
+  return [problem('privacy-not-possible', message, { measured: privacy, limit: PRIVACY })];
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
+import { FACEBOOK_RULES } from './limits.ts';
+import { isForEverybody, photoIdsOf } from './post-parts.ts';
+import { reconcile } from './reconcile.ts';
+import { publishVideo, uploadVideo } from './video.ts';
+
+const Created = z.object({ id: GraphId });
+
+export const publish: Publish = {
+  steps: (post) => {
+    const video = post.media.find((file) => file.kind === 'video');
+    if (video) return [uploadVideo(video), publishVideo(post)];
+    return [...post.media.map(uploadPhoto), publishPost(post)];
+  },
+  reconcile,
+  // The list of posts lags: not before half a minute, again after two and a half (30 to 60 s, then 2 to 3 min).
+  askAfterMs: [45_000, 150_000],
+  remove: removePost,
+};
+
+/**
+ * Kept unpublished, so the step that makes the post visible is one small call. Uploaded, not fetched from an address of
+ * ours: an installation without a public address can publish too. Facebook drops unused ones after about a day.
+ */
+function uploadPhoto(file: MediaFile, index: number): Step {
+  return {
+    name: `upload-photo-${index + 1}`,
+    effect: 'hidden',
+    run: async (_done, { app, externalId, grant }, io) => {
+      const body = new FormData();
+      body.set('published', 'false');
+      if (file.altText !== '') body.set('alt_text_custom', file.altText);
+      body.set('source', new Blob([await io.openMedia(file)], { type: file.mimeType }), file.id);
+      const path = `/${externalId}/photos`;
+      const timeoutMs = 120_000;
+      const token = grant.accessToken;
+      const photo = await callGraph(app, io, { method: 'POST', path, token, body, schema: Created, timeoutMs });
+      return { done: { photoId: photo.id } };
+    },
+  };
+}
+
+function publishPost(post: PublishPost): Step {
+  return {
+    name: 'publish-post',
+    effect: 'visible',
+    run: async (done, { app, externalId, grant }, io) => {
+      const message = FACEBOOK_RULES.shownText(post);
+      const photoIds = photoIdsOf(done);
+      if (photoIds.length !== post.media.length) throw new Error('A photo of the post has not been uploaded.');
+      const body = {
+        ...(message === '' ? {} : { message }),
+        // Facebook takes no link beside photos; there it is a part of the text.
+        ...(post.link !== null && photoIds.length === 0 ? { link: post.link } : {}),
+        ...(photoIds.length === 0 ? {} : { attached_media: photoIds.map((id) => ({ media_fbid: id })) }),
+        published: isForEverybody(post),
+      };
+      const created = await callGraph(app, io, {
+        method: 'POST',
+        path: `/${externalId}/feed`,
+        token: grant.accessToken,
+        body,
+        effect: 'create',
+        schema: Created,
+      });
+      return { done: { remoteId: created.id, permalink: `${wwwOrigin(app)}/${created.id}` } };
+    },
+  };
+}
+
+/** A post that is gone already counts as removed. */
+async function removePost(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
+  try {
+    const token = grant.accessToken;
+    await callGraph(app, io, { method: 'DELETE', path: `/${remoteId}`, token, schema: Success });
+  } catch (error) {
+    if (!(error instanceof PlatformFailure && error.code === '100/33')) throw error;
+  }
+}

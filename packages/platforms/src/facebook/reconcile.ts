@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import { callGraph, GraphId, wwwOrigin } from './graph.ts';
+import { FACEBOOK_RULES } from './limits.ts';
+import { isForEverybody, photoIdsOf } from './post-parts.ts';
+import { videoIdOf } from './video.ts';
+
+/** Clocks differ: what was made a minute before the intent may still be ours. */
+const CLOCK_SLACK_MS = 60_000;
+
+const Attachment = z.object({
+  media_type: z.string().optional(),
+  target: z.object({ id: z.string().optional() }).optional(),
+  unshimmed_url: z.string().optional(),
+});
+const Attachments = z.object({
+  data: z.array(z.object({ ...Attachment.shape, subattachments: z.object({ data: z.array(Attachment) }).optional() })),
+});
+const Listed = z.object({
+  id: GraphId,
+  message: z.string().optional(),
+  created_time: z.string(),
+  permalink_url: z.string().optional(),
+  attachments: Attachments.optional(),
+});
+type Listed = z.infer<typeof Listed>;
+const PostList = z.object({ data: z.array(Listed) });
+
+const Video = z.object({
+  id: GraphId,
+  published: z.boolean().optional(),
+  permalink_url: z.string().optional(),
+  status: z
+    .object({
+      video_status: z.string().optional(),
+      publishing_phase: z.object({ publish_status: z.string().optional() }).optional(),
+    })
+    .optional(),
+});
+
+/** Asks the Page itself. Absence from its list proves nothing: the list lags and leaves some posts out. */
+export function reconcile(post: PublishPost, done: Done, since: number, access: Access, io: Io): Promise<Reconciled> {
+  const videoId = videoIdOf(done);
+  return videoId === null ? askPosts(post, done, since, access, io) : askVideo(videoId, access, io);
+}
+
+async function askPosts(post: PublishPost, done: Done, since: number, access: Access, io: Io): Promise<Reconciled> {
+  if (!isForEverybody(post)) {
+    return { kind: 'cannot-tell', because: 'Facebook does not list unpublished posts.' };
+  }
+  const { app, externalId, grant } = access;
+  const from = since - CLOCK_SLACK_MS;
+  const list = await callGraph(app, io, {
+    method: 'GET',
+    path: `/${externalId}/published_posts`,
+    token: grant.accessToken,
+    query: {
+      fields: 'id,message,created_time,permalink_url,attachments{media_type,target,unshimmed_url,subattachments}',
+      since: `${Math.floor(from / 1000)}`,
+      limit: '100',
+    },
+    schema: PostList,
+  });
+  const photoIds = photoIdsOf(done);
+  // Earliest first: of two alike, the first one is ours.
+  const ours = list.data
+    .filter((one) => Date.parse(one.created_time) >= from && isTheSame(post, photoIds, one))
+    .sort((one, other) => Date.parse(one.created_time) - Date.parse(other.created_time))[0];
+  if (!ours) return { kind: 'absent', proves: false };
+  return { kind: 'found', remoteId: ours.id, permalink: ours.permalink_url ?? `${wwwOrigin(app)}/${ours.id}` };
+}
+
+function isTheSame(post: PublishPost, photoIds: readonly string[], listed: Listed): boolean {
+  if (normal(listed.message ?? '') !== normal(FACEBOOK_RULES.shownText(post))) return false;
+  const attachments = (listed.attachments?.data ?? []).flatMap((one) => [one, ...(one.subattachments?.data ?? [])]);
+  const targets = attachments.flatMap((one) => one.target?.id ?? []);
+  if (photoIds.length > 0) return photoIds.some((id) => targets.includes(id));
+  const urls = attachments.flatMap((one) => one.unshimmed_url ?? []);
+  // A link that could not be read has no attachment: the text then decides alone.
+  return post.link === null || urls.length === 0 || urls.some((url) => sameAddress(url, post.link ?? ''));
+}
+
+const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+const sameAddress = (one: string, other: string): boolean => one.replace(/\/$/, '') === other.replace(/\/$/, '');
+
+/** The id was known before the create. A video that failed can't appear; one that is still worked on may. */
+async function askVideo(videoId: string, { app, grant }: Access, io: Io): Promise<Reconciled> {
+  const query = { fields: 'id,status,published,permalink_url' };
+  const token = grant.accessToken;
+  const video = await callGraph(app, io, { method: 'GET', path: `/${videoId}`, token, query, schema: Video });
+  if (video.published === true || video.status?.publishing_phase?.publish_status === 'published') {
+    return { kind: 'found', remoteId: videoId, permalink: permalinkOf(app, videoId, video.permalink_url) };
+  }
+  const isDead = ['error', 'expired', 'upload_failed'].includes(video.status?.video_status ?? '');
+  return { kind: 'absent', proves: isDead };
+}
+
+/** Facebook answers the permalink of a video as a path. */
+function permalinkOf(app: Access['app'], videoId: string, permalink: string | undefined): string {
+  if (permalink === undefined) return `${wwwOrigin(app)}/${videoId}`;
+  return permalink.startsWith('/') ? `${wwwOrigin(app)}${permalink}` : permalink;
+}

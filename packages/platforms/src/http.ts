@@ -1,0 +1,91 @@
+import type { ZodType } from 'zod';
+import type { HttpInit, Io } from './platform.ts';
+import { retryAfterOf } from './retry-after.ts';
+import { PlatformFailure, type PlatformFailureFacts, TransportFailure } from './verdict.ts';
+
+/** An answer whose body has been read. `json` is undefined where the body is no JSON. */
+export type Answer = { status: number; headers: Headers; json: unknown };
+
+/** What a network's own table says about an answer that is not what was asked for; null: it knows nothing of it. */
+export type Explanation = Partial<Omit<PlatformFailureFacts, 'reach' | 'httpStatus'>> &
+  Pick<PlatformFailureFacts, 'verdict'>;
+
+export type Call<T> = HttpInit & {
+  url: string;
+  /** create: it makes a post visible, so a lost or odd answer must be asked about. repeatable: once more does no harm. */
+  effect: 'create' | 'repeatable';
+  /** What a good answer looks like. Anything else is none. */
+  schema: ZodType<T>;
+  explain: (answer: Answer) => Explanation | null;
+};
+
+/**
+ * Makes one call, once, and reads the answer strictly.
+ * Throws PlatformFailure for everything but an answer of the right shape. A create whose fate is not certain (an answer
+ * that is lost, half, a page, without the id, a redirect, 5xx) ends as `outcome-unknown`.
+ */
+export async function callNetwork<T>(io: Io, call: Call<T>): Promise<T> {
+  const answer = await send(io, call);
+  const isGood = answer.status >= 200 && answer.status < 300;
+  if (isGood) {
+    const parsed = call.schema.safeParse(answer.json);
+    if (parsed.success) return parsed.data;
+  }
+  const explained = call.explain(answer);
+  const facts = explained ?? unexplained(answer, call.effect);
+  // A server that failed after it began may have made the post, whatever its words.
+  const isUncertain = answer.status >= 500 || facts.verdict === 'unavailable';
+  const verdict = call.effect === 'create' && isUncertain ? 'outcome-unknown' : facts.verdict;
+  throw new PlatformFailure({
+    ...facts,
+    verdict,
+    reach: 'answered',
+    httpStatus: answer.status,
+    retryAfterMs: retryAfterOf(answer.headers, io.now()) ?? facts.retryAfterMs ?? null,
+  });
+}
+
+async function send<T>(io: Io, call: Call<T>): Promise<Answer> {
+  const { url, effect, schema: _schema, explain: _explain, ...init } = call;
+  try {
+    const response = await io.fetch(url, init);
+    return { status: response.status, headers: response.headers, json: parseJson(await response.text()) };
+  } catch (cause) {
+    if (cause instanceof PlatformFailure) throw cause;
+    const isNotSent = cause instanceof TransportFailure && cause.reach === 'not-sent';
+    throw new PlatformFailure(
+      {
+        verdict: effect === 'create' && !isNotSent ? 'outcome-unknown' : 'unavailable',
+        reach: isNotSent ? 'not-sent' : 'maybe',
+        words: isNotSent ? 'The network could not be reached.' : 'The answer was lost on the way.',
+      },
+      cause,
+    );
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A page, half a body or nothing: the caller judges by the missing value.
+    return undefined;
+  }
+}
+
+/** What the status alone says. Without the network's own words a refusal of a create is not believed to be one. */
+function unexplained(answer: Answer, effect: Call<unknown>['effect']): Explanation {
+  const { status, json } = answer;
+  if (status === 401) return { verdict: 'reconnect' };
+  if (status === 429) return { verdict: 'rate-limited', retryAfterMs: DEFAULT_RATE_WAIT_MS };
+  if (status === 413) return { verdict: 'rejected', words: 'The file is too large for the network.' };
+  const isRefusal = status >= 400 && status < 500 && status !== 408;
+  if (isRefusal && (json !== undefined || effect === 'repeatable')) return { verdict: 'rejected' };
+  return {
+    verdict: effect === 'create' ? 'outcome-unknown' : 'unavailable',
+    words: 'The network answered something that cannot be understood.',
+  };
+}
+
+/** Where a network limits the rate and names no time. */
+export const DEFAULT_RATE_WAIT_MS = 30_000;

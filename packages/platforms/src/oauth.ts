@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A value that nobody can guess (256 bits), for `state` and for PKCE's verifier (43 characters, RFC 7636). */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** PKCE's S256 challenge of a verifier (RFC 7636, section 4.2). */
+export function codeChallengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier, 'ascii').digest('base64url');
+}
+
+/** The Authorization header of a client with a secret (RFC 6749, section 2.3.1: both halves are form-encoded first). */
+export function basicAuthorization(clientId: string, clientSecret: string): string {
+  const pair = `${formEncoded(clientId)}:${formEncoded(clientSecret)}`;
+  return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
+}
+
+/** Epoch milliseconds of an `expires_in` in seconds; null where the network named none. */
+export function expiryOf(expiresInSeconds: number | undefined, now: number): number | null {
+  return expiresInSeconds === undefined ? null : now + expiresInSeconds * 1000;
+}
+
+/** The redirect's own error parameters in the words of the screen's hints. */
+export function redirectErrorOf(
+  query: Readonly<Record<string, string>>,
+): 'user_cancelled' | 'scope_error' | 'server_error' {
+  if (query['error'] === 'access_denied') return 'user_cancelled';
+  return query['error'] === 'invalid_scope' ? 'scope_error' : 'server_error';
+}
+
+function formEncoded(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1);
+}

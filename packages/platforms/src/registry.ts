@@ -1,0 +1,23 @@
+import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { facebook } from './facebook/index.ts';
+import type { Platform } from './platform.ts';
+import { twitter } from './twitter/index.ts';
+
+/** Every adapter by id. A network that is not built yet is absent. */
+export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = { facebook, twitter };
+
+/** The adapters in the order in which networks are shown. */
+export const BUILT_PLATFORMS: readonly Platform[] = PLATFORM_IDS.flatMap((id) => PLATFORMS[id] ?? []);
+
+export type Capabilities = { canConnect: boolean; canPublish: boolean; canDelete: boolean; canMeasure: boolean };
+
+/** What can be done with a network: a method that is missing is a capability that is missing. */
+export function capabilitiesOf(id: PlatformId): Capabilities {
+  const platform = PLATFORMS[id];
+  return {
+    canConnect: platform !== undefined,
+    canPublish: platform?.publish !== undefined,
+    canDelete: platform?.publish?.remove !== undefined,
+    canMeasure: platform?.metrics !== undefined,
+  };
+}

@@ -1,0 +1,30 @@
+/** What a value that makes no sense is replaced by. */
+const NONSENSE_MS = 60_000;
+/** A longer wait than this is not believed: no network documents one of more than a month. */
+const BELIEVED_MAX_MS = 31 * 24 * 3_600_000;
+const SHORTEST_MS = 1_000;
+
+/**
+ * Milliseconds until a call may be repeated, by `Retry-After` (seconds or a date) or `x-rate-limit-reset` (Unix
+ * seconds); null where the network names no time. A time that lies in the past, is absurdly far or is no time at all
+ * becomes a minute.
+ */
+export function retryAfterOf(headers: Headers, now: number): number | null {
+  const after = headers.get('retry-after');
+  if (after !== null) return believable(readRetryAfter(after.trim(), now));
+  const reset = headers.get('x-rate-limit-reset');
+  // X sends the reset with every answer; it tells something only when nothing is left.
+  if (reset === null || headers.get('x-rate-limit-remaining') !== '0') return null;
+  return believable(/^\d+$/.test(reset) ? Number(reset) * 1000 - now : Number.NaN);
+}
+
+function readRetryAfter(text: string, now: number): number {
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // Date.parse reads far more than HTTP dates; all of those name a weekday first.
+  return /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) - now : Number.NaN;
+}
+
+function believable(ms: number): number {
+  if (!Number.isFinite(ms) || ms < 0 || ms > BELIEVED_MAX_MS) return NONSENSE_MS;
+  return Math.max(ms, SHORTEST_MS);
+}

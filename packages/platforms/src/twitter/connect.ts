@@ -1,0 +1,73 @@
+import { redirectErrorOf } from '../oauth.ts';
+import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { xOrigin } from './api.ts';
+import { askMe } from './metrics.ts';
+import { askToken, revoke } from './tokens.ts';
+
+/** Asked for all at once (docs.x.com, OAuth 2.0 authorization code flow); offline.access gives the refresh token. */
+const SCOPES = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'] as const;
+
+export const connect: Connect = {
+  scopes: SCOPES,
+  usesPkce: true,
+  whenEmpty: 'no_profile',
+  redirectError: redirectErrorOf,
+  authorizeUrl: (app, { state, codeChallenge }) => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: app.clientId,
+      redirect_uri: app.redirectUri,
+      scope: SCOPES.join(' '),
+      state,
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
+    });
+    return `${xOrigin(app)}/i/oauth2/authorize?${query.toString()}`;
+  },
+  exchange,
+  accounts,
+  revoke,
+};
+
+/** A code lives 30 seconds: this runs inside the callback request. */
+async function exchange(app: PlatformApp, answer: { code: string; codeVerifier: string }, io: Io): Promise<Grant> {
+  const grant = await askToken(app, io, {
+    grant_type: 'authorization_code',
+    code: answer.code,
+    redirect_uri: app.redirectUri,
+    code_verifier: answer.codeVerifier,
+  });
+  // X may leave the list out when everything asked for was granted (RFC 6749, section 5.1).
+  const scopes = grant.scopes.length > 0 ? grant.scopes : SCOPES;
+  const missing = SCOPES.filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0) {
+    throw new PlatformFailure({
+      verdict: 'not-permitted',
+      reach: 'answered',
+      code: 'scope-missing',
+      words: `Not granted: ${missing.join(', ')}.`,
+      advice: 'Connect again and grant all permissions that X lists.',
+    });
+  }
+  return { ...grant, scopes, notes: {} };
+}
+
+/** One consent is one account: there is nothing to choose. */
+async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
+  const me = await askMe(app, grant, io);
+  return [
+    {
+      externalId: me.id,
+      username: me.username,
+      name: me.name,
+      pageUrl: `${xOrigin(app)}/${me.username}`,
+      // The small size has `_normal` in its name; without it the picture is the full one.
+      pictureUrl: me.profile_image_url?.replace(/_normal(?=\.\w+$)/, '') ?? null,
+      followers: me.public_metrics?.followers_count ?? null,
+      likes: null,
+      grant,
+      reason: null,
+    },
+  ];
+}

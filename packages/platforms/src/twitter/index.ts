@@ -1,0 +1,18 @@
+import type { Platform } from '../platform.ts';
+import { connect } from './connect.ts';
+import { metrics } from './metrics.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+import { refresh } from './tokens.ts';
+
+/** X, formerly Twitter, whose name lives on in the id, the paths and the scopes. */
+export const twitter: Platform = {
+  id: 'twitter',
+  name: 'X',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  connect,
+  refresh,
+  publish,
+  metrics,
+};

@@ -1,0 +1,117 @@
+import { checkDraft, isGif, problem } from '../check.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { textLength } from '../text-length.ts';
+
+const NAME = 'X';
+/** docs.x.com as kept in xdevplatform/docs on that day, and its OpenAPI description 2.167. */
+const readOn = '2026-08-22';
+
+/** The README beside this file says which sources conflict and which reading was chosen. */
+export const TWITTER_LIMITS: PlatformLimits = {
+  textMax: { value: 280, source: 'docs.x.com: counting characters', readOn, certainty: 'confirmed' },
+  countingRule: {
+    value: 'x-weighted',
+    source: 'twitter/twitter-text, configuration 3',
+    readOn,
+    certainty: 'confirmed',
+  },
+  textOnlyAllowed: { value: true, source: 'docs.x.com: POST /2/tweets', readOn, certainty: 'confirmed' },
+  imagesMax: { value: 4, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+  videosMax: { value: 1, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+  mixedMediaAllowed: { value: false, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+  imageFormats: {
+    value: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    source: 'docs.x.com: media best practices',
+    readOn,
+    certainty: 'confirmed',
+  },
+  imageMaxBytes: { value: 5_000_000, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+  videoFormats: {
+    value: ['video/mp4', 'video/quicktime'],
+    source: 'docs.x.com: media best practices (H.264 with AAC-LC)',
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoMaxBytes: {
+    value: 8_000_000_000,
+    source: 'docs.x.com as seen on 2026-09-19; the text of 2026-08-22 says 512 MB',
+    readOn: '2026-09-19',
+    certainty: 'conflict',
+  },
+  videoMinSeconds: { value: 0.5, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+  videoMaxSeconds: {
+    value: 1_200,
+    source: 'docs.x.com as seen on 2026-09-19: 20 minutes; the text of 2026-08-22 says 140 s',
+    readOn: '2026-09-19',
+    certainty: 'conflict',
+  },
+  gif: {
+    max: { value: 1, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+    maxBytes: { value: 15_000_000, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+  },
+  altTextMax: { value: 1_000, source: 'X OpenAPI 2.167: POST /2/media/metadata', readOn, certainty: 'confirmed' },
+};
+
+const CASHTAGS_MAX: Limit<number> = {
+  value: 1,
+  source: 'docs.x.com changelog: self-serve apps',
+  readOn,
+  certainty: 'confirmed',
+};
+/** Above these the older text of the documentation refuses; accounts differ in what they may send. */
+const VIDEO_WARN_SECONDS: Limit<number> = {
+  value: 140,
+  source: 'docs.x.com, text of 2026-08-22',
+  readOn,
+  certainty: 'conflict',
+};
+const VIDEO_WARN_BYTES: Limit<number> = {
+  value: 512_000_000,
+  source: 'docs.x.com, text of 2026-08-22',
+  readOn,
+  certainty: 'conflict',
+};
+
+export const TWITTER_RULES: PlatformRules = {
+  id: 'twitter',
+  limits: TWITTER_LIMITS,
+  check: (draft) => [
+    ...checkDraft(NAME, TWITTER_LIMITS, draft, shownText(draft)),
+    ...checkCashtags(draft),
+    ...warnOfLongVideos(draft),
+  ],
+  shownText,
+  countText: (draft) => ({ used: textLength(shownText(draft), 'x-weighted'), max: TWITTER_LIMITS.textMax.value }),
+};
+
+/** X has no field for a link: it is a part of the text, where X makes a card of it. */
+function shownText(draft: PublishDraft): string {
+  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
+  return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
+}
+
+function checkCashtags(draft: PublishDraft): Problem[] {
+  const cashtags = draft.text.match(/(?<![\p{L}\p{N}$_])\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![\p{L}\p{N}$_])/giu) ?? [];
+  if (cashtags.length <= CASHTAGS_MAX.value) return [];
+  const message = `X takes one cashtag in a post; there are ${cashtags.length}: ${cashtags.join(' ')}.`;
+  return [problem('too-many-cashtags', message, { measured: cashtags.length, limit: CASHTAGS_MAX })];
+}
+
+function warnOfLongVideos(draft: PublishDraft): Problem[] {
+  return draft.media
+    .filter((file) => file.kind === 'video' && !isGif(file))
+    .flatMap((file) => {
+      const problems: Problem[] = [];
+      if (file.durationSeconds !== null && file.durationSeconds > VIDEO_WARN_SECONDS.value) {
+        const message = 'X may refuse videos of more than 140 seconds from accounts without Premium.';
+        const broken = { measured: file.durationSeconds, limit: VIDEO_WARN_SECONDS, severity: 'warning' } as const;
+        problems.push(problem('video-maybe-too-long', message, broken));
+      }
+      if (file.bytes > VIDEO_WARN_BYTES.value) {
+        const message = 'X may refuse videos of more than 512 MB from accounts without Premium.';
+        const broken = { measured: file.bytes, limit: VIDEO_WARN_BYTES, severity: 'warning' } as const;
+        problems.push(problem('video-maybe-too-large', message, broken));
+      }
+      return problems;
+    });
+}

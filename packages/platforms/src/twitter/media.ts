@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { isGif } from '../check.ts';
+import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callX, XId } from './api.ts';
+
+/** Advised are up to 5 MB, the server takes 8 MB; at most 1000 parts (docs.x.com, chunked media upload). */
+const PART_MAX_BYTES = 4_000_000;
+const PARTS_MAX = 1_000;
+/** What the server takes at most, for files that would need more parts. */
+const PART_LIMIT_BYTES = 8_000_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
+const USUAL_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
+
+const Processing = z
+  .object({
+    state: z.string(),
+    check_after_secs: z.number().optional(),
+    error: z.object({ name: z.string().optional(), message: z.string().optional() }).optional(),
+  })
+  .optional();
+const Uploaded = z.object({ data: z.object({ id: XId, processing_info: Processing }) });
+const Status = z.object({ data: z.object({ processing_info: Processing }) });
+
+export function uploadImage(file: MediaFile, number: number): Step {
+  return {
+    name: `upload-media-${number}`,
+    effect: 'hidden',
+    run: async (_done, access, io) => {
+      const body = new FormData();
+      body.set('media_category', 'tweet_image');
+      body.set('media', new Blob([await io.openMedia(file)], { type: file.mimeType }), file.id);
+      const uploaded = await post(access, io, '/2/media/upload', body, Uploaded);
+      return { done: { mediaId: uploaded.data.id } };
+    },
+  };
+}
+
+/** Announce, send the parts, finish: one step, since a repetition simply begins a new upload. */
+export function uploadInParts(file: MediaFile, number: number): Step {
+  return {
+    name: `upload-media-${number}`,
+    effect: 'hidden',
+    run: async (_done, access, io) => {
+      const media_category = isGif(file) ? 'tweet_gif' : 'tweet_video';
+      const announced = { media_type: file.mimeType, total_bytes: file.bytes, media_category };
+      const { data } = await post(access, io, '/2/media/upload/initialize', announced, Uploaded);
+      const partBytes = Math.min(PART_LIMIT_BYTES, Math.max(PART_MAX_BYTES, Math.ceil(file.bytes / PARTS_MAX)));
+      for (let start = 0, index = 0; start < file.bytes; start += partBytes, index += 1) {
+        const body = new FormData();
+        body.set('segment_index', `${index}`);
+        const range = { start, end: Math.min(file.bytes, start + partBytes) };
+        body.set('media', new Blob([await io.openMedia(file, range)]), file.id);
+        await post(access, io, `/2/media/upload/${data.id}/append`, body, z.object({}));
+      }
+      await post(access, io, `/2/media/upload/${data.id}/finalize`, undefined, Uploaded);
+      return { done: { mediaId: data.id } };
+    },
+  };
+}
+
+/** Asks as often as X says; without `processing_info` the media is ready. */
+export function waitForMedia(number: number): Step {
+  return {
+    name: `wait-for-media-${number}`,
+    effect: 'none',
+    run: async (done, { app, grant }, io) => {
+      const status = await callX(app, grant.accessToken, io, {
+        method: 'GET',
+        path: '/2/media/upload',
+        query: { command: 'STATUS', media_id: uploadedId(done, number) },
+        schema: Status,
+      });
+      const info = status.data.processing_info;
+      if (info === undefined || info.state === 'succeeded') return { done: {} };
+      if (info.state === 'failed') throw processingFailed(info.error);
+      const waitMs = info.check_after_secs === undefined ? USUAL_WAIT_MS : info.check_after_secs * 1000;
+      return { waitMs: Math.min(Math.max(waitMs, 1_000), LONGEST_WAIT_MS), because: 'X is working on the video.' };
+    },
+  };
+}
+
+function processingFailed(
+  error: { name?: string | undefined; message?: string | undefined } | undefined,
+): PlatformFailure {
+  return new PlatformFailure({
+    verdict: 'rejected',
+    reach: 'answered',
+    code: error?.name ?? 'processing-failed',
+    words: error?.message ?? 'X could not process the video.',
+    advice: 'Use a video in MP4 with H.264 and AAC, or send the post again.',
+  });
+}
+
+export function describeMedia(file: MediaFile, number: number): Step {
+  return {
+    name: `describe-media-${number}`,
+    effect: 'hidden',
+    run: async (done, access, io) => {
+      const body = { id: uploadedId(done, number), metadata: { alt_text: { text: file.altText } } };
+      await post(access, io, '/2/media/metadata', body, z.object({}));
+      return { done: {} };
+    },
+  };
+}
+
+function uploadedId(done: Done, number: number): string {
+  const id = done[`upload-media-${number}`]?.['mediaId'];
+  if (typeof id !== 'string') throw new Error(`Media ${number} of the post has not been uploaded.`);
+  return id;
+}
+
+function post<T>(
+  { app, grant }: Access,
+  io: Io,
+  path: string,
+  body: FormData | Record<string, unknown> | undefined,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const timeoutMs = UPLOAD_TIMEOUT_MS;
+  return callX(app, grant.accessToken, io, { method: 'POST', path, ...(body ? { body } : {}), schema, timeoutMs });
+}

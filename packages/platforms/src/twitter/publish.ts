@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { isGif } from '../check.ts';
+import type { Access, Done, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callX, permalinkOf, XId } from './api.ts';
+import { TWITTER_RULES } from './limits.ts';
+import { describeMedia, uploadImage, uploadInParts, waitForMedia } from './media.ts';
+import { reconcile } from './reconcile.ts';
+
+/** `data` decides: X can answer 200 with errors beside a post that was made. */
+const Created = z.object({ data: z.object({ id: XId }) });
+const Deleted = z.object({ data: z.object({ deleted: z.literal(true) }) });
+
+export const publish: Publish = {
+  steps: (post) => [...post.media.flatMap(mediaSteps), createPost(post)],
+  reconcile,
+  // The timeline may lag some seconds.
+  askAfterMs: [5_000, 30_000, 120_000],
+  remove: removePost,
+};
+
+/** Uploaded media is seen by nobody until a post holds it, and gone after a day. */
+function mediaSteps(file: MediaFile, index: number): Step[] {
+  const number = index + 1;
+  if (file.kind === 'video' || isGif(file))
+    return [uploadInParts(file, number), waitForMedia(number)].concat(alt(file, number));
+  return [uploadImage(file, number), ...alt(file, number)];
+}
+
+/** Descriptions are for images and GIFs. */
+function alt(file: MediaFile, number: number): Step[] {
+  return file.altText === '' || file.kind === 'video' ? [] : [describeMedia(file, number)];
+}
+
+function createPost(post: PublishPost): Step {
+  return {
+    name: 'create-post',
+    effect: 'visible',
+    run: async (done, access, io) => {
+      const text = TWITTER_RULES.shownText(post);
+      const mediaIds = post.media.map((_file, index) => mediaIdOf(done, index + 1));
+      const created = await callX(access.app, access.grant.accessToken, io, {
+        method: 'POST',
+        path: '/2/tweets',
+        body: {
+          ...(text === '' ? {} : { text }),
+          ...(mediaIds.length === 0 ? {} : { media: { media_ids: mediaIds } }),
+        },
+        effect: 'create',
+        schema: Created,
+      });
+      const remoteId = created.data.id;
+      return { done: { remoteId, permalink: permalinkOf(access, remoteId) } };
+    },
+  };
+}
+
+function mediaIdOf(done: Done, number: number): string {
+  const id = done[`upload-media-${number}`]?.['mediaId'];
+  if (typeof id !== 'string') throw new Error(`Media ${number} of the post has not been uploaded.`);
+  return id;
+}
+
+/** A post that is gone already counts as removed. */
+async function removePost(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
+  try {
+    const path = `/2/tweets/${remoteId}`;
+    await callX(app, grant.accessToken, io, { method: 'DELETE', path, schema: Deleted });
+  } catch (error) {
+    if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import { callWithPostFields, permalinkOf, XId } from './api.ts';
+import { TWITTER_RULES } from './limits.ts';
+
+/** Clocks differ: what was made a minute before the intent may still be ours. */
+const CLOCK_SLACK_MS = 60_000;
+
+const Link = z.object({ url: z.string(), expanded_url: z.string().optional(), media_key: z.string().optional() });
+const Listed = z.object({
+  id: XId,
+  text: z.string(),
+  created_at: z.string(),
+  entities: z.object({ urls: z.array(Link).optional() }).optional(),
+  attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
+  note_tweet: z.object({ text: z.string() }).optional(),
+  note_post: z.object({ text: z.string() }).optional(),
+});
+type Listed = z.infer<typeof Listed>;
+const Timeline = z.object({ data: z.array(Listed).optional() });
+
+/** Looks through the account's own timeline. Absence proves nothing: the timeline lags. Throws PlatformFailure. */
+export async function reconcile(
+  post: PublishPost,
+  _done: Done,
+  since: number,
+  access: Access,
+  io: Io,
+): Promise<Reconciled> {
+  const from = since - CLOCK_SLACK_MS;
+  const timeline = await callWithPostFields(access, io, 'created_at,entities,attachments', {
+    path: `/2/users/${access.externalId}/tweets`,
+    query: { max_results: '100', start_time: `${new Date(from).toISOString().slice(0, 19)}Z` },
+    schema: Timeline,
+  });
+  // Earliest first: of two alike, the first one is ours.
+  const ours = (timeline.data ?? [])
+    .filter((one) => Date.parse(one.created_at) >= from && isTheSame(post, one))
+    .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))[0];
+  if (!ours) return { kind: 'absent', proves: false };
+  return { kind: 'found', remoteId: ours.id, permalink: permalinkOf(access, ours.id) };
+}
+
+function isTheSame(post: PublishPost, listed: Listed): boolean {
+  const mediaCount = listed.attachments?.media_keys?.length ?? 0;
+  return mediaCount === post.media.length && normal(originalText(listed)) === normal(TWITTER_RULES.shownText(post));
+}
+
+/** X replaces every address by one of t.co, adds one for the media at the end, and escapes three characters. */
+export function originalText(listed: Pick<Listed, 'text' | 'entities'>): string {
+  let text = listed.text;
+  for (const link of listed.entities?.urls ?? []) {
+    const isOfMedia = link.media_key !== undefined || /\/(?:photo|video)\/\d+$/.test(link.expanded_url ?? '');
+    text = text.replaceAll(link.url, isOfMedia ? '' : (link.expanded_url ?? link.url));
+  }
+  return text
+    .replace(/\s*https:\/\/t\.co\/\w+$/, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** An address written without its scheme comes back with one, and with a slash after a bare host. */
+function normal(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/https?:\/\//gi, '')
+    .replace(/\/(?=\s|$)/g, '')
+    .trim();
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../control/faults.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { FileTooLarge } from '../media/media-store.ts';
+import type { Answer, Network, Operation } from '../network.ts';
+import type { Journal } from '../state/journal.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
+import { performOperation } from './perform-operation.ts';
+import { planTrouble, wholeAnswer } from './plan-delivery.ts';
+import { bodyDigest, pathWithoutSecrets, readCall } from './read-call.ts';
+import { sendAnswer } from './send-answer.ts';
+
+export type Surroundings = {
+  clock: SandboxClock;
+  journal: Journal;
+  faults: Faults;
+  media: MediaStore;
+  stopping: AbortSignal;
+};
+
+/** Puts a platform's operations under its path segment, each with faults, journal and schema check around it. */
+export function mountNetwork(app: FastifyInstance, network: Network, surroundings: Surroundings): void {
+  for (const operation of network.operations) {
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      handler: (request, reply) => answerCall(network, operation, surroundings, request, reply),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const answer = network.notFound({ method: request.method, path: request.url.split('?')[0] ?? '' });
+    recordUnread(network, surroundings, request, answer, 'unknown');
+    return sendAnswer(reply, answer);
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error instanceof FileTooLarge ? 413 : (error.statusCode ?? 500);
+    const answer = network.unreadable(status, error.message);
+    if (status >= 500) console.error(error);
+    recordUnread(network, surroundings, request, answer, 'unreadable', status >= 500 ? error.stack : undefined);
+    return sendAnswer(reply, answer);
+  });
+}
+
+async function answerCall(
+  network: Network,
+  operation: Operation,
+  { clock, journal, faults, media, stopping }: Surroundings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const call = await readCall(request, media, clock.now());
+  const name = typeof operation.operation === 'string' ? operation.operation : operation.operation(call);
+  const account = operation.account?.(call) ?? null;
+  const trouble = faults.take(network.id, account, name);
+  let carriedOut = false;
+  let sandboxBug: string | null = null;
+  const perform = async (): Promise<Answer> => {
+    carriedOut = true;
+    const performance = await performOperation(network, operation, call);
+    sandboxBug = performance.sandboxBug;
+    return performance.answer;
+  };
+  const delivery = trouble
+    ? await planTrouble(trouble, { network, now: call.now, stopping, perform })
+    : wholeAnswer(await perform());
+  // Before the first byte leaves: whoever has the answer finds the entry.
+  journal.add({
+    at: new Date(call.now).toISOString(),
+    platform: network.id,
+    account,
+    operation: name,
+    method: call.method,
+    path: pathWithoutSecrets(call),
+    status: delivery.status,
+    carriedOut,
+    created: call.created,
+    bodyDigest: bodyDigest(call),
+    fault: trouble?.kind ?? null,
+    sandboxBug,
+  });
+  await delivery.send(reply);
+  return reply;
+}
+
+/** Requests that never became a call are in the journal too. */
+function recordUnread(
+  network: Network,
+  { clock, journal }: Surroundings,
+  request: FastifyRequest,
+  answer: Answer,
+  operation: 'unknown' | 'unreadable',
+  sandboxBug: string | null = null,
+): void {
+  journal.add({
+    at: new Date(clock.now()).toISOString(),
+    platform: network.id,
+    account: null,
+    operation,
+    method: request.method,
+    path: request.url.split('?')[0] ?? '',
+    status: answer.kind === 'json' ? answer.status : null,
+    carriedOut: false,
+    created: null,
+    bodyDigest: '',
+    fault: null,
+    sandboxBug,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Answer, Call, Network, Operation } from '../network.ts';
+import { json, Refusal } from '../network.ts';
+import { withHeaders } from './send-answer.ts';
+
+export type Performance = { answer: Answer; sandboxBug: string | null };
+
+/**
+ * Carries an operation out and holds its answer against the platform's schema. A refusal is a good answer; an answer
+ * (or refusal) of the wrong shape, or a crash, is a bug of the sandbox and becomes a 500 that says so.
+ */
+export async function performOperation(network: Network, operation: Operation, call: Call): Promise<Performance> {
+  let answer: Answer;
+  let refused = false;
+  try {
+    answer = await operation.run(call);
+  } catch (error) {
+    if (!(error instanceof Refusal)) return bug(`${operation.path}: ${error instanceof Error ? error.stack : error}`);
+    refused = true;
+    answer = error.answer;
+  }
+  if (answer.kind === 'json') {
+    const schema = refused ? network.refusals : operation.answers;
+    const checked = schema?.safeParse(answer.body);
+    if (!checked) return bug(`${operation.path} answered JSON, but has no schema for it`);
+    if (!checked.success) {
+      const problems = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+      return bug(`${operation.path} answered what its schema forbids: ${problems}`);
+    }
+  }
+  return { answer: withHeaders(answer, call.answerHeaders), sandboxBug: null };
+}
+
+function bug(text: string): Performance {
+  console.error(`Sandbox bug: ${text}`);
+  return { answer: json({ sandboxBug: text }, 500), sandboxBug: text };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Surroundings } from '../answering/mount-network.ts';
+import type { Network, NetworkControl } from '../network.ts';
+import * as schemas from './control-schemas.ts';
+import { faultSchema } from './fault-schemas.ts';
+
+export type ControlledSandbox = Surroundings & {
+  networks: Network[];
+  changed: () => void;
+  reset: (seed: number) => void;
+};
+
+/** `/_control`: arms trouble, moves time, and answers what is visible. For tests and demos; it has no lock. */
+export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbox): void {
+  const { clock, faults, journal, networks } = sandbox;
+  const network = (id: string): Network => {
+    const found = networks.find((one) => one.id === id);
+    if (!found)
+      throw new RangeError(`There is no platform ${id} here; there are ${networks.map((one) => one.id).join(', ')}`);
+    return found;
+  };
+  const chosen = (id: string | undefined): Network[] => (id === undefined ? networks : [network(id)]);
+  /** Parses, acts, and saves what the act changed. */
+  const post = <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    act: (asked: z.output<Schema>, control: (id: string) => NetworkControl) => unknown,
+  ): void => {
+    app.post(path, async (request) => {
+      const answer = act(schema.parse(request.body ?? {}), (id) => network(id).control);
+      sandbox.changed();
+      return answer;
+    });
+  };
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => refuse(reply, error));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: 'The control door has no such path; see /' }),
+  );
+
+  app.get('/health', async () => ({
+    status: 'ok',
+    now: new Date(clock.now()).toISOString(),
+    platforms: networks.map((one) => one.id),
+  }));
+  app.get('/clock', async () => ({ now: new Date(clock.now()).toISOString(), offsetMs: clock.offsetMs }));
+  app.get('/accounts', async (request) => {
+    const { platform } = schemas.platformQuery.parse(request.query);
+    return chosen(platform).flatMap((one) =>
+      one.control.accounts().map((account) => ({ platform: one.id, ...account })),
+    );
+  });
+  app.get('/people', async (request) => {
+    const { platform } = schemas.platformQuery.parse(request.query);
+    return chosen(platform).flatMap((one) => one.control.people().map((person) => ({ platform: one.id, ...person })));
+  });
+  app.get('/visible', async (request) => {
+    const { platform, account } = schemas.visibleQuery.parse(request.query);
+    const origin = `${request.protocol}://${request.host}`;
+    return chosen(platform).flatMap((one) =>
+      one.control.visible(account ?? null, origin).map((shown) => ({ platform: one.id, ...shown })),
+    );
+  });
+  app.get('/journal', async (request) => journal.list(schemas.journalQuery.parse(request.query)));
+  app.get('/faults', async () => faults.list());
+  app.delete('/faults', async () => {
+    faults.clear();
+    return { cleared: true };
+  });
+
+  post('/faults', faultSchema, ({ target, trouble }) => {
+    network(target.platform);
+    return faults.arm(target, trouble);
+  });
+  post('/reset', schemas.resetSchema, ({ seed }) => {
+    sandbox.reset(seed);
+    return { seed };
+  });
+  post('/clock', schemas.clockSchema, ({ offsetMs, advanceMs = 0 }) => {
+    clock.offsetMs = (offsetMs ?? clock.offsetMs) + advanceMs;
+    return { now: new Date(clock.now()).toISOString(), offsetMs: clock.offsetMs };
+  });
+  post('/expire-token', schemas.expireSchema, ({ platform, account, which }, control) => ({
+    expired: control(platform).expireTokens(account, which),
+  }));
+  post('/revoke', schemas.revokeSchema, ({ platform, account, reason }, control) => ({
+    revoked: control(platform).revoke(account, reason),
+  }));
+  post('/metrics', schemas.metricsSchema, ({ platform, ...change }, control) => {
+    control(platform).setMetrics(change);
+    return change;
+  });
+  post('/grant', schemas.grantSchema, ({ platform, ...request }, control) => control(platform).grant(request));
+  post('/people', schemas.personSchema, ({ platform, name, accounts }, control) => ({
+    accounts: control(platform).addPerson(name, accounts),
+  }));
+}
+
+function refuse(reply: FastifyReply, error: Error & { statusCode?: number }): FastifyReply {
+  if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
+  // RangeError is how the platforms say that an account or person isn't theirs.
+  if (error instanceof RangeError) return reply.code(404).send({ error: error.message });
+  console.error(error);
+  return reply.code(error.statusCode ?? 500).send({ error: error.message });
+}

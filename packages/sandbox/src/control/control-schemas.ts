@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+export const resetSchema = z.strictObject({ seed: z.int().default(1) });
+export const visibleQuery = z.strictObject({ platform: z.string().optional(), account: z.string().optional() });
+export const journalQuery = z.strictObject({
+  platform: z.string().optional(),
+  account: z.string().optional(),
+  operation: z.string().optional(),
+  /** Entries with a greater number only. */
+  after: z.coerce.number().int().optional(),
+});
+export const platformQuery = z.strictObject({ platform: z.string().optional() });
+export const expireSchema = z.strictObject({
+  platform: z.string(),
+  account: z.string(),
+  which: z.enum(['access', 'refresh', 'all']).default('access'),
+});
+export const revokeSchema = z.strictObject({
+  platform: z.string(),
+  account: z.string(),
+  /** The platform's own reason where it has one: 458 app removed, 460 password changed (Facebook). */
+  reason: z.int().nullable().default(null),
+});
+export const metricsSchema = z.strictObject({
+  platform: z.string(),
+  account: z.string(),
+  followers: z.int().min(0).optional(),
+  likes: z.int().min(0).optional(),
+  post: z.string().optional(),
+});
+export const clockSchema = z.strictObject({
+  /** The sandbox's time is the machine's plus this. */
+  offsetMs: z.int().optional(),
+  /** Moves the offset by this much. */
+  advanceMs: z.int().optional(),
+});
+export const grantSchema = z.strictObject({
+  platform: z.string(),
+  person: z.string(),
+  accounts: z.array(z.string()).optional(),
+  scopes: z.array(z.string()).optional(),
+  as: z.enum(['token', 'code']).default('token'),
+  redirectUri: z.string().optional(),
+  state: z.string().optional(),
+  codeChallenge: z.string().optional(),
+});
+export const personSchema = z.strictObject({
+  platform: z.string(),
+  name: z.string().min(1),
+  accounts: z.int().min(0).max(5_000),
+});

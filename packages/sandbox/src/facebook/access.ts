@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import type { Call } from '../network.ts';
+import { derivedToken, sameSecret, secretText } from '../oauth/secret-text.ts';
+import { graphRefusal, objectMissing, permissionMissing, tokenRefused } from './graph-error.ts';
+import type { FacebookState, Grant, Page, Token } from './state.ts';
+
+export const FACEBOOK_APP = { clientId: 'sandbox-facebook-app', clientSecret: 'sandbox-facebook-secret' };
+export const PERMISSIONS = [
+  'pages_show_list',
+  'business_management',
+  'pages_manage_posts',
+  'pages_manage_engagement',
+  'pages_read_engagement',
+  'pages_read_user_engagement',
+  'pages_read_user_content',
+  'read_insights',
+  'publish_video',
+  'public_profile',
+  'email',
+];
+const HOUR_MS = 3_600_000;
+/** `expires_in` of a fresh login is one to two hours (Meta, manual flow: 5100 s). */
+const SHORT_LIVED_MS = 5_100_000;
+/** About 60 days (Meta, long-lived tokens: 5183944 s). */
+const LONG_LIVED_MS = 5_183_944_000;
+/** Data access lapses 90 days after the person was last active (Meta, auth vs data). */
+export const DATA_ACCESS_MS = 90 * 24 * HOUR_MS;
+
+/** Text of the token in query, body or header, wherever the Graph API takes it. */
+export function tokenText(call: Call): string | null {
+  const inHeader = /^(?:Bearer|OAuth) (.+)$/i.exec(call.headers['authorization'] ?? '')?.[1];
+  const inBody = call.body['access_token'];
+  return call.query['access_token'] ?? (typeof inBody === 'string' ? inBody : null) ?? inHeader ?? null;
+}
+
+/** The account a call is about, for journal and faults: the token's Page, else a Page named in the path. */
+export function accountOf(state: FacebookState, call: Call): string | null {
+  const token = state.tokens[tokenText(call) ?? ''];
+  if (token?.pageId) return token.pageId;
+  const node = call.params['node'];
+  return node && state.pages[node] ? node : null;
+}
+
+export type Access = { text: string; token: Token; grant: Grant };
+
+/** @throws 104 without a token, 190 with a wrong, expired or dead one, 100 with a wrong appsecret_proof */
+export function requireAccess(state: FacebookState, call: Call): Access {
+  const text = tokenText(call);
+  if (!text) throw graphRefusal({ code: 104, message: 'An access token is required to request this resource.' });
+  checkProof(call, text);
+  const token = state.tokens[text];
+  const grant = token && state.grants[token.grantId];
+  if (!token || !grant) throw tokenRefused(null, 'Invalid OAuth access token - Cannot parse access token');
+  if (token.deadSubcode !== null) {
+    throw tokenRefused(token.deadSubcode, 'Error validating access token: the session has been invalidated.');
+  }
+  if (token.expiresAt !== null && token.expiresAt <= call.now) {
+    const at = new Date(token.expiresAt).toUTCString();
+    throw tokenRefused(463, `Error validating access token: Session has expired on ${at}.`);
+  }
+  return { text, token, grant };
+}
+
+function checkProof(call: Call, text: string): void {
+  const given = call.query['appsecret_proof'] ?? call.body['appsecret_proof'];
+  if (given === undefined) return;
+  const expected = createHmac('sha256', FACEBOOK_APP.clientSecret).update(text).digest('hex');
+  if (typeof given === 'string' && sameSecret(given, expected)) return;
+  throw graphRefusal({
+    code: 100,
+    type: 'GraphMethodException',
+    message: 'Invalid appsecret_proof provided in the API argument',
+  });
+}
+
+export function requireScopes(grant: Grant, scopes: readonly string[]): void {
+  const missing = scopes.filter((scope) => !grant.scopes.includes(scope));
+  if (missing.length > 0) throw permissionMissing(`Requires ${missing.join(' and ')} permission`);
+}
+
+/** The Page a call writes to or reads as. @throws when the token is a user's, another Page's, or lacks a scope */
+export function requirePage(
+  state: FacebookState,
+  call: Call,
+  pageId: string,
+  scopes: readonly string[],
+): { page: Page; access: Access } {
+  const access = requireAccess(state, call);
+  const page = state.pages[pageId];
+  if (!page) throw objectMissing(pageId);
+  if (access.token.kind !== 'page') {
+    throw graphRefusal({ code: 210, status: 403, message: '(#210) A page access token is required for this resource' });
+  }
+  if (access.token.pageId !== pageId) throw objectMissing(pageId);
+  requireScopes(access.grant, scopes);
+  return { page, access };
+}
+
+export const PUBLISH_SCOPES = ['pages_manage_posts', 'pages_read_engagement'] as const;
+
+export function issueUserToken(state: FacebookState, grantId: string, longLived: boolean, now: number): string {
+  const text = secretText('EAA', 48);
+  state.tokens[text] = {
+    kind: 'user',
+    longLived,
+    grantId,
+    pageId: null,
+    issuedAt: now,
+    expiresAt: now + (longLived ? LONG_LIVED_MS : SHORT_LIVED_MS),
+    deadSubcode: null,
+  };
+  return text;
+}
+
+/**
+ * The token of a Page as seen through a user token: always the same one, without an end when the user token is
+ * long-lived (Meta, long-lived tokens).
+ */
+export function pageTokenFor(state: FacebookState, access: Access, pageId: string): string {
+  const text = derivedToken('EAAP', access.text, pageId);
+  state.tokens[text] ??= {
+    kind: 'page',
+    longLived: access.token.longLived,
+    grantId: access.grant.id,
+    pageId,
+    issuedAt: access.token.issuedAt,
+    expiresAt: access.token.longLived ? null : access.token.expiresAt,
+    deadSubcode: null,
+  };
+  return text;
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Answer } from '../network.ts';
+import { json, Refusal } from '../network.ts';
+
+/** Error body of the Graph API (Meta, error handling guide). */
+export const graphErrorSchema = z.strictObject({
+  error: z.strictObject({
+    message: z.string(),
+    type: z.string(),
+    code: z.int(),
+    error_subcode: z.int().optional(),
+    is_transient: z.boolean().optional(),
+    error_user_title: z.string().optional(),
+    error_user_msg: z.string().optional(),
+    fbtrace_id: z.string(),
+  }),
+});
+
+/** Error body of the binary upload host (Meta, Reels publishing guide). */
+export const uploadErrorSchema = z.strictObject({
+  debug_info: z.strictObject({
+    retriable: z.boolean(),
+    type: z.enum(['OffsetInvalidError', 'PartialRequestError', 'ProcessingFailedError']),
+    message: z.string(),
+  }),
+});
+
+export type GraphProblem = {
+  code: number;
+  subcode?: number;
+  message: string;
+  /** 400 unless told; Meta throttles with 400 too. */
+  status?: number;
+  type?: string;
+  transient?: boolean;
+  userTitle?: string;
+  userMessage?: string;
+};
+
+export function graphErrorBody(problem: GraphProblem): z.infer<typeof graphErrorSchema> {
+  return {
+    error: {
+      message: problem.message,
+      type: problem.type ?? 'OAuthException',
+      code: problem.code,
+      ...(problem.subcode === undefined ? {} : { error_subcode: problem.subcode }),
+      ...(problem.transient === undefined ? {} : { is_transient: problem.transient }),
+      ...(problem.userTitle === undefined ? {} : { error_user_title: problem.userTitle }),
+      ...(problem.userMessage === undefined ? {} : { error_user_msg: problem.userMessage }),
+      fbtrace_id: `A${randomBytes(8).toString('base64url')}`,
+    },
+  };
+}
+
+export function graphAnswer(problem: GraphProblem): Answer {
+  return json(graphErrorBody(problem), problem.status ?? 400);
+}
+
+export function graphRefusal(problem: GraphProblem): Refusal {
+  return new Refusal(graphAnswer(problem), problem.message);
+}
+
+export const invalidParameter = (message: string): Refusal => graphRefusal({ code: 100, message: `(#100) ${message}` });
+
+export const objectMissing = (id: string): Refusal =>
+  graphRefusal({
+    code: 100,
+    subcode: 33,
+    type: 'GraphMethodException',
+    message: `Unsupported request. Object with ID '${id}' does not exist or is not visible to this token`,
+  });
+
+export const permissionMissing = (message: string): Refusal =>
+  graphRefusal({ code: 200, status: 403, message: `(#200) ${message}` });
+
+/** 190 with the sub-code that says why; status 401. */
+export const tokenRefused = (subcode: number | null, message: string): Refusal =>
+  graphRefusal({ code: 190, status: 401, message, ...(subcode === null ? {} : { subcode }) });

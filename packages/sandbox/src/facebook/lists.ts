@@ -1,0 +1,41 @@
+import type { Answer, Call } from '../network.ts';
+import { requirePage } from './access.ts';
+import { spendCall } from './budgets.ts';
+import { selectFields } from './fields.ts';
+import { postFields, videoFields } from './nodes.ts';
+import { pageOf } from './paging.ts';
+import { parseCall } from './parse.ts';
+import { visiblePosts } from './publish-post.ts';
+import { listQuery } from './schemas.ts';
+import type { FacebookState } from './state.ts';
+
+/** `published_posts` and `feed`: newest first, without Reels. */
+export function listPosts(state: FacebookState, call: Call, pageId: string): Answer {
+  const { page, access } = requirePage(state, call, pageId, ['pages_read_engagement']);
+  spendCall(state, call, access);
+  const asked = parseCall(listQuery, call);
+  const rows = visiblePosts(state, page.id, call.now)
+    .filter((post) => !post.isReel)
+    .filter((post) => post.createdAt >= (asked.since ?? 0) && post.createdAt <= (asked.until ?? Infinity))
+    .map((post) => ({
+      id: post.id,
+      render: () => selectFields('Post', postFields(state, post, call), asked.fields, 'created_time,message,id'),
+    }));
+  return pageOf(call, rows, asked);
+}
+
+/** `videos` (all) and `video_reels` (Reels only) of a Page, newest first. */
+export function listVideos(state: FacebookState, call: Call, pageId: string, kind: 'video' | 'reel'): Answer {
+  const { page, access } = requirePage(state, call, pageId, ['pages_read_engagement']);
+  spendCall(state, call, access);
+  const asked = parseCall(listQuery, call);
+  const rows = Object.values(state.videos)
+    .filter((video) => video.pageId === page.id && (kind === 'video' || video.kind === 'reel'))
+    .filter((video) => video.createdAt >= (asked.since ?? 0) && video.createdAt <= (asked.until ?? Infinity))
+    .reverse()
+    .map((video) => ({
+      id: video.id,
+      render: () => selectFields('Video', videoFields(state, video, call), asked.fields, 'updated_time,description,id'),
+    }));
+  return pageOf(call, rows, asked);
+}

@@ -1,0 +1,60 @@
+import type { Answer, Call } from '../network.ts';
+import { json } from '../network.ts';
+import { PUBLISH_SCOPES, requirePage } from './access.ts';
+import { spendCall } from './budgets.ts';
+import { checkMessage } from './feed.ts';
+import { objectMissing } from './graph-error.ts';
+import { parseCall } from './parse.ts';
+import { messageOnly } from './schemas.ts';
+import type { FacebookState, Post } from './state.ts';
+import { nextId } from './state.ts';
+
+function ownPost(state: FacebookState, call: Call, scopes: readonly string[]): Post {
+  const id = String(call.params['node']);
+  const post = state.posts[id];
+  if (!post) throw objectMissing(id);
+  const { access } = requirePage(state, call, post.pageId, scopes);
+  spendCall(state, call, access);
+  return post;
+}
+
+/** POST /{post}: a new text for a post of this app. */
+export function editPost(state: FacebookState, call: Call): Answer {
+  const post = ownPost(state, call, PUBLISH_SCOPES);
+  const { message } = parseCall(messageOnly, call);
+  checkMessage(message);
+  post.message = message;
+  return json({ success: true });
+}
+
+/** DELETE of a post, a video or a photo; what is already gone answers 100/33. */
+export function deleteNode(state: FacebookState, call: Call): Answer {
+  const id = String(call.params['node']);
+  const target = state.posts[id] ?? state.videos[id] ?? state.photos[id];
+  if (!target) throw objectMissing(id);
+  const { access } = requirePage(state, call, target.pageId, PUBLISH_SCOPES);
+  spendCall(state, call, access);
+  const postId = id in state.posts ? id : 'postId' in target ? target.postId : null;
+  if (postId !== null) removePost(state, postId);
+  delete state.videos[id];
+  delete state.photos[id];
+  return json({ success: true });
+}
+
+function removePost(state: FacebookState, postId: string): void {
+  const post = state.posts[postId];
+  if (!post) return;
+  const page = state.pages[post.pageId];
+  if (page) page.timeline = page.timeline.filter((id) => id !== postId);
+  for (const photoId of post.photoIds) delete state.photos[photoId];
+  if (post.videoId !== null) delete state.videos[post.videoId];
+  delete state.posts[postId];
+}
+
+export function commentOnPost(state: FacebookState, call: Call): Answer {
+  const post = ownPost(state, call, ['pages_manage_engagement']);
+  const { message } = parseCall(messageOnly, call);
+  const id = `${post.id.split('_')[1] ?? post.id}_${nextId(state)}`;
+  post.comments.push({ id, message, createdAt: call.now });
+  return json({ id });
+}

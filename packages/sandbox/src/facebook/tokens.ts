@@ -1,0 +1,138 @@
+import type { Answer, Call } from '../network.ts';
+import { json } from '../network.ts';
+import { sameSecret } from '../oauth/secret-text.ts';
+import { FACEBOOK_APP, issueUserToken, requireAccess, tokenText } from './access.ts';
+import { APP_TOKEN } from './budgets.ts';
+import { graphRefusal, invalidParameter, objectMissing, tokenRefused } from './graph-error.ts';
+import { parseCall } from './parse.ts';
+import { codeExchange, longLivedExchange } from './schemas.ts';
+import type { FacebookState } from './state.ts';
+
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+
+/** Code for a short-lived user token, or a short-lived one for a long-lived one. */
+export function exchangeToken(state: FacebookState, call: Call): Answer {
+  const grantType = call.query['grant_type'] ?? call.body['grant_type'];
+  return grantType === 'fb_exchange_token' ? extend(state, call) : redeem(state, call);
+}
+
+function redeem(state: FacebookState, call: Call): Answer {
+  const asked = parseCall(codeExchange, call);
+  checkApp(asked.client_id, asked.client_secret);
+  const code = state.codes[asked.code];
+  if (!code) throw graphRefusal({ code: 100, message: 'Invalid verification code format.' });
+  if (code.used) throw graphRefusal({ code: 100, subcode: 36009, message: 'This authorization code has been used.' });
+  if (code.expiresAt <= call.now) {
+    throw graphRefusal({ code: 100, subcode: 36007, message: 'This authorization code has expired.' });
+  }
+  if (code.redirectUri !== asked.redirect_uri) {
+    throw graphRefusal({
+      code: 100,
+      subcode: 36008,
+      message: 'Error validating verification code: redirect_uri is not identical to the one of the dialog.',
+    });
+  }
+  code.used = true;
+  return tokenAnswerFor(state, issueUserToken(state, code.grantId, false, call.now), call.now);
+}
+
+function extend(state: FacebookState, call: Call): Answer {
+  const asked = parseCall(longLivedExchange, call);
+  checkApp(asked.client_id, asked.client_secret);
+  const token = state.tokens[asked.fb_exchange_token];
+  if (token?.kind !== 'user') throw tokenRefused(null, 'Invalid OAuth access token.');
+  if (token.deadSubcode !== null) throw tokenRefused(token.deadSubcode, 'The session has been invalidated.');
+  if (token.expiresAt !== null && token.expiresAt <= call.now) {
+    throw tokenRefused(463, 'Error validating access token: Session has expired.');
+  }
+  return tokenAnswerFor(state, issueUserToken(state, token.grantId, true, call.now), call.now);
+}
+
+export function tokenAnswerFor(state: FacebookState, text: string, now: number): Answer {
+  const expiresAt = state.tokens[text]?.expiresAt ?? now;
+  return json({ access_token: text, token_type: 'bearer', expires_in: seconds(expiresAt - now) });
+}
+
+function checkApp(clientId: string, clientSecret: string): void {
+  if (clientId !== FACEBOOK_APP.clientId) {
+    throw graphRefusal({ code: 101, message: 'Error validating application. Cannot get application info.' });
+  }
+  if (!sameSecret(clientSecret, FACEBOOK_APP.clientSecret)) {
+    throw graphRefusal({ code: 1, message: 'Error validating client secret.' });
+  }
+}
+
+/** What a token is; asked with the app's own token. */
+export function debugToken(state: FacebookState, call: Call): Answer {
+  if (tokenText(call) !== APP_TOKEN) {
+    const { token } = requireAccess(state, call);
+    if (token.kind !== 'user') throw tokenRefused(null, 'You must provide an app access token.');
+  }
+  const input = call.query['input_token'];
+  if (!input) throw invalidParameter('input_token is required');
+  const token = state.tokens[input];
+  const grant = token && state.grants[token.grantId];
+  if (!token || !grant) {
+    const error = { code: 190, message: 'Invalid OAuth access token - Cannot parse access token' };
+    return json({ data: { is_valid: false, scopes: [], error } });
+  }
+  const expired = token.expiresAt !== null && token.expiresAt <= call.now;
+  const subcode = token.deadSubcode ?? (expired ? 463 : null);
+  return json({
+    data: {
+      app_id: FACEBOOK_APP.clientId,
+      type: token.kind === 'page' ? 'PAGE' : 'USER',
+      application: 'Brandly sandbox',
+      is_valid: subcode === null,
+      issued_at: seconds(token.issuedAt),
+      expires_at: token.expiresAt === null ? 0 : seconds(token.expiresAt),
+      data_access_expires_at: seconds(grant.dataAccessExpiresAt),
+      ...(token.pageId === null ? {} : { profile_id: token.pageId }),
+      user_id: grant.personId,
+      scopes: grant.scopes,
+      granular_scopes: grant.scopes.map((scope) =>
+        scope.startsWith('pages_') ? { scope, target_ids: grant.pageIds } : { scope },
+      ),
+      ...(subcode === null ? {} : { error: { code: 190, subcode, message: 'The session is not valid any more.' } }),
+    },
+  });
+}
+
+export function listPermissions(state: FacebookState, call: Call): Answer {
+  const { grant } = requireAccess(state, call);
+  return json({
+    data: [
+      ...grant.scopes.map((permission) => ({ permission, status: 'granted' })),
+      ...grant.declined.map((permission) => ({ permission, status: 'declined' })),
+    ],
+  });
+}
+
+/** Takes one permission back, or all: then every token of this person for the app is dead, Page tokens too. */
+export function revokePermissions(state: FacebookState, call: Call): Answer {
+  const { grant } = requireAccess(state, call);
+  const node = call.params['node'];
+  if (node !== 'me' && node !== grant.personId) throw objectMissing(String(node));
+  const permission = call.query['permission'] ?? call.body['permission'];
+  const grants = Object.values(state.grants).filter((one) => one.personId === grant.personId);
+  for (const one of grants) {
+    if (typeof permission === 'string') one.scopes = one.scopes.filter((scope) => scope !== permission);
+    else killTokens(state, (token) => token.grantId === one.id, 458);
+  }
+  return json({ success: true });
+}
+
+/** @returns how many tokens died */
+export function killTokens(
+  state: FacebookState,
+  matches: (token: FacebookState['tokens'][string]) => boolean,
+  subcode: number,
+): number {
+  let count = 0;
+  for (const token of Object.values(state.tokens)) {
+    if (!matches(token) || token.deadSubcode !== null) continue;
+    token.deadSubcode = subcode;
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,59 @@
+import { publishPost } from './publish-post.ts';
+import type { FacebookState, Video } from './state.ts';
+
+/** How long the sandbox "encodes": long enough that a caller has to ask twice, short enough for a demo. */
+export const PROCESSING_MS = 3_000;
+/** From the end of processing (or the finish call) until the post stands on the Page. */
+export const PUBLISHING_MS = 1_000;
+
+const isProcessed = (video: Video, now: number): boolean =>
+  video.uploadedAt !== null && video.failure === null && now >= video.uploadedAt + PROCESSING_MS;
+
+/** When the post appears; null while nothing says that it will. */
+function publishesAt(video: Video): number | null {
+  if (video.uploadedAt === null || video.failure || video.finishedAt === null) return null;
+  const ready = Math.max(video.uploadedAt + PROCESSING_MS, video.finishedAt) + PUBLISHING_MS;
+  if (video.state === 'PUBLISHED') return ready;
+  return video.state === 'SCHEDULED' && video.scheduledFor !== null ? Math.max(ready, video.scheduledFor) : null;
+}
+
+/** The `status` object of a video node at this moment (Meta, Reels publishing guide). */
+export function videoStatus(video: Video, now: number): Record<string, unknown> {
+  const uploaded = video.uploadedAt !== null;
+  const processed = isProcessed(video, now);
+  const failed = video.failure !== null && uploaded && now >= (video.uploadedAt ?? 0) + PROCESSING_MS;
+  const published = video.postId !== null;
+  return {
+    video_status: failed ? 'error' : processed ? 'ready' : uploaded ? 'processing' : 'uploading',
+    uploading_phase: {
+      status: uploaded ? 'complete' : video.receivedBytes > 0 ? 'in_progress' : 'not_started',
+      bytes_transfered: video.receivedBytes,
+    },
+    processing_phase: failed
+      ? { status: 'error', errors: [{ code: video.failure?.code, message: video.failure?.message }] }
+      : { status: processed ? 'complete' : uploaded ? 'in_progress' : 'not_started' },
+    publishing_phase: {
+      status: published ? 'complete' : video.finishedAt === null ? 'not_started' : 'in_progress',
+      publish_status: published ? 'published' : video.state === 'SCHEDULED' ? 'scheduled' : 'draft',
+    },
+  };
+}
+
+/** Videos whose moment has come become posts. Called before each look at the state, so time alone is enough. */
+export function settleVideos(state: FacebookState, now: number): void {
+  for (const video of Object.values(state.videos)) {
+    const at = publishesAt(video);
+    if (video.postId !== null || at === null || at > now) continue;
+    const post = publishPost(state, {
+      pageId: video.pageId,
+      message: video.description,
+      link: null,
+      photoIds: [],
+      videoId: video.id,
+      isReel: video.kind === 'reel',
+      createdAt: at,
+      visibleAt: at,
+    });
+    video.postId = post.id;
+  }
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { MediaStore, StoredFile } from './media/media-store.ts';
+
+/** What a platform gets from the house: its clock, its files, and a way to say that its state changed. */
+export type World = {
+  /** The sandbox's own time, milliseconds since 1970. It can be moved through the control door. */
+  now: () => number;
+  media: MediaStore;
+  /** Ask for a snapshot soon. */
+  changed: () => void;
+};
+
+export type UploadedFile = StoredFile & { filename: string; contentType: string };
+
+/** One HTTP request, already read: fields parsed, files on disk. */
+export type Call = {
+  method: string;
+  /** Path below the sandbox's origin, with the host segment: `/facebook/graph/v25.0/me`. */
+  path: string;
+  /** The sandbox's own origin as the caller sees it: `http://127.0.0.1:4700`. */
+  origin: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  /** JSON or form fields; empty when the body was raw bytes. */
+  body: Record<string, unknown>;
+  contentType: string;
+  /** Files of a multipart body by field; a raw body is `raw`. */
+  files: Record<string, UploadedFile>;
+  now: number;
+  /** Headers every answer to this call carries, refusals too (rate budgets). */
+  answerHeaders: Record<string, string>;
+  /** Id of the post this call made visible; the journal keeps it even when the answer gets lost. */
+  created: string | null;
+};
+
+export type Answer =
+  | { kind: 'json'; status: number; body: unknown; headers?: Record<string, string> }
+  | { kind: 'html'; status: number; html: string }
+  | { kind: 'file'; bytes: Buffer; contentType: string }
+  | { kind: 'redirect'; to: string };
+
+/** Thrown by a simulator to answer as the platform refuses. */
+export class Refusal extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer, message: string) {
+    super(message);
+    this.name = 'Refusal';
+    this.answer = answer;
+  }
+}
+
+export type Operation = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Path after the platform's own segment: `/graph/:version/me`. */
+  path: string;
+  /** Name in the journal and in faults: create, upload, token, refresh, identity, status, list, ... */
+  operation: string | ((call: Call) => string);
+  /** The account a call is about, found without doing anything; faults are matched by it. */
+  account?: (call: Call) => string | null;
+  /** Shape of a good JSON answer, from the platform's documents. An answer that breaks it is a sandbox bug. */
+  answers?: z.ZodType;
+  run: (call: Call) => Answer | Promise<Answer>;
+};
+
+export type AccountView = { id: string; name: string; username: string | null; person: string; followers: number };
+
+export type VisiblePost = {
+  id: string;
+  account: string;
+  text: string;
+  link: string | null;
+  mediaCount: number;
+  media: { kind: 'photo' | 'video' | 'gif'; sha256: string; altText: string | null }[];
+  /** ISO instant, UTC. */
+  createdAt: string;
+  /** Where the post can be seen in the sandbox. */
+  permalink: string;
+};
+
+export type GrantRequest = {
+  person: string;
+  accounts?: string[] | undefined;
+  scopes?: string[] | undefined;
+  /** `token`: the platform's token answer; `code`: what the consent page would have added to the redirect. */
+  as: 'token' | 'code';
+  redirectUri?: string | undefined;
+  state?: string | undefined;
+  codeChallenge?: string | undefined;
+};
+
+export type MetricsChange = {
+  account: string;
+  followers?: number | undefined;
+  likes?: number | undefined;
+  post?: string | undefined;
+};
+
+/** What the control door may do to a platform; ids and names as in `AccountView`. */
+export type NetworkControl = {
+  people: () => { id: string; name: string; accounts: string[] }[];
+  accounts: () => AccountView[];
+  visible: (account: string | null, origin: string) => VisiblePost[];
+  grant: (request: GrantRequest) => unknown;
+  /** Number of tokens that are now expired. */
+  expireTokens: (account: string, which: 'access' | 'refresh' | 'all') => number;
+  /** Number of tokens that are now dead; `reason` is the platform's own sub-code where it has one. */
+  revoke: (account: string, reason: number | null) => number;
+  setMetrics: (change: MetricsChange) => void;
+  /** A person with that many accounts, for load tests; answers the account ids. */
+  addPerson: (name: string, accounts: number) => string[];
+};
+
+export type Network = {
+  /** The product's word for the platform, the first path segment and the callback's name. */
+  id: string;
+  name: string;
+  operations: Operation[];
+  control: NetworkControl;
+  /** Where a person would look at an account's posts, below the sandbox's origin. */
+  accountPage: (account: AccountView) => string;
+  /** Sample credentials, shown on the front page and in the README. */
+  app: { clientId: string; clientSecret: string };
+  /** Shape every refusal must have. */
+  refusals: z.ZodType;
+  notFound: (call: { method: string; path: string }) => Answer;
+  /** The body could not be read at all. */
+  unreadable: (status: number, message: string) => Answer;
+  rateLimited: (waitSeconds: number | null, now: number) => Answer;
+  errorIn200: () => Answer;
+  snapshot: () => unknown;
+  restore: (snapshot: unknown) => void;
+  reset: (seed: number) => void;
+};
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Answer => ({
+  kind: 'json',
+  status,
+  body,
+  headers,
+});

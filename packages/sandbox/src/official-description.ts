@@ -1,0 +1,24 @@
+/**
+ * The door for checks against a platform's own machine-readable description (OpenAPI, Google discovery).
+ * Facebook and X have none that may be copied here, so their schemas are written by hand beside each simulator;
+ * a platform that has one will bring a function of this shape in its folder. See the README of this room.
+ */
+export type DescribedRequest = {
+  method: string;
+  /** Path on the platform's own host, without the sandbox's host segment. */
+  path: string;
+  query: Record<string, string>;
+  contentType: string;
+  body: unknown;
+};
+
+export type DescribedAnswer = { status: number; contentType: string; body: unknown };
+
+export type Deviation = { where: string; problem: string };
+
+/** What in the request (and in the answer, when there is one) the description does not allow; empty when all is well. */
+export type CheckAgainst<Description> = (
+  description: Description,
+  request: DescribedRequest,
+  answer?: DescribedAnswer,
+) => Deviation[];

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { sendAnswer } from '../answering/send-answer.ts';
+import type { Answer, Network } from '../network.ts';
+import { avatarPng } from './avatar.ts';
+import { controlGuide, faultGuide } from './control-guide.ts';
+import type { Html } from './html.ts';
+import { html } from './html.ts';
+import { pageAnswer } from './page-shell.ts';
+
+/** `/`: what this is, who can sign in, and the control door's paths. */
+export function mountFrontPage(app: FastifyInstance, { networks }: { networks: Network[] }): void {
+  const css = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
+  app.get('/', (_request, reply) => sendAnswer(reply, frontPage(networks)));
+  app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+  app.get('/sandbox-icon.png', async (_request, reply) => reply.type('image/png').send(await avatarPng('Sandbox')));
+}
+
+function frontPage(networks: Network[]): Answer {
+  return pageAnswer({
+    title: 'Sandbox networks',
+    network: null,
+    body: html`<header class="intro"><h1>Sandbox networks</h1>
+<p>Stand-ins for the platforms' HTTP, written from their documents. They refuse what the real ones refuse, and they can be told to fail.</p></header>
+${networks.map(networkSection)}
+<section class="card"><h2>The control door</h2>
+<p>JSON at <code>/_control</code>. No lock: it is for tests and demos on this machine.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Paths of the control door"><table><thead><tr><th scope="col">Call</th><th scope="col">What it does</th></tr></thead>
+<tbody>${controlGuide.map(([call, what]) => html`<tr><td><code>${call}</code></td><td>${what}</td></tr>`)}</tbody></table></div>
+<h3>Kinds of trouble</h3>
+<div class="scroll" tabindex="0" role="region" aria-label="Kinds of trouble"><table><thead><tr><th scope="col">kind</th><th scope="col">What the caller sees</th></tr></thead>
+<tbody>${faultGuide.map(([kind, what]) => html`<tr><td><code>${kind}</code></td><td>${what}</td></tr>`)}</tbody></table></div></section>`,
+  });
+}
+
+function networkSection(network: Network): Html {
+  const accounts = network.control.accounts().slice(0, 12);
+  return html`<section class="card" data-network="${network.id}">
+<h2><span class="plate" aria-hidden="true"></span>${network.name}</h2>
+<ul class="accounts">${accounts.map(
+    (account) => html`<li><a href="${network.accountPage(account)}"><b>${account.name}</b></a>
+<small>${account.username ? `@${account.username} · ` : ''}id ${account.id}</small></li>`,
+  )}</ul>
+<dl><dt>Client id</dt><dd><code>${network.app.clientId}</code></dd><dt>Client secret</dt><dd><code>${network.app.clientSecret}</code></dd>
+<dt>Redirect</dt><dd><code>http://localhost:{any}/v1/oauth/${network.id}/callback</code></dd></dl></section>`;
+}

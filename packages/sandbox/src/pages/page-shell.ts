@@ -1,0 +1,72 @@
+import type { Answer } from '../network.ts';
+import type { Html } from './html.ts';
+import { html } from './html.ts';
+
+export type Page = {
+  title: string;
+  /** Which network's colour and word mark the page carries; none for the sandbox's own pages. */
+  network: { id: string; name: string } | null;
+  body: Html;
+  status?: number;
+  /** A narrow column for dialogs in a popup of 600 by 700. */
+  narrow?: boolean;
+};
+
+/** Every page of the sandbox begins with the same banner, so that nobody takes it for the real thing. */
+export function pageAnswer({ title, network, body, status = 200, narrow = false }: Page): Answer {
+  const document = html`<!doctype html>
+<html lang="en" data-network="${network?.id ?? 'sandbox'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Sandbox</title>
+<link rel="stylesheet" href="/sandbox.css">
+<link rel="icon" href="/sandbox-icon.png">
+</head>
+<body>
+<header class="banner">
+<a class="mark" href="/"><span class="grains" aria-hidden="true"></span>Sandbox</a>
+<p>Nothing here is on the real network.</p>
+</header>
+<main class="${narrow ? 'column narrow' : 'column'}">
+${network ? html`<p class="network"><span class="plate" aria-hidden="true"></span>A stand-in for ${network.name}</p>` : null}
+${body}
+</main>
+</body>
+</html>`;
+  return { kind: 'html', status, html: document.html };
+}
+
+/** The platform's own error page: shown instead of a redirect when the app's set-up is wrong. */
+export function errorPage(network: { id: string; name: string }, title: string, reason: string): Answer {
+  return pageAnswer({
+    title,
+    network,
+    status: 400,
+    narrow: true,
+    body: html`<section class="card"><h1>${title}</h1><p role="alert">${reason}</p>
+<p class="hint">A real platform shows a page like this one and never comes back to the app.</p></section>`,
+  });
+}
+
+export function hiddenInputs(values: Record<string, string>): Html {
+  return html`${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+}
+
+/** Text with its line breaks, links and hashtags, as a timeline shows it. */
+export function postText(text: string): Html {
+  const pieces = text.split(/(https?:\/\/[^\s]+|#[\p{L}\p{N}_]+|@[A-Za-z0-9_.]+)/u);
+  return html`<p class="text">${pieces.map((piece, index) => {
+    if (index % 2 === 0) return html`${piece}`;
+    return /^https?:/.test(piece)
+      ? html`<a href="${piece}" rel="noreferrer">${piece}</a>`
+      : html`<span class="tag">${piece}</span>`;
+  })}</p>`;
+}
+
+/** A moment in UTC: the viewer's zone is unknown without a script. */
+export function moment(ms: number): Html {
+  const iso = new Date(ms).toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+}

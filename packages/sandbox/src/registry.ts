@@ -1,0 +1,6 @@
+import { createFacebook } from './facebook/index.ts';
+import type { Network, World } from './network.ts';
+import { createTwitter } from './twitter/index.ts';
+
+/** One line per platform; its folder brings everything else. */
+export const registry: ((world: World) => Network)[] = [createFacebook, createTwitter];

@@ -1,0 +1,47 @@
+import { seededNumbers } from '../state/seeded-numbers.ts';
+import type { Account, TwitterState } from './state.ts';
+
+/** Four accounts: two ordinary ones, one with Premium, and one that is suspended (it connects but can't post). */
+export function seedTwitter(seed: number): TwitterState {
+  const number = seededNumbers(seed + 1);
+  const account = (
+    id: string,
+    person: string,
+    name: string,
+    username: string,
+    description: string,
+    special: Partial<Account> = {},
+  ): Account => ({
+    id,
+    name,
+    username,
+    person,
+    description,
+    followers: number(300, 12_000),
+    following: number(40, 600),
+    likes: number(10, 900),
+    subscription: 'None',
+    suspended: false,
+    timeline: [],
+    ...special,
+  });
+  const accounts = [
+    account('1700000000000000101', 'Ada Park', 'Harbor Coffee', 'harborcoffee', 'Roasted by the water since 2009.'),
+    account('1700000000000000102', 'Ben Ruiz', 'Northside Cycles', 'northsidecycles', 'We mend what you ride.'),
+    account('1700000000000000103', 'Dana Silva', 'Lumen Studio', 'lumenstudio', 'Light, and what it falls on.', {
+      subscription: 'Premium',
+    }),
+    account('1700000000000000104', 'Cleo Okafor', 'Locked Lantern', 'lockedlantern', 'This account is suspended.', {
+      suspended: true,
+    }),
+  ];
+  return {
+    serial: 0,
+    accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
+    codes: {},
+    tokens: {},
+    media: {},
+    posts: {},
+    budgets: {},
+  };
+}

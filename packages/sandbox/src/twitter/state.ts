@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const account = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  person: z.string(),
+  description: z.string(),
+  followers: z.int(),
+  following: z.int(),
+  likes: z.int(),
+  subscription: z.enum(['None', 'Basic', 'Premium', 'PremiumPlus']),
+  suspended: z.boolean(),
+  /** Post ids, oldest first. */
+  timeline: z.array(z.string()),
+});
+
+const code = z.strictObject({
+  accountId: z.string(),
+  scopes: z.array(z.string()),
+  redirectUri: z.string(),
+  challenge: z.string(),
+  expiresAt: z.int(),
+  used: z.boolean(),
+});
+
+const token = z.strictObject({
+  kind: z.enum(['access', 'refresh']),
+  accountId: z.string(),
+  scopes: z.array(z.string()),
+  expiresAt: z.int(),
+  /** Used up (refresh tokens work once) or revoked. */
+  dead: z.boolean(),
+});
+
+const media = z.strictObject({
+  id: z.string(),
+  mediaKey: z.string(),
+  accountId: z.string(),
+  category: z.enum(['tweet_image', 'tweet_gif', 'tweet_video', 'amplify_video']),
+  mediaType: z.string(),
+  totalBytes: z.int(),
+  /** Segment index -> SHA-256 of its bytes; a segment may be sent again. */
+  segments: z.record(z.string(), z.string()),
+  sha256: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+  seconds: z.number(),
+  altText: z.string().nullable(),
+  finalizedAt: z.int().nullable(),
+  /** Whether it is processed after finalize (video, GIF) or ready at once. */
+  processed: z.boolean(),
+  failure: z.strictObject({ code: z.int(), name: z.string(), message: z.string() }).nullable(),
+  expiresAt: z.int(),
+});
+
+const post = z.strictObject({
+  id: z.string(),
+  accountId: z.string(),
+  /** As the caller wrote it. */
+  text: z.string(),
+  mediaIds: z.array(z.string()),
+  inReplyTo: z.string().nullable(),
+  /** Short links by position: one per URL, then one for the media. */
+  shortLinks: z.array(z.string()),
+  createdAt: z.int(),
+  likes: z.int(),
+});
+
+export const twitterState = z.strictObject({
+  serial: z.int(),
+  accounts: z.record(z.string(), account),
+  codes: z.record(z.string(), code),
+  tokens: z.record(z.string(), token),
+  media: z.record(z.string(), media),
+  posts: z.record(z.string(), post),
+  budgets: z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() })),
+});
+
+export type TwitterState = z.infer<typeof twitterState>;
+export type Account = z.infer<typeof account>;
+export type TwitterToken = z.infer<typeof token>;
+export type Media = z.infer<typeof media>;
+export type TwitterPost = z.infer<typeof post>;
+
+/** The instant from which X counts its ids, milliseconds. */
+const SNOWFLAKE_EPOCH_MS = 1_288_834_974_657;
+
+/** 19-digit text id that rises with time, like X's; beyond what a JavaScript number holds. */
+export function nextSnowflake(state: TwitterState, now: number): string {
+  state.serial = (state.serial + 1) % 4_194_304;
+  return String((BigInt(now - SNOWFLAKE_EPOCH_MS) << 22n) + BigInt(state.serial));
+}

@@ -1,0 +1,77 @@
+import type { Answer, Call } from '../network.ts';
+import { json } from '../network.ts';
+import { basicCredentials, matchesChallenge, sameSecret } from '../oauth/secret-text.ts';
+import { issueTokens, TWITTER_APP } from './access.ts';
+import { oauthError } from './problem.ts';
+import type { TwitterState } from './state.ts';
+
+/** POST /2/oauth2/token: a code or a refresh token for new tokens. The app is confidential, so Basic is a must. */
+export function answerToken(state: TwitterState, call: Call): Answer {
+  requireClient(call);
+  const grantType = field(call, 'grant_type');
+  if (grantType === 'authorization_code') return redeem(state, call);
+  if (grantType === 'refresh_token') return refresh(state, call);
+  throw oauthError(400, 'unsupported_grant_type', 'The grant_type is not supported.');
+}
+
+function redeem(state: TwitterState, call: Call): Answer {
+  const code = state.codes[field(call, 'code')];
+  if (!code || code.used || code.expiresAt <= call.now) {
+    throw oauthError(400, 'invalid_request', 'Value passed for the authorization code was invalid.');
+  }
+  if (code.redirectUri !== field(call, 'redirect_uri')) {
+    throw oauthError(
+      400,
+      'invalid_request',
+      'Value passed for the redirect uri did not match the uri of the authorization code.',
+    );
+  }
+  // A wrong verifier burns the code as well: it may be in foreign hands.
+  code.used = true;
+  if (!matchesChallenge(field(call, 'code_verifier'), code.challenge)) {
+    throw oauthError(400, 'invalid_request', 'Value passed for the code verifier did not match the code challenge.');
+  }
+  return json(issueTokens(state, code.accountId, code.scopes, call.now));
+}
+
+/** Refresh tokens work once: the old one is dead before the new one leaves. */
+function refresh(state: TwitterState, call: Call): Answer {
+  const token = state.tokens[field(call, 'refresh_token')];
+  if (token?.kind !== 'refresh' || token.dead || token.expiresAt <= call.now) {
+    throw oauthError(400, 'invalid_request', 'Value passed for the token was invalid.');
+  }
+  token.dead = true;
+  return json(issueTokens(state, token.accountId, token.scopes, call.now));
+}
+
+/** Kills the token given; a dead or unknown one is no error (RFC 7009). */
+export function revokeToken(state: TwitterState, call: Call): Answer {
+  requireClient(call);
+  const token = state.tokens[field(call, 'token')];
+  if (token) token.dead = true;
+  return json({ revoked: true });
+}
+
+/** @returns how many tokens died */
+export function killTokens(state: TwitterState, accountId: string): number {
+  const living = Object.values(state.tokens).filter((token) => token.accountId === accountId && !token.dead);
+  for (const token of living) token.dead = true;
+  return living.length;
+}
+
+function requireClient(call: Call): void {
+  if (!/^application\/x-www-form-urlencoded/i.test(call.contentType)) {
+    throw oauthError(400, 'invalid_request', 'The body must be form-encoded.');
+  }
+  const client = basicCredentials(call.headers['authorization']);
+  if (!client) throw oauthError(401, 'unauthorized_client', 'Missing valid authorization header');
+  if (client.id === TWITTER_APP.clientId && sameSecret(client.secret, TWITTER_APP.clientSecret)) return;
+  throw oauthError(401, 'invalid_client', 'The client id or secret is wrong.');
+}
+
+/** @throws 400 invalid_request when the form lacks the field */
+function field(call: Call, name: string): string {
+  const value = call.body[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw oauthError(400, 'invalid_request', `Missing required parameter [${name}].`);
+}
