@@ -4,8 +4,6 @@ import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
 
-const INT8_OID = 20;
-
 /** One pool for the process, shared by queries, queue and sign-in. `max`: connections at most. */
 export function createPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
@@ -16,7 +14,7 @@ export function createPool(url: string, max: number): pg.Pool {
     types: {
       getTypeParser: (oid, format) =>
         // Counts and follower numbers stay far below 2^53.
-        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   });
   return pool;

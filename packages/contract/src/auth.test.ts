@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone, PASSWORD_PATTERN, SignUpForm, VerificationCode } from './auth.ts';
+
+const form = {
+  first_name: 'Eva',
+  last_name: 'Lind',
+  email: 'eva@example.com',
+  phone_number: '(123) 456-7890',
+  password: 'Sunny123',
+  confirm_password: 'Sunny123',
+};
+
+const messages = (input: Record<string, unknown>): string[] =>
+  (SignUpForm.safeParse({ ...form, ...input }).error?.issues ?? []).map((issue) => issue.message);
+
+describe('the sign-up form', () => {
+  it('takes a filled form, brand and team size left out', () => expect(messages({})).toEqual([]));
+
+  it.each([
+    [{ password: '', confirm_password: '' }, 'Password is required'],
+    [
+      { password: 'short1A', confirm_password: 'short1A' },
+      'Password must be at least 8 characters with uppercase, lowercase, and number',
+    ],
+    [
+      { password: 'no-dashes1A', confirm_password: 'no-dashes1A' },
+      'Password must be at least 8 characters with uppercase, lowercase, and number',
+    ],
+    [{ confirm_password: '' }, 'Please confirm your password'],
+    [{ confirm_password: 'Sunny124' }, 'Passwords do not match'],
+    [{ phone_number: '' }, 'Phone number is required'],
+    [{ phone_number: '(123) 456-789' }, 'Please enter a valid 10-digit phone number'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'eva@' }, 'Invalid email address'],
+    [{ first_name: '  ' }, 'First name is required'],
+  ])('%j is answered with its sentence', (input, sentence) => expect(messages(input)).toContain(sentence));
+});
+
+describe('a password', () => {
+  it.each([
+    ['Sunny123', true],
+    ['Sunny12@', true],
+    ['sunny123', false],
+    ['SUNNY123', false],
+    ['SunnyDay', false],
+    ['Sünny123', false],
+  ])('%s: %j', (password, good) => expect(PASSWORD_PATTERN.test(password)).toBe(good));
+});
+
+describe('a phone number while it is typed', () => {
+  it.each([
+    ['', ''],
+    ['1', '(1'],
+    ['1234', '(123) 4'],
+    ['1234567', '(123) 456-7'],
+    ['12345678901', '(123) 456-7890'],
+    ['(123) 456-7890', '(123) 456-7890'],
+    ['abc', ''],
+  ])('%j reads %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
+});
+
+describe('a verification code', () => {
+  it.each([
+    ['', 'Verification code is required'],
+    ['12345', 'Code must be 6 digits'],
+    ['12345a', 'Please enter only numbers'],
+  ])('%j: %s', (code, sentence) =>
+    expect(VerificationCode.safeParse(code).error?.issues.map((i) => i.message)).toContain(sentence),
+  );
+});

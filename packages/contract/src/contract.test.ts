@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from './contract.ts';
+import { ERRORS, errorSentence } from './errors.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Route } from './route.ts';
+
+const table: [string, Route][] = Object.entries(contract);
+
+describe('the contract', () => {
+  it('has no two calls at one address', () => {
+    const addresses = table.map(([, route]) => `${route.method} ${route.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(table)('%s names every parameter of its path', (_name, route) => {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(new Set(Object.keys(route.params?.def.shape ?? {}))).toEqual(new Set(inPath));
+  });
+
+  it.each(table.filter(([, route]) => route.body !== undefined))('%s refuses keys it does not know', (_name, route) => {
+    const issues = route.body?.safeParse({ surprise: 1 }).error?.issues ?? [];
+    expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
+  });
+
+  it('makes an OpenAPI 3.1 document with an operation for every call', () => {
+    const document = openApiDocument(contract, '1.0.0') as { openapi: string; paths: Record<string, object> };
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.values(document.paths).flatMap((item) => Object.keys(item)).length).toBe(table.length);
+  });
+});
+
+describe('the error catalogue', () => {
+  it.each(Object.entries(ERRORS))('%s has a status and a sentence that ends', (_code, { status, message }) => {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(message.length).toBeGreaterThan(5);
+  });
+
+  it('fills values in and shows a missing one instead of hiding it', () => {
+    expect(errorSentence('account_not_connected', { platform: 'X' })).toBe('No X account connected for this brand');
+    expect(errorSentence('account_not_connected')).toContain('{platform}');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { planDemo } from './demo-plan.ts';
+
+const now = Temporal.Instant.from('2026-11-21T12:00:00Z');
+const plan = planDemo(now, 'America/New_York', ['facebook', 'twitter']);
+
+describe('the demo', () => {
+  it('covers three months with posts in every status', () => {
+    expect(new Set(plan.map((post) => post.status))).toEqual(
+      new Set(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'FAILED', 'CANCELLED']),
+    );
+    const first = plan[0]?.at ?? now;
+    const last = plan.at(-1)?.at ?? now;
+    expect(last.since(first).total('days')).toBeGreaterThan(80);
+  });
+
+  it('has nothing published in the future and nothing scheduled in the past', () => {
+    for (const post of plan) {
+      const isPast = Temporal.Instant.compare(post.at, now) <= 0;
+      if (post.status === 'PUBLISHED' || post.status === 'FAILED') expect(isPast).toBe(true);
+      if (post.status === 'SCHEDULED') expect(isPast).toBe(false);
+    }
+  });
+
+  it('says nothing twice on one account, since networks refuse that', () => {
+    const said = plan.map((post) => `${post.brand}/${post.platform}/${post.text}`);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('is the same plan on a second start', () =>
+    expect(planDemo(now, 'America/New_York', ['facebook', 'twitter'])).toEqual(plan));
+
+  it('stays within what X takes', () => expect(Math.max(...plan.map((post) => post.text.length))).toBeLessThan(240));
+});

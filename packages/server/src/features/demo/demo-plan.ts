@@ -1,0 +1,103 @@
+import { DEMO_BRANDS, type DemoBrand } from './demo-texts.ts';
+
+export type DemoStatus = 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'FAILED' | 'CANCELLED';
+
+export type DemoPost = {
+  brand: string;
+  platform: string;
+  text: string;
+  /** Pictures by scene name; empty for a post of text. */
+  scenes: readonly string[];
+  at: Temporal.Instant;
+  status: DemoStatus;
+};
+
+/** Three months: two behind, one ahead. */
+const DAYS_BEHIND = 60;
+const DAYS_AHEAD = 31;
+const HOURS = [8, 9, 9, 10, 11, 12, 13, 15, 16, 18] as const;
+const MINUTES = [0, 0, 15, 30, 45] as const;
+
+/**
+ * The demo's posts, the same for the same day: pure, so that a second start changes nothing.
+ * `platforms` are the networks that each brand is connected to.
+ */
+export function planDemo(now: Temporal.Instant, zone: string, platforms: readonly string[]): DemoPost[] {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const posts: DemoPost[] = [];
+  for (const [index, brand] of DEMO_BRANDS.entries()) {
+    const random = seededRandom(index + 1);
+    let said = 0;
+    for (let offset = -DAYS_BEHIND; offset <= DAYS_AHEAD; offset += 1) {
+      const day = today.add({ days: offset });
+      for (let n = postsOn(day, random); n > 0; n -= 1) {
+        const at = day
+          .toPlainDateTime({ hour: pick(HOURS, random), minute: pick(MINUTES, random) })
+          .toZonedDateTime(zone)
+          .toInstant();
+        posts.push({
+          brand: brand.name,
+          platform: platforms[said % platforms.length] ?? 'facebook',
+          text: textOf(brand, said),
+          scenes: scenesOf(brand, random),
+          at,
+          status: statusAt(at, now, random),
+        });
+        said += 1;
+      }
+    }
+  }
+  return posts.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
+}
+
+/** Fewer at the weekend. */
+function postsOn(day: Temporal.PlainDate, random: () => number): number {
+  const busy = day.dayOfWeek >= 6 ? 0.3 : 0.62;
+  return (random() < busy ? 1 : 0) + (random() < busy / 4 ? 1 : 0);
+}
+
+function statusAt(at: Temporal.Instant, now: Temporal.Instant, random: () => number): DemoStatus {
+  const dice = random();
+  if (Temporal.Instant.compare(at, now) <= 0) {
+    if (dice < 0.05) return 'FAILED';
+    if (dice < 0.08) return 'CANCELLED';
+    if (dice < 0.11) return 'DRAFT';
+    return 'PUBLISHED';
+  }
+  if (dice < 0.2) return 'DRAFT';
+  if (dice < 0.25) return 'CANCELLED';
+  return 'SCHEDULED';
+}
+
+/** Each round over the openings moves the closings on by one; after every pair was said, a number tells them apart. */
+function textOf(brand: DemoBrand, said: number): string {
+  const { openings, closings } = brand;
+  const opening = openings[said % openings.length] ?? '';
+  const closing = closings[((said % openings.length) + Math.floor(said / openings.length)) % closings.length] ?? '';
+  const round = Math.floor(said / (openings.length * closings.length));
+  return `${opening}. ${closing}${round > 0 ? ` (${round + 1})` : ''}`;
+}
+
+function scenesOf(brand: DemoBrand, random: () => number): string[] {
+  const dice = random();
+  if (dice < 0.35) return [];
+  if (dice < 0.85) return [pick(brand.scenes, random)];
+  return [...brand.scenes];
+}
+
+function pick<T>(list: readonly [T, ...T[]] | readonly T[], random: () => number): T {
+  const chosen = list[Math.floor(random() * list.length)];
+  if (chosen === undefined) throw new RangeError('Nothing to pick from');
+  return chosen;
+}
+
+/** Mulberry32: small, and the same on every machine. */
+function seededRandom(seed: number): () => number {
+  let state = seed * 0x9e3779b1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
