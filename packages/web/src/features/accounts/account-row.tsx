@@ -2,6 +2,7 @@ import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Unlink } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { firstLetter } from '../../ui/first-letter.ts';
 import { Badge } from '../../ui/status-badge.tsx';
 
 type AccountRowProps = { account: Account; onRemove: () => void; onReconnect: () => void };
@@ -51,7 +52,7 @@ export function AccountPicture({ account }: { account: { name: string; profilePi
   }
   return (
     <span aria-hidden className="grid size-8 flex-none place-items-center rounded-chip bg-sunken type-label text-ink-2">
-      {[...account.name.trim()][0]?.toLocaleUpperCase() ?? '?'}
+      {firstLetter(account.name) || '?'}
     </span>
   );
 }

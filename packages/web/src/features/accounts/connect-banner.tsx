@@ -10,7 +10,7 @@ const SUCCESS_SHOWN_MS = 5_000;
 /** How the last attempt to connect went. Good news leaves by itself after five seconds. */
 export function ConnectBanner({ notice, onDismiss }: { notice: ConnectNotice | null; onDismiss: () => void }) {
   useEffect(() => {
-    if (notice?.kind !== 'connected') return;
+    if (notice?.kind !== 'connected') return undefined;
     const timer = setTimeout(onDismiss, SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice, onDismiss]);

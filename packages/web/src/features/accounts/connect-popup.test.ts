@@ -23,29 +23,29 @@ describe('a message from a popup', () => {
   });
 });
 
+const popupOf = () => {
+  const state = { closed: false };
+  const popup = {
+    get closed() {
+      return state.closed;
+    },
+    close: () => void (state.closed = true),
+  };
+  return { popup: popup as Window, close: popup.close };
+};
+const page = () => {
+  const target = new EventTarget();
+  const channel = new EventTarget() as BroadcastChannel;
+  const window = Object.assign(target, { location: { origin: OWN } }) as unknown as Window;
+  const say = (data: unknown, origin = OWN) =>
+    target.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
+  const sayOnChannel = (data: unknown) => channel.dispatchEvent(Object.assign(new Event('message'), { data }));
+  return { window, channel, say, sayOnChannel };
+};
+
 describe('waiting for a popup', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-
-  const popupOf = () => {
-    const state = { closed: false };
-    const popup = {
-      get closed() {
-        return state.closed;
-      },
-      close: () => void (state.closed = true),
-    };
-    return { popup: popup as Window, close: popup.close };
-  };
-  const page = () => {
-    const target = new EventTarget();
-    const channel = new EventTarget() as BroadcastChannel;
-    const window = Object.assign(target, { location: { origin: OWN } }) as unknown as Window;
-    const say = (data: unknown, origin = OWN) =>
-      target.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
-    const sayOnChannel = (data: unknown) => channel.dispatchEvent(Object.assign(new Event('message'), { data }));
-    return { window, channel, say, sayOnChannel };
-  };
 
   it('ends with the success it reports, and the popup is closed', async () => {
     const { popup } = popupOf();

@@ -39,11 +39,11 @@ function BrandGrid({ onCreate }: { onCreate: () => void }) {
   const { data: brands, isPending, error, refetch, isFetching } = useQuery(brandsQuery);
   if (isPending) {
     return (
-      <div role="status" aria-label="Loading brands..." className={GRID}>
+      <output aria-label="Loading brands..." className={GRID}>
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-44" />
         ))}
-      </div>
+      </output>
     );
   }
   if (error && !brands) {
