@@ -7,6 +7,10 @@ import { appFallback } from './vite/app-fallback.ts';
 import { precompress } from './vite/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** What every screen runs on, as one file that changes only when these do. */
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//;
+
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 
 export default defineConfig({
@@ -37,6 +41,9 @@ export default defineConfig({
     // A strict Content-Security-Policy: nothing becomes a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: here('./index.html'), app: here('./app.html') } },
+    rolldownOptions: {
+      input: { index: here('./index.html'), app: here('./app.html') },
+      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+    },
   },
 });

@@ -97,6 +97,8 @@ export const SIGN_IN_CODES = {
   UserNotFoundException:
     'The email you entered has not been found. Please login with an email that has early access enabled.',
   NotAuthorizedException: 'Invalid email or password. Please try again.',
+  /** The password was right, the address is not confirmed yet: the screen goes on to the code. */
+  UserNotConfirmedException: 'Please check your email for a verification code.',
 } as const;
 
 export const authRoutes = {

@@ -228,8 +228,78 @@ export type AuditLogTable = {
 
 export type MailsTable = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };
 
+/** The sign-in library's tables; only it writes them, but for what is said in features/auth. */
+export type SessionsTable = {
+  id: string;
+  expiresAt: Date;
+  token: string;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+};
+
+export type CredentialsTable = {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Date | null;
+  refreshTokenExpiresAt: Date | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+};
+
+export type VerificationsTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Date;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+};
+
+export type JwksTable = {
+  id: string;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date | null;
+  alg: string | null;
+  crv: string | null;
+};
+
+export type VerificationCodesTable = {
+  id: string;
+  user_id: string | null;
+  email: string;
+  purpose: 'sign-up' | 'change-email';
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type AttemptCountersTable = { key: string; count: number; window_ends_at: Date };
+
+export type ProcessStartsTable = { id: Generated<number>; role: string; started_at: Date };
+
 export type DB = {
   users: UsersTable;
+  sessions: SessionsTable;
+  credentials: CredentialsTable;
+  verifications: VerificationsTable;
+  jwks: JwksTable;
+  verification_codes: VerificationCodesTable;
+  attempt_counters: AttemptCountersTable;
+  process_starts: ProcessStartsTable;
   brands: BrandsTable;
   accounts: AccountsTable;
   oauth_states: OauthStatesTable;

@@ -1,17 +1,17 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { session } from '../api/api.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 /** The whole app: who is here is settled first, then the router decides what they see. */
 export function App() {
@@ -19,11 +19,10 @@ export function App() {
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
-          <Tooltip.Provider>
-            <ToastProvider>
-              <Settled />
-            </ToastProvider>
-          </Tooltip.Provider>
+          <Settled />
+          <Suspense>
+            <Toaster />
+          </Suspense>
         </QueryClientProvider>
       </CSPProvider>
     </StrictMode>
@@ -49,6 +48,7 @@ function Settled() {
     <main className="grid min-h-dvh place-items-center">
       {state.problem ? (
         <ErrorState
+          level={1}
           title="No connection"
           action={
             <Button kind="primary" onClick={() => void session.load()}>

@@ -16,6 +16,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorState
       className="min-h-full"
+      level={1}
       title="Something unexpected happened."
       action={
         <Button kind="primary" onClick={() => void retry()}>

@@ -8,9 +8,10 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 export function NotFoundPage() {
   useDocumentTitle('Page not found');
   return (
-    <main className="grid min-h-full place-items-center">
+    <div className="grid min-h-full place-items-center">
       <EmptyState
         icon={<Compass size={22} aria-hidden />}
+        level={1}
         title="This page does not exist"
         action={
           <Link to="/dashboard" className={buttonClass('primary')}>
@@ -20,6 +21,6 @@ export function NotFoundPage() {
       >
         The address may be mistyped, or what was here has moved.
       </EmptyState>
-    </main>
+    </div>
   );
 }

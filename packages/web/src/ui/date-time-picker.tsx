@@ -7,7 +7,7 @@ import { dateTimeText, timesOfDay, timeText, zoneCity } from '../time/date-time-
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
-import { iconButtonClass } from './icon-button.tsx';
+import { iconButtonClass } from './icon-button-class.ts';
 import { Popover, PopoverClose } from './popover.tsx';
 import { CONTROL_CLASS, TextInput } from './text-input.tsx';
 

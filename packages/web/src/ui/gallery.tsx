@@ -21,7 +21,8 @@ import { Loader } from './spinner.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { type Status, StatusBadge, statusFaces } from './status-badge.tsx';
 import { PasswordInput, Textarea, TextInput } from './text-input.tsx';
-import { ToastProvider, useToast } from './toast.tsx';
+import { useToast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
 
 /** Every part in every state on one page, for eyes. It exists in development only. */
 function Gallery() {
@@ -248,7 +249,8 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 const container = document.getElementById('app');
 if (!container) throw new Error('gallery.html has no #app');
 createRoot(container).render(
-  <ToastProvider>
+  <>
     <Gallery />
-  </ToastProvider>,
+    <Toaster />
+  </>,
 );

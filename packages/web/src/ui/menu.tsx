@@ -60,6 +60,47 @@ export function MenuItem({ icon, danger = false, disabled = false, onSelect, ren
   );
 }
 
+type MenuChoiceProps<Value extends string> = {
+  /** The name of the choice, as in 'Theme'. */
+  label: string;
+  options: readonly { value: Value; label: string; icon: ReactNode }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
+
+/** A choice of two to four inside a menu, drawn as segments. The menu stays open, so that the effect is seen. */
+export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
+  return (
+    <Base.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={onValueChange}
+      className="mx-2 mb-2 flex h-control items-stretch rounded-card border border-line bg-sunken p-0.5"
+    >
+      {options.map((option) => (
+        <Base.RadioItem
+          key={option.value}
+          value={option.value}
+          aria-label={option.label}
+          closeOnClick={false}
+          className="grid flex-1 cursor-pointer place-items-center rounded-control text-ink-2 outline-none data-highlighted:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-1 data-highlighted:outline-accent data-checked:bg-raised data-checked:text-ink data-checked:shadow-1"
+        >
+          {option.icon}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
+/** Facts at the top of a menu, such as whose it is. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="flex items-center gap-3 px-2 pt-2 pb-3">{children}</Base.GroupLabel>
+    </Base.Group>
+  );
+}
+
 /** A line between groups of deeds. */
 export function MenuSeparator() {
   return <Base.Separator className="mx-2 my-1 h-px bg-line" />;

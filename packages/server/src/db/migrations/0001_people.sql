@@ -47,6 +47,7 @@ create table credentials (
   "updatedAt" timestamptz not null default now()
 );
 create index credentials_by_user on credentials ("userId");
+create unique index credentials_by_provider on credentials ("providerId", "accountId");
 
 create table verifications (
   id text primary key,
@@ -63,5 +64,7 @@ create table jwks (
   "publicKey" text not null,
   "privateKey" text not null,
   "createdAt" timestamptz not null default now(),
-  "expiresAt" timestamptz
+  "expiresAt" timestamptz,
+  alg text,
+  crv text
 );

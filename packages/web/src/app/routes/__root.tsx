@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
+import { NotFoundPage } from '../not-found-page.tsx';
 
 /** What every route can use while it loads. */
 export type RouterContext = { queryClient: QueryClient; session: Session };
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: () => (
+    <main className="grid min-h-dvh">
+      <NotFoundPage />
+    </main>
+  ),
+});

@@ -1,3 +1,4 @@
+import { Tooltip } from '@base-ui/react/tooltip';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,28 +15,30 @@ export function Shell({ area }: { area: Area }) {
   useRealtime();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
-    <div
-      className={classNames(
-        'grid h-dvh grid-cols-1 grid-rows-[var(--header)_minmax(0,1fr)] overflow-hidden',
-        expanded
-          ? 'md:grid-cols-[var(--sidebar-open)_minmax(0,1fr)]'
-          : 'md:grid-cols-[var(--sidebar-closed)_minmax(0,1fr)]',
-      )}
-    >
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-primary px-3 py-2 type-label text-on-primary focus:translate-y-0"
+    <Tooltip.Provider>
+      <div
+        className={classNames(
+          'grid h-dvh grid-cols-1 grid-rows-[var(--header)_minmax(0,1fr)] overflow-hidden',
+          expanded
+            ? 'md:grid-cols-[var(--sidebar-open)_minmax(0,1fr)]'
+            : 'md:grid-cols-[var(--sidebar-closed)_minmax(0,1fr)]',
+        )}
       >
-        Skip to content
-      </a>
-      <Header expanded={expanded} onToggle={() => setExpanded(!expanded)} onOpenDrawer={() => setDrawerOpen(true)} />
-      <aside className="min-h-0 overflow-y-auto border-r border-line bg-sunken max-md:hidden">
-        <Sidebar area={area} collapsed={!expanded} />
-      </aside>
-      <Drawer area={area} open={drawerOpen} onOpenChange={setDrawerOpen} />
-      <main id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-y-auto bg-surface outline-none">
-        <Outlet />
-      </main>
-    </div>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-primary px-3 py-2 type-label text-on-primary focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Header expanded={expanded} onToggle={() => setExpanded(!expanded)} onOpenDrawer={() => setDrawerOpen(true)} />
+        <aside className="min-h-0 overflow-y-auto border-r border-line bg-sunken max-md:hidden">
+          <Sidebar area={area} collapsed={!expanded} />
+        </aside>
+        <Drawer area={area} open={drawerOpen} onOpenChange={setDrawerOpen} />
+        <main id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-y-auto bg-surface outline-none">
+          <Outlet />
+        </main>
+      </div>
+    </Tooltip.Provider>
   );
 }

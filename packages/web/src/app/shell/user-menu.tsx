@@ -2,8 +2,7 @@ import type { User } from '@brandly/contract/profile';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { initialsOf } from './initials.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -19,33 +18,31 @@ export function UserMenu({ user }: { user: User }) {
       trigger={
         <button
           type="button"
-          aria-label="Account menu"
           className="flex h-control flex-none items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-line/70 hover:text-ink data-popup-open:bg-line"
         >
           <Avatar initials={initials} />
+          <span className="sr-only">Account menu</span>
           <ChevronDown size={13} aria-hidden />
         </button>
       }
     >
-      <div className="flex items-center gap-3 px-2 pt-2 pb-3">
+      <MenuHeading>
         <Avatar initials={initials} large />
-        <div className="min-w-0">
-          <p className="truncate type-label">{name || user.email}</p>
-          <p className="max-w-60 truncate type-small text-ink-3">{user.email}</p>
-        </div>
-      </div>
-      <div className="px-2 pb-2">
-        <Segmented
-          label="Theme"
-          value={theme}
-          onValueChange={setTheme}
-          segments={[
-            { value: 'light', label: 'Light', icon: <Sun size={15} aria-hidden /> },
-            { value: 'dark', label: 'Dark', icon: <Moon size={15} aria-hidden /> },
-            { value: 'system', label: 'As the system', icon: <Monitor size={15} aria-hidden /> },
-          ]}
-        />
-      </div>
+        <span className="block min-w-0">
+          <span className="block truncate type-label">{name || user.email}</span>
+          <span className="block max-w-60 truncate type-small text-ink-3">{user.email}</span>
+        </span>
+      </MenuHeading>
+      <MenuChoice
+        label="Theme"
+        value={theme}
+        onValueChange={setTheme}
+        options={[
+          { value: 'light', label: 'Light', icon: <Sun size={15} aria-hidden /> },
+          { value: 'dark', label: 'Dark', icon: <Moon size={15} aria-hidden /> },
+          { value: 'system', label: 'As the system', icon: <Monitor size={15} aria-hidden /> },
+        ]}
+      />
       <MenuSeparator />
       <MenuItem icon={<Settings size={15} aria-hidden />} render={<Link to="/dashboard/settings" />}>
         Settings

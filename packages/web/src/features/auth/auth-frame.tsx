@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { AuthPicture } from './auth-picture.tsx';
+
+/** Decoration comes after the form, and never to a screen that has no room for it. */
+const AuthPicture = lazy(async () => ({ default: (await import('./auth-picture.tsx')).AuthPicture }));
+const hasRoom = () => matchMedia('(width >= 1024px)').matches;
 
 type AuthFrameProps = { title: string; subtitle: ReactNode; foot?: ReactNode; children: ReactNode };
 
@@ -23,7 +26,11 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
           {foot && <p className="mt-6 type-body text-ink-2">{foot}</p>}
         </main>
       </div>
-      <AuthPicture />
+      {hasRoom() && (
+        <Suspense>
+          <AuthPicture />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import type { PlatformId } from '@brandly/contract/platforms';
 import type { ReactNode } from 'react';
-import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { FacebookLogo } from '../../platforms/facebook/logo.tsx';
+import { InstagramLogo } from '../../platforms/instagram/logo.tsx';
+import { ThreadsLogo } from '../../platforms/threads/logo.tsx';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../ui/status-badge.tsx';
@@ -13,7 +14,7 @@ type Sample = {
   text: string;
   brand: string;
   handle: string;
-  platform: PlatformId;
+  Logo: typeof FacebookLogo;
   picture?: string;
 };
 
@@ -23,7 +24,7 @@ const MORNING: Sample = {
   text: 'Morning at the mill, before the looms start.',
   brand: 'Halden Wool',
   handle: '@haldenwool',
-  platform: 'instagram',
+  Logo: InstagramLogo,
   picture: knit,
 };
 const LAUNCH: Sample = {
@@ -32,7 +33,7 @@ const LAUNCH: Sample = {
   text: 'The field blanket is here. 200 made, numbered and waxed in Narvik.',
   brand: 'Northbound',
   handle: '@northbound',
-  platform: 'facebook',
+  Logo: FacebookLogo,
   picture: ridge,
 };
 const POLL: Sample = {
@@ -41,7 +42,7 @@ const POLL: Sample = {
   text: 'Poll for the weekend: do you fold, drape or roll?',
   brand: 'Halden Wool',
   handle: '@haldenwool',
-  platform: 'threads',
+  Logo: ThreadsLogo,
 };
 
 /** Two days of a calendar, as decoration: nothing in it is read aloud or can be pressed. */
@@ -96,7 +97,7 @@ function Day({
   );
 }
 
-function Card({ status, time, text, brand, handle, platform, picture }: Sample) {
+function Card({ status, time, text, brand, handle, Logo, picture }: Sample) {
   const { Icon, word } = statusFaces[status];
   return (
     <div
@@ -116,7 +117,7 @@ function Card({ status, time, text, brand, handle, platform, picture }: Sample) 
       <div className="flex items-center gap-1.5 type-small text-ink-2">
         <BrandMark brand={{ id: brand, name: brand }} />
         <span className="mr-auto text-ink">{brand}</span>
-        <PlatformLogo platform={platform} size={14} named={false} />
+        <Logo size={14} />
         {handle}
       </div>
     </div>

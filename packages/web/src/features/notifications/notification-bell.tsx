@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';

@@ -1,59 +1,20 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { iconButtonClass } from './icon-button.tsx';
+import { useEffect } from 'react';
+import { iconButtonClass } from './icon-button-class.ts';
 import { type Status, statusFaces } from './status-badge.tsx';
-
-const SHORT_MS = 4_000;
-/** Conflicts and errors ask for more reading. */
-const LONG_MS = 6_000;
-
-/** One message of the corner: good, information, warning or failure, told by a status's picture. */
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+import { startToasts, type ToastData, type ToastKind, toastManager } from './toast.ts';
 
 const STATUS_OF = { success: 'published', info: 'scheduled', warning: 'draft', error: 'failed' } satisfies Record<
   ToastKind,
   Status
 >;
 
-type ToastData = { kind: ToastKind };
-type ToastOptions = { action?: { label: string; onPress: () => void }; durationMs?: number; id?: string };
-type ShowToast = (text: string, options?: ToastOptions) => string;
-
-/** For code outside components; inside them, `useToast` reads the same list. */
-export const toastManager = Base.createToastManager<ToastData>();
-
-function show(kind: ToastKind): ShowToast {
-  const long = kind === 'error' || kind === 'warning';
-  return (text, { action, durationMs = long ? LONG_MS : SHORT_MS, id } = {}) =>
-    toastManager.add({
-      title: text,
-      timeout: durationMs,
-      priority: long ? 'high' : 'low',
-      data: { kind },
-      ...(id !== undefined && { id }),
-      ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
-    });
-}
-
-const toast = {
-  success: show('success'),
-  info: show('info'),
-  warning: show('warning'),
-  error: show('error'),
-  close: (id: string) => toastManager.close(id),
-};
-
-/** Shows a sentence in the corner: 4 s, 6 s for conflicts and errors; it waits while hovered or focused. */
-export function useToast(): typeof toast {
-  return toast;
-}
-
-/** Holds the corner where toasts appear. One, around the whole app. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** The corner where toasts appear. One in the whole app, beside the screens. */
+export function Toaster() {
+  useEffect(startToasts, []);
   return (
     <Base.Provider toastManager={toastManager} limit={3}>
-      {children}
       <Base.Portal>
         <Base.Viewport className="fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90">
           <ToastList />

@@ -1,0 +1,39 @@
+/**
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
+ */
+
+/**
+ * The packages of package-lock.json that node_modules doesn't have as locked.
+ *
+ * npm writes node_modules/.package-lock.json last, after everything it names lies on the disk, so an interrupted
+ * install has none and an older one names other versions. Optional packages may be absent (another platform), but
+ * may not be there in another version.
+ *
+ * @param {Lockfile} locked package-lock.json
+ * @param {Lockfile | undefined} installed node_modules/.package-lock.json, undefined when there is none
+ * @returns {string[]} paths such as node_modules/pg, in the lockfile's order
+ */
+export function missingPackages(locked, installed) {
+  const wanted = Object.entries(locked.packages ?? {}).filter(([path]) => path !== '');
+  const present = installed?.packages ?? {};
+  return wanted.filter(([path, pkg]) => !isAsLocked(pkg, present[path])).map(([path]) => path);
+}
+
+/**
+ * @param {LockedPackage} locked
+ * @param {LockedPackage | undefined} installed
+ */
+function isAsLocked(locked, installed) {
+  if (installed === undefined) return locked.optional === true;
+  return locked.link === installed.link && locked.version === installed.version && sameContent(locked, installed);
+}
+
+/**
+ * @param {LockedPackage} locked
+ * @param {LockedPackage} installed
+ */
+function sameContent(locked, installed) {
+  const bothKnown = locked.integrity !== undefined && installed.integrity !== undefined;
+  return !bothKnown || locked.integrity === installed.integrity;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { missingPackages } from './installed-packages.mjs';
+
+const locked = {
+  packages: {
+    '': { version: '0.1.0' },
+    'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a' },
+    'node_modules/fsevents': { version: '2.3.3', integrity: 'sha512-b', optional: true },
+    'node_modules/@brandly/server': { link: true },
+    'packages/server': { version: '0.1.0' },
+  },
+};
+const installed = {
+  packages: {
+    'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a' },
+    'node_modules/@brandly/server': { link: true },
+    'packages/server': { version: '0.1.0' },
+  },
+};
+const withPackage = (path: string, pkg: object) => ({ packages: { ...installed.packages, [path]: pkg } });
+
+describe('whether packages have to be installed before a start', () => {
+  test('not when everything is as locked, whatever optional packages of other platforms are absent', () => {
+    expect(missingPackages(locked, installed)).toEqual([]);
+  });
+
+  test.each([
+    ['nothing is installed, or the install was cut off', undefined, 'node_modules/pg'],
+    ['an update raised a version', withPackage('node_modules/pg', { version: '8.22.0' }), 'node_modules/pg'],
+    [
+      'the same version has other content',
+      withPackage('node_modules/pg', { version: '8.23.1', integrity: 'sha512-x' }),
+      'node_modules/pg',
+    ],
+    [
+      'an optional package is of another version',
+      withPackage('node_modules/fsevents', { version: '1' }),
+      'node_modules/fsevents',
+    ],
+    [
+      'a workspace became a download',
+      withPackage('node_modules/@brandly/server', { version: '0.1.0' }),
+      'node_modules/@brandly/server',
+    ],
+  ])('yes when %s', (_, found, path) => {
+    expect(missingPackages(locked, found)).toContain(path);
+  });
+
+  test('a package that is no longer needed is no reason', () => {
+    expect(missingPackages(locked, withPackage('node_modules/left-pad', { version: '1.3.0' }))).toEqual([]);
+  });
+});

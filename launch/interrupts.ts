@@ -1,0 +1,10 @@
+/** npm passes Ctrl+C on to a process that got it from the terminal already: two within this time are one. */
+const SAME_INTERRUPT_MS = 500;
+
+export type Interrupt = 'stop' | 'same-as-before' | 'stop-now';
+
+/** What a signal to end means, given when the first one came (milliseconds). */
+export function interruptMeans(firstAt: number | undefined, now: number): Interrupt {
+  if (firstAt === undefined) return 'stop';
+  return now - firstAt < SAME_INTERRUPT_MS ? 'same-as-before' : 'stop-now';
+}

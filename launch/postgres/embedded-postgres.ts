@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { becomesTrue } from '../becomes-true.ts';
+import { freePort } from '../ports.ts';
+import { dyingWithUs } from '../processes.ts';
+import { StartProblem } from '../start-problem.ts';
+import type { Account } from './account.ts';
+import { type Binaries, provideBinaries } from './binaries.ts';
+import { clearLeftover, readPostmaster } from './postmaster-file.ts';
+
+export const DATABASE_USER = 'brandly';
+
+export type EmbeddedPostgres = {
+  /** Of the database named `postgres`, which initdb makes. */
+  url: string;
+  pid: number;
+  /** Resolves when the server is gone, whoever ended it; never rejects. */
+  gone: Promise<void>;
+  /** Fast shutdown: open transactions are rolled back, everything committed is on the disk. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Made if absent. */
+  folder: string;
+  account: Account;
+  password: string;
+  logFile: string;
+  /** Extra settings, such as synchronous_commit=off for tests. */
+  settings?: readonly string[];
+  /** False where the whole folder is thrown away after a crash (tests). */
+  durable?: boolean;
+};
+
+const READY_MS = 60_000;
+const POLL_MS = 5;
+const STOP_MS = 10_000;
+const PORT_TRIES = 3;
+
+/**
+ * Sized for a laptop that does other things too. Measured idle, all PostgreSQL processes together: see
+ * docs/decisions/001-one-command-start.md.
+ */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'password_encryption=scram-sha-256',
+  'shared_preload_libraries=pg_stat_statements',
+  'shared_buffers=48MB',
+  'max_connections=60',
+  'jit=off',
+  // No parallel plans and no replicas on one laptop: fewer processes, less write-ahead log.
+  'max_parallel_workers_per_gather=0',
+  'max_worker_processes=4',
+  'autovacuum_max_workers=2',
+  'max_wal_senders=0',
+  'wal_level=minimal',
+  'io_method=sync',
+  'max_wal_size=256MB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+/** Starts PostgreSQL on a folder, making the database on the first start. Survives kill -9 of anything at any time. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const binaries = await provideBinaries();
+  if (!existsSync(options.folder)) await makeDatabase(binaries, options);
+  await clearLeftover(options.folder);
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    const started = await tryStart(binaries, options, port);
+    if (started !== 'port-taken') return started;
+    if (tries === PORT_TRIES) throw new Error('PostgreSQL found no free port');
+  }
+}
+
+/** initdb works in a neighbour folder that is renamed at the end: `folder` exists only when it is complete. */
+async function makeDatabase(binaries: Binaries, options: EmbeddedOptions): Promise<void> {
+  const { folder, account, password } = options;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true }); // of a start that was killed: it never held data
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const passwordFolder = mkdtempSync(join(tmpdir(), 'brandly-init-'));
+  const passwordFile = join(passwordFolder, 'password');
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    for (const path of [unfinished, passwordFolder, passwordFile]) {
+      if (account !== undefined) chownSync(path, account.uid, account.gid);
+    }
+    const args = ['-D', unfinished, '-U', DATABASE_USER, '--pwfile', passwordFile, '--auth=scram-sha-256'];
+    // Sorted by code point like C, but é and É are one letter to lower() and ILIKE.
+    args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+    if (options.durable === false) args.push('--no-sync');
+    await runToEnd(binaries.initdb, args, account);
+    renameSync(unfinished, folder);
+  } finally {
+    rmSync(passwordFolder, { recursive: true, force: true });
+  }
+}
+
+function runToEnd(command: string, args: readonly string[], account: Account): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...account,
+      cwd: '/',
+      env: plainEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(databaseProblem('The database could not be made', output));
+    });
+  });
+}
+
+async function tryStart(
+  binaries: Binaries,
+  options: EmbeddedOptions,
+  port: number,
+): Promise<EmbeddedPostgres | 'port-taken'> {
+  const { folder, account, logFile } = options;
+  const settings = [...SETTINGS, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
+  const [command, args] = dyingWithUs('INT', binaries.postgres, ['-D', folder, '-p', String(port), ...settings]);
+  // A file, not a pipe: after our death it still takes the last words.
+  const log = openSync(logFile, 'w', 0o600);
+  const child = spawn(command, args, { ...account, cwd: '/', env: plainEnvironment(), stdio: ['ignore', log, log] });
+  closeSync(log);
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+
+  if (!(await becomesReady(child, folder, gone))) {
+    const words = await readFile(logFile, 'utf8');
+    if (/could not bind|could not create any TCP\/IP sockets/.test(words)) return 'port-taken';
+    throw databaseProblem('The database did not start', words);
+  }
+  const url = new URL(`postgres://127.0.0.1:${port}/postgres`);
+  url.username = DATABASE_USER;
+  url.password = encodeURIComponent(options.password);
+  return { url: url.href, pid: child.pid ?? 0, gone, stop: () => stop(child, gone) };
+}
+
+async function becomesReady(child: ChildProcess, folder: string, gone: Promise<void>): Promise<boolean> {
+  const isReady = () => {
+    const postmaster = readPostmaster(folder);
+    return postmaster?.pid === child.pid && postmaster?.isReady === true;
+  };
+  if (await becomesTrue(isReady, { everyMs: POLL_MS, limitMs: READY_MS, gone })) return true;
+  child.kill('SIGQUIT');
+  await gone;
+  return false;
+}
+
+async function stop(child: ChildProcess, gone: Promise<void>): Promise<void> {
+  child.kill('SIGINT');
+  const patience = setTimeout(() => child.kill('SIGQUIT'), STOP_MS); // immediate: the next start replays the log
+  await gone;
+  clearTimeout(patience);
+}
+
+/** None of our secrets, and no PG* variable of the user's, reaches the database. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP } = process.env;
+  return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function databaseProblem(what: string, output: string): StartProblem {
+  const words = output.trim().split('\n').slice(-6).join('\n  ');
+  const next = /No space left on device/.test(output)
+    ? 'Free some disk space and start again.'
+    : 'Nothing was deleted. Restore the data folder from a backup, or choose another: BRANDLY_DATA=/some/folder npm start';
+  return new StartProblem(`${what}. PostgreSQL says:\n  ${words}`, next);
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { commandOf, parentOf } from './processes.ts';
+
+export type ProcessMemory = { pid: number; command: string; megabytes: number };
+
+/**
+ * A process and everything it started, with the memory each takes as Linux counts it for sharers (PSS): the sum is
+ * what would be free without them. Empty where the system doesn't tell.
+ */
+export function memoryOfTree(root: number): ProcessMemory[] {
+  if (process.platform !== 'linux') return [];
+  const parents = new Map(
+    readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0)
+      .map((pid) => [pid, parentOf(pid)]),
+  );
+  const belongs = (pid: number): boolean => {
+    if (pid === root) return true;
+    const parent = parents.get(pid);
+    return parent !== undefined && parent > 1 && belongs(parent);
+  };
+  return [...parents.keys()].filter(belongs).flatMap((pid) => {
+    const kilobytes = pssOf(pid);
+    return kilobytes === undefined ? [] : [{ pid, command: nameOf(pid), megabytes: kilobytes / 1024 }];
+  });
+}
+
+function nameOf(pid: number): string {
+  return commandOf(pid)?.join(' ').trim().slice(0, 60) ?? '';
+}
+
+/** Kilobytes; undefined for a process that ended meanwhile or that this user may not look into. */
+function pssOf(pid: number): number | undefined {
+  try {
+    const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
+    return found === null ? undefined : Number(found[1]);
+  } catch {
+    return undefined; // told to the caller as unknown
+  }
+}

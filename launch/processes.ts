@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Whether a process of this id runs, whoever owns it. One that has ended but was not collected by its parent (a zombie,
+ * common where a container's first process collects nobody) doesn't.
+ */
+export function isAlive(pid: number): boolean {
+  if (statOf(pid)?.[0] === 'Z') return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * When a process began, in a form that only compares for equality: tells a process from a later one with its id.
+ * undefined where the system doesn't say (anything but Linux) or the process is gone.
+ */
+export function birthOf(pid: number): string | undefined {
+  return statOf(pid)?.[19];
+}
+
+/** Linux only; undefined for a process that is gone. */
+export function parentOf(pid: number): number | undefined {
+  const parent = statOf(pid)?.[1];
+  return parent === undefined ? undefined : Number(parent);
+}
+
+/** The fields of /proc/<pid>/stat from the third (the state) on. */
+function statOf(pid: number): string[] | undefined {
+  const stat = readProc(pid, 'stat');
+  // The second field is the name in brackets, which may itself hold spaces and brackets.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** The arguments a process was started with; undefined where the system doesn't say. */
+export function commandOf(pid: number): string[] | undefined {
+  return readProc(pid, 'cmdline')?.split('\0').slice(0, -1);
+}
+
+function readProc(pid: number, file: string): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return undefined; // the process ended meanwhile
+  }
+}
+
+let setprivKnowsDeathSignal: boolean | undefined;
+
+/**
+ * The same command, wrapped so that Linux sends the child a signal when this process dies, even by kill -9.
+ * Elsewhere, and with a setpriv that can't (busybox), the command is returned as it is.
+ */
+export function dyingWithUs(signal: 'INT' | 'TERM', command: string, args: readonly string[]): [string, string[]] {
+  if (process.platform !== 'linux') return [command, [...args]];
+  setprivKnowsDeathSignal ??= spawnSync('setpriv', ['--pdeathsig', 'keep', 'true'], { stdio: 'ignore' }).status === 0;
+  if (!setprivKnowsDeathSignal) return [command, [...args]];
+  return ['setpriv', ['--pdeathsig', signal, command, ...args]];
+}

@@ -1,0 +1,25 @@
+/** Prints one line for whoever started Brandly. */
+export type Say = (line: string) => void;
+
+const QUIET_MS = 700;
+const HEARTBEAT_MS = 5_000;
+
+/**
+ * Does something that may take long: after a moment says what, then every five seconds that it still does, and in the
+ * end how long it took. Something quick says one line.
+ * @param doing such as 'Building the web app'
+ */
+export async function step<Result>(say: Say, doing: string, deed: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const first = setTimeout(() => say(`${doing} …`), QUIET_MS);
+  const heartbeat = setInterval(() => say(`${doing} … ${Math.round(seconds())} s`), HEARTBEAT_MS);
+  try {
+    const result = await deed();
+    say(`✓ ${doing} (${seconds().toFixed(1)} s)`);
+    return result;
+  } finally {
+    clearTimeout(first);
+    clearInterval(heartbeat);
+  }
+}

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Marker, openDataFolder, postgresFolderOf, writeMarker } from './data-folder.ts';
+import { requireDatabase } from './external-database.ts';
+import { freePort, requirePort } from './ports.ts';
+import { choosePostgresFolder, databaseAccount } from './postgres/account.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { lockDataFolder } from './running-copy.ts';
+import { endAbandonedSandbox, hasSandbox, type SandboxProcess, startSandbox } from './sandbox-process.ts';
+import { type Say, step } from './say.ts';
+import { openSecrets, type Secrets, secretsForServer } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+import { buildWeb, hasWebSources, needsBuild, webDist } from './web-build.ts';
+
+type Environment = Record<string, string | undefined>;
+
+export type Services = {
+  /** What the server reads: the environment we were given, completed. */
+  serverEnv: Environment;
+  databaseUrl: string;
+  sandboxUrl: string | undefined;
+  /** Tells a second copy where this one answers. */
+  announce(url: string): void;
+  /** Resolves when something the server can't live without is gone. */
+  broken: Promise<StartProblem>;
+  stop(): Promise<void>;
+};
+
+export type ServicesOptions = { checkout: string; settings: Settings; env: Environment; say: Say; buildsWeb: boolean };
+
+/**
+ * Everything the server needs: data folder, secrets, database, sandbox networks, web build.
+ * What was started is stopped again when a later part fails.
+ * @throws StartProblem
+ */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { settings, checkout, env, say } = options;
+  const usesEmbedded = settings.databaseUrl === undefined;
+  const marker = openDataFolder(settings.dataFolder, { usesEmbedded });
+  // With DATABASE_URL several processes may share a data folder (an API and its workers): the port tells them apart.
+  const lock = usesEmbedded ? lockDataFolder(settings.dataFolder) : undefined;
+  const stops: (() => Promise<void>)[] = [async () => lock?.release()];
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).toReversed()) await stopOne();
+  };
+  try {
+    await endAbandonedSandbox(checkout, lock?.abandoned?.sandboxPid);
+    if (settings.role !== 'worker') await requirePort('PORT', settings.host, settings.port);
+    const secrets = openSecrets(settings.dataFolder, usesEmbedded && marker.postgresFolder !== undefined);
+    // At once, because each waits for processes of its own; all are awaited, so that a failure stops what did start.
+    const [database, sandbox, web] = await Promise.allSettled([
+      startDatabase(options, marker, secrets, stops),
+      startNetworks(options, stops),
+      provideWeb(options),
+    ]);
+    const [{ url: databaseUrl, embedded }, networks, dist] = [valueOf(database), valueOf(sandbox), valueOf(web)];
+    const sandboxUrl = networks?.url ?? settings.sandboxUrl;
+    return {
+      serverEnv: {
+        ...env,
+        ...secretsForServer(secrets, env),
+        NODE_ENV: env['NODE_ENV'] || 'development',
+        HOST: settings.host,
+        // The server's links carry its port, so it has to be known before it listens.
+        PORT: String(settings.port === 0 ? await freePort() : settings.port),
+        BRANDLY_DATA: settings.dataFolder,
+        DATABASE_URL: databaseUrl,
+        SANDBOX_URL: sandboxUrl,
+        WEB_DIST: dist,
+      },
+      databaseUrl,
+      sandboxUrl,
+      announce: (url) => lock?.describe({ url, ...(networks === undefined ? {} : { sandboxPid: networks.pid }) }),
+      broken: whenBroken(embedded, networks, say),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(
+  { settings, say }: ServicesOptions,
+  marker: Marker,
+  secrets: Secrets,
+  stops: (() => Promise<void>)[],
+): Promise<{ url: string; embedded: EmbeddedPostgres | undefined }> {
+  const { dataFolder, databaseUrl } = settings;
+  if (databaseUrl !== undefined) {
+    await step(say, 'Checking the database of DATABASE_URL', () => requireDatabase(databaseUrl));
+    return { url: databaseUrl, embedded: undefined };
+  }
+  const recorded = postgresFolderOf(dataFolder, marker);
+  const account = databaseAccount(existsSync(recorded) ? recorded : undefined);
+  const folder = marker.postgresFolder ?? choosePostgresFolder(dataFolder, marker.id, account);
+  const isNew = !existsSync(folder);
+  const embedded = await step(say, isNew ? 'Making the database' : 'Starting the database', () =>
+    startEmbeddedPostgres({
+      folder,
+      account,
+      password: secrets.databasePassword,
+      logFile: join(dataFolder, 'postgres.log'),
+    }),
+  );
+  stops.push(() => embedded.stop());
+  if (marker.postgresFolder === undefined) writeMarker(dataFolder, { ...marker, postgresFolder: folder });
+  return { url: embedded.url, embedded };
+}
+
+async function startNetworks(
+  { checkout, settings, say }: ServicesOptions,
+  stops: (() => Promise<void>)[],
+): Promise<SandboxProcess | undefined> {
+  if (!settings.startsSandbox) return undefined;
+  if (!hasSandbox(checkout)) {
+    say('· No sandbox networks in this checkout; starting without them.');
+    return undefined;
+  }
+  await requirePort('SANDBOX_PORT', '127.0.0.1', settings.sandboxPort);
+  const sandbox = await step(say, 'Starting the sandbox networks', () =>
+    startSandbox(checkout, { port: settings.sandboxPort, stateFolder: join(settings.dataFolder, 'sandbox'), say }),
+  );
+  stops.push(() => sandbox.stop());
+  return sandbox;
+}
+
+async function provideWeb({ checkout, env, buildsWeb, settings, say }: ServicesOptions): Promise<string | undefined> {
+  if (env['WEB_DIST']) return env['WEB_DIST'];
+  if (!buildsWeb || settings.role === 'worker') return undefined;
+  if (!hasWebSources(checkout)) {
+    say('· No web app in this checkout; starting without it.');
+    return undefined;
+  }
+  if (needsBuild(checkout)) await step(say, 'Building the web app', () => buildWeb(checkout));
+  return webDist(checkout);
+}
+
+async function whenBroken(
+  database: EmbeddedPostgres | undefined,
+  sandbox: SandboxProcess | undefined,
+  say: Say,
+): Promise<StartProblem> {
+  void sandbox?.gone.then(() =>
+    say('The sandbox networks have stopped; publishing to them fails until the next start.'),
+  );
+  if (database === undefined) return new Promise(() => undefined);
+  await database.gone;
+  return new StartProblem(
+    'The database stopped unexpectedly (its words: postgres.log in the data folder).',
+    'Start again.',
+  );
+}
+
+function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'fulfilled') return result.value;
+  throw result.reason;
+}

@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartProblem } from './start-problem.ts';
+
+export type Role = 'api' | 'worker' | 'all';
+
+export type Settings = {
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  sandboxPort: number;
+  dataFolder: string;
+  /** undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  role: Role;
+  demo: boolean;
+  /** Whether this process starts the sandbox networks itself. */
+  startsSandbox: boolean;
+  /** Sandbox networks that run elsewhere. */
+  sandboxUrl: string | undefined;
+  help: boolean;
+};
+
+type Environment = Record<string, string | undefined>;
+
+const DEFAULT_PORT = 4600;
+const DEFAULT_SANDBOX_PORT = 4700;
+
+export const USAGE = `npm start -- [options]
+  --demo                    open with a seeded brand on every sandbox network
+  --role=api|worker|all     which part to run (all)
+  --no-sandbox              don't start the sandbox networks
+Settings in the environment or in .env: PORT, SANDBOX_PORT, BRANDLY_DATA, DATABASE_URL; .env.example lists all.`;
+
+/**
+ * What was asked for on the command line and in the environment.
+ * @param checkout absolute path that relative folders are taken from
+ * @throws StartProblem naming the setting that makes no sense
+ */
+export function parseSettings(argv: readonly string[], env: Environment, checkout: string): Settings {
+  const flags = parseFlags(argv);
+  const role = parseRole(flags.role ?? text(env, 'BRANDLY_ROLE') ?? 'all');
+  const sandboxUrl = text(env, 'SANDBOX_URL');
+  const isProduction = env['NODE_ENV'] === 'production';
+  return {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: parsePort('PORT', text(env, 'PORT'), DEFAULT_PORT),
+    sandboxPort: parsePort('SANDBOX_PORT', text(env, 'SANDBOX_PORT'), DEFAULT_SANDBOX_PORT),
+    dataFolder: resolve(checkout, text(env, 'BRANDLY_DATA') ?? join(checkout, '.brandly')),
+    databaseUrl: parseDatabaseUrl(text(env, 'DATABASE_URL')),
+    role,
+    demo: flags.demo === true,
+    // A worker joins an API that has the sandbox already; production knows the real networks only.
+    startsSandbox: flags.sandbox !== false && sandboxUrl === undefined && role !== 'worker' && !isProduction,
+    sandboxUrl: isProduction ? undefined : sandboxUrl,
+    help: flags.help === true,
+  };
+}
+
+function parseFlags(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowNegative: true,
+      options: {
+        role: { type: 'string' },
+        demo: { type: 'boolean' },
+        sandbox: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (cause) {
+    const words = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
+    throw new StartProblem(`The command line can't be understood: ${words}.`, USAGE, { cause });
+  }
+}
+
+/** An empty line in .env means "not set". */
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function parseRole(value: string): Role {
+  if (value === 'api' || value === 'worker' || value === 'all') return value;
+  throw new StartProblem(`There is no role '${value}'.`, 'Use --role=api, --role=worker or --role=all.');
+}
+
+function parsePort(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  throw new StartProblem(`${name} is '${value}', which is no port.`, `Set ${name} to a number from 1 to 65535.`);
+}
+
+function parseDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const next = 'Write it as postgres://user:password@host:5432/database, or leave it out for the built-in PostgreSQL.';
+  if (!URL.canParse(value)) throw new StartProblem('DATABASE_URL is not a URL.', next);
+  const { protocol } = new URL(value);
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return value;
+  throw new StartProblem(`DATABASE_URL starts with ${protocol}, which is not PostgreSQL.`, next);
+}

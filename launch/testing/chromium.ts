@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { StartProblem } from '../start-problem.ts';
+
+export type Chromium = { executablePath: string; args: string[] };
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** No sandbox, since containers and root have none; and no word to anyone beyond this machine. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+/**
+ * A Chromium for the journeys, to be given to playwright-core's `chromium.launch`: CHROMIUM_PATH, else the one npm
+ * brought, else the system's.
+ * @throws StartProblem when there is none
+ */
+export async function findChromium(): Promise<Chromium> {
+  const executablePath = (await namedChromium()) ?? (await packedChromium()) ?? installedChromium();
+  if (executablePath !== undefined) return { executablePath, args: FLAGS };
+  throw new StartProblem(
+    'There is no Chromium for the journeys.',
+    'Install one (Debian: apt-get install -y chromium) or name one: CHROMIUM_PATH=/path/to/chrome npm test',
+  );
+}
+
+/** The same; as root on Debian one is installed when there is none. */
+export async function chromiumOrInstall(): Promise<Chromium> {
+  try {
+    return await findChromium();
+  } catch (error) {
+    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw error;
+    console.log('Installing Chromium for the journeys (apt-get install -y chromium) …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
+    return findChromium();
+  }
+}
+
+async function namedChromium(): Promise<string | undefined> {
+  const path = process.env['CHROMIUM_PATH'];
+  if (!path) return undefined;
+  if (existsSync(path)) return path;
+  throw new StartProblem(`CHROMIUM_PATH names ${path}, which doesn't exist.`, 'Correct it or leave it out.');
+}
+
+async function packedChromium(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  // It carries system libraries for AWS images only and unpacks them only when it believes to run on one.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  const name = '@sparticuz/chromium';
+  try {
+    const loaded: unknown = await import(name);
+    if (!isPacked(loaded)) throw new Error(`${name} has another form than expected`);
+    return await loaded.default.executablePath();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+function installedChromium(): string | undefined {
+  return [DEBIAN_CHROMIUM, '/usr/bin/chromium-browser', '/usr/bin/google-chrome', MAC_CHROME].find((path) =>
+    existsSync(path),
+  );
+}
+
+function isPacked(value: unknown): value is { default: { executablePath(): Promise<string> } } {
+  return typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function';
+}

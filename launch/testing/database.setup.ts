@@ -1,0 +1,24 @@
+// A global setup of Vitest, run once per project in one process: the projects share one PostgreSQL.
+import type { TestProject } from 'vitest/node';
+import './database.ts'; // the type of what is provided
+import { startTestPostgres } from './test-postgres.ts';
+
+type Shared = { server: ReturnType<typeof startTestPostgres>; users: number };
+
+declare global {
+  // Vitest loads this file anew for each project, so a variable of the module wouldn't be shared.
+  var brandlyTestPostgres: Shared | undefined;
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (globalThis.brandlyTestPostgres ??= { server: startTestPostgres(), users: 0 });
+  shared.users += 1;
+  const server = await shared.server;
+  project.provide('databaseSource', { adminUrl: server.adminUrl, template: server.template });
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    globalThis.brandlyTestPostgres = undefined;
+    await server.stop();
+  };
+}

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Role } from '../settings.ts';
+import { CHECKOUT } from '../tools.ts';
+
+export type ProductOptions = {
+  /** Added to the environment of the product. */
+  env?: Record<string, string | undefined>;
+  demo?: boolean;
+  role?: Role;
+  /** Such as createTestDatabase().url; without it the product runs an embedded PostgreSQL of its own. */
+  databaseUrl?: string;
+  /** A sandbox that runs already, such as that of another product. */
+  sandboxUrl?: string;
+  /** Given: used and kept. Else a temporary one, removed by stop(). */
+  dataFolder?: string;
+  args?: readonly string[];
+};
+
+export type Product = {
+  /** Of the API; undefined for a worker. */
+  url: string;
+  sandboxUrl: string | undefined;
+  databaseUrl: string;
+  dataFolder: string;
+  pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** The first line that matches, printed already or still to come. Rejects when the product ends before. */
+  line(pattern: RegExp): Promise<string>;
+  /** kill -9. The data folder stays; start again with it. */
+  kill(): Promise<void>;
+  /**
+   * Like Ctrl+C.
+   * @throws when it doesn't end with code 0, or has tried to reach beyond this machine
+   */
+  stop(): Promise<void>;
+};
+
+type Ready = { kind: 'ready'; url: string; sandboxUrl?: string; databaseUrl: string };
+
+/** Starts the whole product as `npm start` does, on free ports, in processes of its own, without an outside network. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataFolder = options.dataFolder ?? (await temporaryFolder());
+  const removeData = async () => {
+    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
+  };
+  const guard = join(CHECKOUT, 'launch', 'testing', 'no-outside-network-in-product.ts');
+  const args = [
+    `--role=${options.role ?? 'all'}`,
+    ...(options.demo === true ? ['--demo'] : []),
+    ...(options.args ?? []),
+  ];
+  const child = spawn(process.execPath, [join(CHECKOUT, 'launch', 'brandly.ts'), ...args], {
+    cwd: CHECKOUT,
+    env: {
+      ...environmentWithoutVitest(),
+      NODE_OPTIONS: `--import=${JSON.stringify(guard)}`,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      BRANDLY_DATA: dataFolder,
+      DATABASE_URL: options.databaseUrl,
+      SANDBOX_URL: options.sandboxUrl,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+
+  const lines: string[] = [];
+  const watchers = new Set<(line: string) => void>();
+  const hear = (line: string) => {
+    lines.push(line);
+    for (const watch of watchers) watch(line);
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream !== null) createInterface({ input: stream }).on('line', hear);
+  }
+  const output = () => lines.join('\n');
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code)); // after the last line has been read
+  });
+  const ready = new Promise<Ready>((resolve) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve(message);
+    });
+  });
+
+  const first = await Promise.race([ready, ended]);
+  if (first === null || typeof first === 'number') {
+    await removeData();
+    throw new Error(`The product did not start (exit code ${first}):\n${output()}`);
+  }
+
+  return {
+    url: first.url,
+    sandboxUrl: first.sandboxUrl,
+    databaseUrl: first.databaseUrl,
+    dataFolder,
+    pid: child.pid ?? 0,
+    output,
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (line: string) => {
+          if (!pattern.test(line)) return false;
+          watchers.delete(look);
+          resolve(line);
+          return true;
+        };
+        if (lines.some(look)) return;
+        watchers.add(look);
+        void ended.then(() => reject(new Error(`The product ended without a line like ${pattern}:\n${output()}`)));
+      }),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await ended;
+      await removeData();
+      if (code !== 0) throw new Error(`The product ended with code ${code}:\n${output()}`);
+      const reached = lines.filter((line) => line.includes('OUTSIDE-NETWORK'));
+      if (reached.length > 0) throw new Error(`The product reached beyond this machine:\n${reached.join('\n')}`);
+    },
+  };
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'brandly-product-'));
+  await chmod(folder, 0o711); // as root, the database's own account passes through
+  return folder;
+}
+
+/** Vitest's own variables (NODE_ENV=test among them) would make another product than the one users run. */
+function environmentWithoutVitest(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|TEST$|NODE_ENV$|NODE_V8|DEV$|PROD$|MODE$|SSR$)/.test(name),
+  );
+  return Object.fromEntries(entries);
+}
+
+function isReady(value: unknown): value is Ready {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'ready';
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { databaseAccount } from '../postgres/account.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+
+/** What a test has to know to get a database of its own; plain data, so that it can be handed to workers. */
+export type DatabaseSource = { adminUrl: string; template: string };
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** Nothing of a test's database has to survive its machine. */
+const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const TEMPLATE = 'migrated_template';
+const MIGRATE_MODULE = '@brandly/server/db/migrate';
+
+/** One PostgreSQL in a temporary folder, on a port the system chose, with a migrated database to copy from. */
+export async function startTestPostgres(): Promise<DatabaseSource & { stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'brandly-test-postgres-'));
+  await chmod(folder, 0o711); // as root, the database's own account passes through
+  const server = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    account: databaseAccount(undefined),
+    password: randomBytes(24).toString('base64url'),
+    logFile: join(folder, 'postgres.log'),
+    settings: TEST_SETTINGS,
+    durable: false,
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await onServer(server.url, `create database ${TEMPLATE}`);
+    await migrate(withDatabase(server.url, TEMPLATE));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl: server.url, template: TEMPLATE, stop };
+}
+
+/** A fresh migrated database, copied in a few hundredths of a second. */
+export async function createDatabase(source: DatabaseSource): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(source.adminUrl, `create database ${name} template ${source.template}`);
+  return {
+    url: withDatabase(source.adminUrl, name),
+    drop: () => onServer(source.adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function withDatabase(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrate(url: string): Promise<void> {
+  const loaded = await importMigrations();
+  if (loaded !== undefined) await loaded.migrate(url);
+}
+
+/** undefined in a checkout that has no server yet: its launcher's tests need plain databases only. */
+async function importMigrations(): Promise<{ migrate(url: string): Promise<unknown> } | undefined> {
+  let loaded: unknown;
+  try {
+    loaded = await import(MIGRATE_MODULE);
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+    if (isAbsent && /^Cannot find module '[^']*migrate\.ts'/.test(error.message)) return undefined;
+    throw error;
+  }
+  if (hasMigrate(loaded)) return loaded;
+  throw new Error(`${MIGRATE_MODULE} exports no migrate`);
+}
+
+function hasMigrate(value: unknown): value is { migrate(url: string): Promise<unknown> } {
+  return typeof value === 'object' && value !== null && 'migrate' in value && typeof value.migrate === 'function';
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { StartProblem } from './start-problem.ts';
+
+/** What the web app is made of, from the checkout. */
+const SOURCES = ['packages/web', 'packages/contract', 'packages/platforms', 'package-lock.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite', '.tanstack', 'coverage']);
+const IS_TEST = /\.test\.tsx?$/;
+
+export const webDist = (checkout: string): string => join(checkout, 'packages', 'web', 'dist');
+
+/** Whether there is a web app to build at all. */
+export const hasWebSources = (checkout: string): boolean => existsSync(join(checkout, 'packages', 'web', 'index.html'));
+
+/** Whether packages/web/dist was made of other sources than those that lie there now. */
+export function needsBuild(checkout: string): boolean {
+  if (!existsSync(join(webDist(checkout), 'index.html')) || !existsSync(stampFile(checkout))) return true;
+  return readFileSync(stampFile(checkout), 'utf8') !== fingerprint(checkout);
+}
+
+/**
+ * Builds the web app with Vite.
+ * @throws StartProblem with Vite's words when the sources don't build
+ */
+export async function buildWeb(checkout: string): Promise<void> {
+  // Taken before: a file saved while Vite runs makes the next start build again.
+  const made = fingerprint(checkout);
+  await runVite(checkout);
+  mkdirSync(dirname(stampFile(checkout)), { recursive: true });
+  writeFileSync(stampFile(checkout), made);
+}
+
+function runVite(checkout: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const vite = join(checkout, 'node_modules', 'vite', 'bin', 'vite.js');
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(checkout, 'packages', 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new StartProblem(`The web app doesn't build:\n${output.trim()}`, 'Mend what Vite names and start again.'),
+        );
+    });
+  });
+}
+
+function stampFile(checkout: string): string {
+  return join(checkout, 'node_modules', '.cache', 'brandly-web-build');
+}
+
+/** By content, not by time: a fresh clone or a change of branch and back needs no new build. */
+function fingerprint(checkout: string): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesOf(join(checkout, source))) {
+      hash
+        .update(`${relative(checkout, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .filter((name) => !NOT_SOURCES.has(name) && !IS_TEST.test(name))
+    .toSorted()
+    .flatMap((name) => filesOf(join(path, name)));
+}

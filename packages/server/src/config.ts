@@ -1,0 +1,181 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** Known to everybody who reads this file, so accepted in development and tests only. */
+const DEVELOPMENT_SECRETS = {
+  BRANDLY_AUTH_SECRET: 'development-only-auth-secret-0123456789abcdef',
+  BRANDLY_STORAGE_SECRET: 'development-only-storage-secret-0123456789ab',
+  BRANDLY_ENCRYPTION_KEY: Buffer.from('development-only-key-of-32-bytes').toString('base64'),
+} as const;
+
+const blankToAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToAbsent, schema.optional());
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  message: 'must be an origin such as https://app.example.com, without a path',
+});
+const commaList = optional(
+  z.string().transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+const secret = optional(z.string().min(32, 'must be at least 32 characters'));
+
+const Environment = z.object({
+  NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
+  PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  HOST: optional(z.string()),
+  PUBLIC_ORIGIN: optional(origin),
+  WEB_ORIGINS: commaList,
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(100)),
+  BRANDLY_DATA: optional(z.string()),
+  BRANDLY_AUTH_SECRET: secret,
+  BRANDLY_ENCRYPTION_KEY: optional(
+    z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  ),
+  BRANDLY_BOOTSTRAP_SECRET: optional(z.string().min(12, 'must be at least 12 characters')),
+  BRANDLY_STORAGE_SECRET: secret,
+  BRANDLY_RATE_LIMITS: optional(z.enum(['on', 'off'])),
+  SANDBOX_URL: optional(origin),
+  WEB_DIST: optional(z.string()),
+  EARLY_ACCESS: optional(z.enum(['open', 'approve'])),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+  MAIL_FROM: optional(z.string()),
+  TRUSTED_PROXIES: commaList,
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  FACEBOOK_CLIENT_ID: optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: optional(z.string()),
+  TWITTER_CLIENT_ID: optional(z.string()),
+  TWITTER_CLIENT_SECRET: optional(z.string()),
+  AWS_REGION: optional(z.string()),
+  REDIS_URL: optional(z.string()),
+  COGNITO_USER_POOL_ID: optional(z.string()),
+});
+
+/** The application registered at a network: what it is known by there. */
+export type PlatformApp = { clientId: string; clientSecret: string };
+
+export type Config = {
+  mode: 'development' | 'test' | 'production';
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Where people reach the product, e.g. https://app.example.com. */
+  publicOrigin: string;
+  /** Every origin whose pages may call the API: our own and those of WEB_ORIGINS. */
+  allowedOrigins: readonly string[];
+  databaseUrl: string;
+  databasePoolSize: number;
+  /** Folder of everything the product keeps outside the database. */
+  dataFolder: string;
+  authSecret: string;
+  encryptionKey: Buffer;
+  /** null: the server makes one and prints it while there is no administrator. */
+  bootstrapSecret: string | null;
+  storageSecret: string;
+  rateLimits: boolean;
+  /** Where the simulated networks live; null means the real ones, and always null in production. */
+  sandboxUrl: string | null;
+  webDist: string | null;
+  earlyAccess: 'open' | 'approve';
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Addresses or ranges whose forwarding headers are believed; empty means nobody's are. */
+  trustedProxies: readonly string[];
+  logLevel: string;
+  platformApps: { facebook: PlatformApp | null; twitter: PlatformApp | null };
+  awsRegion: string | null;
+  redisUrl: string | null;
+  isCognitoConfigured: boolean;
+};
+
+/** The environment is not usable; the message lists every reason, one a line. */
+export class ConfigError extends Error {
+  constructor(reasons: readonly string[]) {
+    super(`The configuration cannot be used:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the environment, once, at the start. An unset NODE_ENV means production, so that forgetting it never opens the
+ * development doors. Throws ConfigError with all reasons at once.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const env = parsed.data;
+  const mode = env.NODE_ENV ?? 'production';
+  const isProduction = mode === 'production';
+  const port = env.PORT ?? 4600;
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+  const reasons = [
+    ...(isProduction ? productionRefusals(env, publicOrigin) : []),
+    ...(env.DATABASE_URL === undefined ? ['DATABASE_URL is missing'] : []),
+    ...(env.WEB_ORIGINS ?? []).filter((one) => !origin.safeParse(one).success).map((one) => `WEB_ORIGINS has ${one}`),
+  ];
+  if (reasons.length > 0) throw new ConfigError(reasons);
+  return {
+    mode,
+    isProduction,
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    publicOrigin,
+    allowedOrigins: allowedOrigins(publicOrigin, env.WEB_ORIGINS ?? [], isProduction),
+    databaseUrl: env.DATABASE_URL ?? '',
+    databasePoolSize: env.DATABASE_POOL_SIZE ?? 10,
+    dataFolder: resolve(env.BRANDLY_DATA ?? '.brandly'),
+    authSecret: env.BRANDLY_AUTH_SECRET ?? DEVELOPMENT_SECRETS.BRANDLY_AUTH_SECRET,
+    encryptionKey: Buffer.from(env.BRANDLY_ENCRYPTION_KEY ?? DEVELOPMENT_SECRETS.BRANDLY_ENCRYPTION_KEY, 'base64'),
+    bootstrapSecret: env.BRANDLY_BOOTSTRAP_SECRET ?? null,
+    storageSecret: env.BRANDLY_STORAGE_SECRET ?? DEVELOPMENT_SECRETS.BRANDLY_STORAGE_SECRET,
+    rateLimits: env.BRANDLY_RATE_LIMITS !== 'off',
+    sandboxUrl: env.SANDBOX_URL ?? null,
+    webDist: env.WEB_DIST === undefined ? null : resolve(env.WEB_DIST),
+    earlyAccess: env.EARLY_ACCESS ?? 'open',
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `Brandly <no-reply@${new URL(publicOrigin).hostname}>`,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    logLevel: env.LOG_LEVEL ?? 'info',
+    platformApps: {
+      facebook: platformApp(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+      twitter: platformApp(env.TWITTER_CLIENT_ID, env.TWITTER_CLIENT_SECRET),
+    },
+    awsRegion: env.AWS_REGION ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    isCognitoConfigured: env.COGNITO_USER_POOL_ID !== undefined,
+  };
+}
+
+function platformApp(clientId: string | undefined, clientSecret: string | undefined): PlatformApp | null {
+  return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
+}
+
+function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {
+  const reasons: string[] = [];
+  for (const [name, known] of Object.entries(DEVELOPMENT_SECRETS)) {
+    const value = env[name as keyof typeof DEVELOPMENT_SECRETS];
+    if (value === undefined) reasons.push(`${name} is missing (only NODE_ENV=development does without)`);
+    else if (value === known) reasons.push(`${name} is the one everybody knows; make one of your own`);
+  }
+  if (env.SANDBOX_URL !== undefined)
+    reasons.push('SANDBOX_URL is for development: production talks to the real networks');
+  if (env.BRANDLY_RATE_LIMITS === 'off') reasons.push('BRANDLY_RATE_LIMITS cannot be switched off in production');
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (protocol !== 'https:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
+    reasons.push('PUBLIC_ORIGIN must be https');
+  return reasons;
+}
+
+/** In development the same server is opened by either of its two local names. */
+function allowedOrigins(publicOrigin: string, webOrigins: readonly string[], isProduction: boolean): string[] {
+  const url = new URL(publicOrigin);
+  const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
+  const twin = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  const local = isLocal && !isProduction ? [`${url.protocol}//${twin}${url.port === '' ? '' : `:${url.port}`}`] : [];
+  return [...new Set([publicOrigin, ...webOrigins, ...local])];
+}

@@ -1,0 +1,59 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Log } from './http/log.ts';
+
+/** What is worth remembering for good. Everything else is a log line. */
+export type BusinessEvent =
+  | 'signed_up'
+  | 'signed_in'
+  | 'sign_in_refused'
+  | 'signed_out'
+  | 'email_verified'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'profile_changed'
+  | 'role_changed'
+  | 'status_changed'
+  | 'brand_created'
+  | 'brand_deleted'
+  | 'account_connected'
+  | 'account_disconnected'
+  | 'post_scheduled'
+  | 'post_published'
+  | 'post_failed'
+  | 'post_cancelled'
+  | 'post_deleted'
+  | 'exported';
+
+export type EventFacts = {
+  userId: string | null;
+  /** What it happened to: an id, never a secret. */
+  subject?: string;
+  detail?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+export type Events = {
+  /**
+   * Reports a business event: one log line and one row of the audit log. `within` is the transaction in which it
+   * happened, so that the row stands or falls with it.
+   */
+  report: (event: BusinessEvent, facts: EventFacts, within?: Database) => Promise<void>;
+};
+
+export function createEvents({ db, log, clock }: { db: Database; log: Log; clock: Clock }): Events {
+  return {
+    async report(event, facts, within = db) {
+      log.info({ event, userId: facts.userId, subject: facts.subject, detail: facts.detail }, 'event');
+      await within
+        .insertInto('audit_log')
+        .values({
+          at: clock.now(),
+          user_id: facts.userId,
+          action: event,
+          subject: facts.subject ?? null,
+          detail: JSON.stringify(facts.detail ?? {}),
+        })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Person } from '../../http/handler.ts';
+
+/** How long a person's role and state are believed without asking the database; five seconds are allowed. */
+export const ACCESS_CACHE_MS = 3_000;
+/** Unknown key ids make us read the keys again, but not more often than this. */
+const KEYS_REREAD_MS = 5_000;
+const MOST_CACHED = 10_000;
+
+export type Access = {
+  /** The person behind an access token, or null when it is forged, expired, or its session or person is no more. */
+  authenticate: (token: string) => Promise<Person | null>;
+  /** Forgets what is cached of a session, so that a sign-out counts at once in this process. */
+  forgetSession: (sessionId: string) => void;
+  /** Whether a session still lives, by the same rules; for connections that outlast a request. */
+  personOfSession: (sessionId: string) => Promise<Person | null>;
+};
+
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'publicOrigin'> };
+
+/** Verifies tokens without the database, then asks it (at most every three seconds) whether the session still counts. */
+export function createAccess({ db, clock, config }: Deps): Access {
+  const people = new Map<string, { until: number; person: Promise<Person | null> }>();
+  const keys = createKeyCache(db, clock);
+
+  async function personOfSession(sessionId: string): Promise<Person | null> {
+    const now = clock.now().getTime();
+    const cached = people.get(sessionId);
+    if (cached !== undefined && cached.until > now) return cached.person;
+    if (people.size >= MOST_CACHED) people.clear();
+    const person = readPerson(db, sessionId, clock.now());
+    people.set(sessionId, { until: now + ACCESS_CACHE_MS, person });
+    // A failed question must not be remembered as an answer.
+    person.catch(() => people.delete(sessionId));
+    return person;
+  }
+
+  return {
+    personOfSession,
+    forgetSession: (sessionId) => {
+      people.delete(sessionId);
+    },
+    async authenticate(token) {
+      const payload = await verify(token, keys, clock, config.publicOrigin);
+      const sessionId = payload?.['sid'];
+      if (payload === null || typeof sessionId !== 'string') return null;
+      const person = await personOfSession(sessionId);
+      return person?.id === payload.sub ? person : null;
+    },
+  };
+}
+
+async function readPerson(db: Database, sessionId: string, now: Date): Promise<Person | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.role', 'users.email'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.isActive', '=', true)
+    .where('users.earlyAccess', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { id: row.id, role: row.role === 'ADMIN' ? 'ADMIN' : 'USER', sessionId, email: row.email };
+}
+
+type KeyCache = { find: (isRetry: boolean) => Promise<ReturnType<typeof createLocalJWKSet>> };
+
+function createKeyCache(db: Database, clock: Clock): KeyCache {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let keys: Promise<ReturnType<typeof createLocalJWKSet>> | null = null;
+  const read = async () => {
+    const rows = await db.selectFrom('jwks').select(['id', 'publicKey', 'alg']).execute();
+    const set = rows.map((row) => ({ ...JSON.parse(row.publicKey), kid: row.id, alg: row.alg ?? 'EdDSA' }));
+    return createLocalJWKSet({ keys: set } as JSONWebKeySet);
+  };
+  return {
+    find(isRetry) {
+      const now = clock.now().getTime();
+      if (keys === null || (isRetry && now - readAt >= KEYS_REREAD_MS)) {
+        readAt = now;
+        const reading = read();
+        keys = reading;
+        reading.catch(() => {
+          keys = null;
+        });
+        return reading;
+      }
+      return keys;
+    },
+  };
+}
+
+async function verify(token: string, keys: KeyCache, clock: Clock, origin: string): Promise<JWTPayload | null> {
+  const options = { issuer: origin, audience: origin, algorithms: ['EdDSA'], currentDate: clock.now() };
+  for (const isRetry of [false, true]) {
+    try {
+      return (await jwtVerify(token, await keys.find(isRetry), options)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      const isKeyUnknown = error instanceof errors.JWKSNoMatchingKey;
+      if (!isKeyUnknown) return null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import { VERIFICATION_CODE_LIFE_MS } from '@brandly/contract/auth';
+import { composeMail, type Mail } from '../../mail/template.ts';
+
+const MINUTES = VERIFICATION_CODE_LIFE_MS / 60_000;
+
+/** The code stands in the subject, so that it can be read without opening the mail. */
+export function codeMail(of: {
+  email: string;
+  firstName: string;
+  code: string;
+  origin: string;
+  isChange: boolean;
+}): Mail {
+  return composeMail({
+    to: of.email,
+    subject: `${of.code} is your Brandly verification code`,
+    title: of.isChange ? 'Confirm your new email address' : 'Verify your email',
+    lines: [
+      `Hello ${of.firstName},`,
+      of.isChange
+        ? 'you asked to use this address for your Brandly account. Enter this code to confirm it:'
+        : 'enter this code to finish signing up:',
+    ],
+    code: of.code,
+    after: [`The code works for ${MINUTES} minutes. If you did not ask for it, you can ignore this mail.`],
+    action: {
+      label: 'Enter the code',
+      url: `${of.origin}/verify-email?email=${encodeURIComponent(of.email)}`,
+    },
+  });
+}
+
+/** Somebody used an address that has an account already. Only its owner is told. */
+export function accountExistsMail(of: { email: string; firstName: string; origin: string }): Mail {
+  return composeMail({
+    to: of.email,
+    subject: 'You already have a Brandly account',
+    title: 'You already have an account',
+    lines: [
+      `Hello ${of.firstName},`,
+      'somebody, perhaps you, tried to use this address for a new Brandly account. There is one already, so nothing was changed.',
+    ],
+    after: ['If it was not you, you can ignore this mail.'],
+    action: { label: 'Sign in', url: `${of.origin}/login` },
+  });
+}
+
+/** Tells the old address that the account has moved to another one. */
+export function emailChangedMail(of: { email: string; newEmail: string; firstName: string; origin: string }): Mail {
+  return composeMail({
+    to: of.email,
+    subject: 'Your Brandly email address was changed',
+    title: 'Your email address was changed',
+    lines: [`Hello ${of.firstName},`, `your Brandly account now uses ${of.newEmail}.`],
+    after: ['If that was not you, please write to the people who run this server at once.'],
+    action: { label: 'Open Brandly', url: of.origin },
+  });
+}

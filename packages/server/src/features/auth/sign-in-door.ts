@@ -1,0 +1,159 @@
+import { AUTH_PATHS, SIGN_IN_CODES, SignInForm, SignUpBody } from '@brandly/contract/auth';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
+import { PROBLEM_TYPE, problemBody } from '../../http/problem.ts';
+import { RATES } from '../../http/rate-limits.ts';
+import type { Access } from './access.ts';
+import type { Attempts } from './attempts.ts';
+import { type SignInCode, signIn } from './sign-in.ts';
+import { ADDRESS_HEADER, type SignInLibrary } from './sign-in-library.ts';
+import { signUp } from './sign-up.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'authSecret' | 'earlyAccess' | 'publicOrigin'>;
+  events: Events;
+  attempts: Attempts;
+  access: Access;
+  library: SignInLibrary;
+  nudgeMail: () => void;
+};
+
+const REFUSAL_STATUS: Record<SignInCode, number> = {
+  UserNotFoundException: 401,
+  NotAuthorizedException: 401,
+  UserNotConfirmedException: 403,
+};
+
+/**
+ * The five calls under /api/auth that the web client makes, and no other door of the library. The session lives in a
+ * cookie no script can read; its secret appears in no body.
+ */
+export function registerSignInDoor(app: FastifyInstance, deps: Deps): void {
+  const config = { rateLimit: RATES.account };
+
+  app.post(AUTH_PATHS.signUp, { config }, async (request, reply) => {
+    const form = parseBody(SignUpBody, request.body);
+    await signUp(deps, form, request.ip);
+    return reply.header('cache-control', 'no-store').send({ success: true, nextStep: 'CONFIRM_SIGN_UP' });
+  });
+
+  app.post(AUTH_PATHS.signIn, { config }, async (request, reply) => {
+    const form = parseBody(SignInForm, request.body);
+    const askLibrary = async (body: SignInForm) => {
+      const response = await callLibrary(deps, request, AUTH_PATHS.signIn, body);
+      return { status: response.status, code: await codeOf(response), cookies: response.headers.getSetCookie() };
+    };
+    const outcome = await signIn({ ...deps, askLibrary }, form, request.ip);
+    if (outcome.refusal !== null) return refuse(request, reply, outcome.refusal);
+    return reply.header('set-cookie', outcome.cookies).header('cache-control', 'no-store').send({ success: true });
+  });
+
+  app.post(AUTH_PATHS.signOut, async (request, reply) => {
+    const before = await readSession(deps, request);
+    const response = await callLibrary(deps, request, AUTH_PATHS.signOut, {});
+    if (before !== null) {
+      deps.access.forgetSession(before.session.id);
+      await deps.events.report('signed_out', { userId: before.user.id });
+    }
+    return reply
+      .header('set-cookie', response.headers.getSetCookie())
+      .header('cache-control', 'no-store')
+      .send({ success: true });
+  });
+
+  app.get(AUTH_PATHS.session, async (request, reply) => {
+    const found = await readSession(deps, request);
+    void reply.header('cache-control', 'no-store');
+    if (found === null) return reply.type('application/json').send('null');
+    void reply.header('set-cookie', found.cookies);
+    return {
+      user: {
+        id: found.user.id,
+        email: found.user.email,
+        firstName: found.user.firstName,
+        lastName: found.user.lastName,
+        role: found.user.role,
+      },
+      session: { id: found.session.id, expiresAt: found.session.expiresAt },
+    };
+  });
+
+  app.get(AUTH_PATHS.token, async (request, reply) => {
+    const found = await readSession(deps, request);
+    if (found === null) throw new AppError('unauthenticated');
+    const response = await callLibrary(deps, request, AUTH_PATHS.token);
+    if (response.status !== 200) throw new AppError('unauthenticated', { detail: `token ${response.status}` });
+    const { token } = (await response.json()) as { token: string };
+    return reply.header('set-cookie', found.cookies).header('cache-control', 'no-store').send({ token });
+  });
+}
+
+/** A body by its schema, or `validation_failed` with the fields. */
+function parseBody<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  if (body === undefined || body === null) throw new AppError('malformed_request');
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('validation_failed', { issues });
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, code: SignInCode): FastifyReply {
+  const status = REFUSAL_STATUS[code];
+  request.log.info({ refused: code }, 'refused');
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(problemBody({ status, code, message: SIGN_IN_CODES[code], requestId: request.id })));
+}
+
+/**
+ * A call of the library with headers made by us: the address from the socket (never from a forwarding header), and
+ * our own origin, since the caller's was checked at the door.
+ */
+function callLibrary(
+  { library, config }: Pick<Deps, 'library' | 'config'>,
+  request: FastifyRequest,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
+  const headers = new Headers({ origin: config.publicOrigin, [ADDRESS_HEADER]: request.ip });
+  if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
+  if (request.headers['user-agent'] !== undefined)
+    headers.set('user-agent', request.headers['user-agent'].slice(0, 300));
+  if (body === undefined) return library.handler(new Request(config.publicOrigin + path, { headers }));
+  headers.set('content-type', 'application/json');
+  return library.handler(
+    new Request(config.publicOrigin + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+  );
+}
+
+async function codeOf(response: Response): Promise<string | null> {
+  if (response.status === 200) return null;
+  const body = (await response.json()) as { code?: unknown } | null;
+  return typeof body?.code === 'string' ? body.code : null;
+}
+
+type SessionFacts = {
+  user: { id: string; email: string; firstName: string; lastName: string; role: string };
+  session: { id: string; expiresAt: string };
+  cookies: string[];
+};
+
+/** The session of the cookie, if it lives and its person may still come in. */
+async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionFacts | null> {
+  if (request.headers.cookie === undefined) return null;
+  const response = await callLibrary(deps, request, AUTH_PATHS.session);
+  if (response.status !== 200) return null;
+  const body = (await response.json()) as Omit<SessionFacts, 'cookies'> | null;
+  if (body === null) return null;
+  const person = await deps.access.personOfSession(body.session.id);
+  return person === null ? null : { ...body, cookies: response.headers.getSetCookie() };
+}

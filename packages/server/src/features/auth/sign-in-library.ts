@@ -1,0 +1,99 @@
+import { betterAuth } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { jwt } from 'better-auth/plugins';
+import * as z from 'zod';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+
+/** A token outlives a sign-out by its caller's cache only, so this bounds nothing but the size of a theft. */
+export const ACCESS_TOKEN_LIFE = '10m';
+const SESSION_LIFE_S = 14 * 24 * 3600;
+const SESSION_REFRESH_S = 24 * 3600;
+/** The library takes the client's address from this header and from no other; only we set it. */
+export const ADDRESS_HEADER = 'x-brandly-address';
+
+type Deps = { db: Database; config: Pick<Config, 'publicOrigin' | 'allowedOrigins' | 'authSecret'> };
+
+/**
+ * The library that keeps people, credentials and sessions. It never sees a request we have not checked ourselves, and
+ * its own mails, codes and rate limits are switched off: those are ours.
+ */
+export function createSignInLibrary({ db, config }: Deps) {
+  return betterAuth({
+    appName: 'Brandly',
+    baseURL: config.publicOrigin,
+    basePath: '/api/auth',
+    secret: config.authSecret,
+    trustedOrigins: [...config.allowedOrigins],
+    database: { db, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 256,
+      password: { hash: hashPassword, verify: isPasswordRight },
+    },
+    emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
+    account: { modelName: 'credentials', accountLinking: { enabled: false } },
+    session: { modelName: 'sessions', expiresIn: SESSION_LIFE_S, updateAge: SESSION_REFRESH_S },
+    verification: { modelName: 'verifications' },
+    user: {
+      modelName: 'users',
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        phone: { type: 'string', required: false },
+        brandName: { type: 'string', required: false },
+        teamSize: { type: 'string', required: false },
+        timeZone: { type: 'string', required: true },
+        earlyAccess: { type: 'boolean', required: true },
+        role: { type: 'string', required: false, input: false, defaultValue: 'USER' },
+        isActive: { type: 'boolean', required: false, input: false, defaultValue: true },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'brandly',
+      useSecureCookies: config.publicOrigin.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
+        jwt: {
+          issuer: config.publicOrigin,
+          audience: config.publicOrigin,
+          expirationTime: ACCESS_TOKEN_LIFE,
+          definePayload: ({ user, session }) => ({ role: user['role'], sid: session.id }),
+        },
+      }),
+      openSessionPlugin,
+    ],
+  });
+}
+
+/** Opens a session for a person already known to be who they are; callable from the server only. */
+const openSessionPlugin = {
+  id: 'open-session',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+        if (user === null) return ctx.json({ isOpen: false });
+        const session = await ctx.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ isOpen: true });
+      },
+    ),
+  },
+} as const;
+
+export type SignInLibrary = ReturnType<typeof createSignInLibrary>;

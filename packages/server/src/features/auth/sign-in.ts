@@ -1,0 +1,83 @@
+import { SIGN_IN_CODES, type SignInForm } from '@brandly/contract/auth';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
+import { rateLimited } from '../../http/rate-limits.ts';
+import { type Attempts, SIGN_IN_ALLOWANCES } from './attempts.ts';
+
+export type SignInCode = keyof typeof SIGN_IN_CODES;
+
+/** What is known of the account when the library has answered. */
+export type SignInFacts = {
+  account: { earlyAccess: boolean; isActive: boolean } | null;
+  library: 'opened' | 'wrong-credentials' | 'unconfirmed' | 'refused';
+};
+
+/**
+ * What a sign-in is answered; null means it succeeded. An account that waits for early access is answered like one
+ * that does not exist, whatever the password; that an address is unconfirmed is told only for the right password.
+ */
+export function judgeSignIn({ account, library }: SignInFacts): SignInCode | null {
+  if (account === null || !account.earlyAccess) return 'UserNotFoundException';
+  if (library === 'unconfirmed') return account.isActive ? 'UserNotConfirmedException' : 'NotAuthorizedException';
+  return library === 'opened' && account.isActive ? null : 'NotAuthorizedException';
+}
+
+export type LibraryAnswer = { status: number; code: string | null; cookies: string[] };
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'authSecret'>;
+  events: Events;
+  attempts: Attempts;
+  /** Hands the sign-in to the library; it costs the same for an address it does not know. */
+  askLibrary: (form: SignInForm) => Promise<LibraryAnswer>;
+};
+
+/**
+ * Checks a password and opens a session. Throws `rate_limited` after too many failures; these are counted before the
+ * password is looked at, so that a burst at once is counted in full.
+ */
+export async function signIn(
+  deps: Deps,
+  form: SignInForm,
+  address: string,
+): Promise<{ refusal: SignInCode; cookies: [] } | { refusal: null; cookies: string[] }> {
+  const { db, attempts } = deps;
+  const email = form.email.toLowerCase();
+  const names = {
+    accountAndAddress: `sign-in ${email} from ${address}`,
+    account: `sign-in ${email}`,
+    address: `sign-in from ${address}`,
+  } as const;
+  for (const kind of ['accountAndAddress', 'account', 'address'] as const) {
+    const wait = await attempts.take(names[kind], SIGN_IN_ALLOWANCES[kind]);
+    if (wait !== null) throw rateLimited(wait, `sign-ins by ${kind}`);
+  }
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'earlyAccess', 'isActive'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const answer = await deps.askLibrary({ email, password: form.password });
+  const refusal = judgeSignIn({ account: account ?? null, library: libraryOutcome(answer) });
+  if (refusal === null || refusal === 'UserNotConfirmedException') {
+    await attempts.clear(names.accountAndAddress);
+    await attempts.giveBack(names.account);
+    await attempts.giveBack(names.address);
+  }
+  if (refusal !== null) {
+    await deps.events.report('sign_in_refused', { userId: account?.id ?? null, detail: { reason: refusal } });
+    return { refusal, cookies: [] };
+  }
+  await deps.events.report('signed_in', { userId: account?.id ?? null });
+  return { refusal: null, cookies: answer.cookies };
+}
+
+function libraryOutcome({ status, code }: LibraryAnswer): SignInFacts['library'] {
+  if (status === 200) return 'opened';
+  if (code === 'EMAIL_NOT_VERIFIED') return 'unconfirmed';
+  return status === 401 ? 'wrong-credentials' : 'refused';
+}

@@ -1,0 +1,124 @@
+import type { SystemHealth } from '@brandly/contract/health';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { type Log, scrubText } from '../../http/log.ts';
+import type { Traffic } from '../../http/traffic.ts';
+import { createCpuMeter, formatUptime, toMegabytes } from './figures.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  traffic: Traffic;
+  config: Pick<Config, 'mode' | 'awsRegion' | 'redisUrl' | 'isCognitoConfigured' | 'databasePoolSize'>;
+  /** Open connections of the HTTP server. */
+  countConnections: () => Promise<number>;
+};
+
+/** A database that does not answer within this time is told as down, so that the page itself never hangs. */
+const DATABASE_PATIENCE_MS = 2_000;
+
+export function healthHandlers(deps: Deps): Handlers<'getHealth'> {
+  const { clock, config, traffic } = deps;
+  const cpuPercent = createCpuMeter(() => performance.now());
+  let checksPassed = 0;
+  return {
+    async getHealth() {
+      const [{ database, facts }, activeConnections] = await Promise.all([askDatabase(deps), deps.countConnections()]);
+      if (database.status === 'connected') checksPassed += 1;
+      const seconds = Math.floor(process.uptime());
+      const { requests, averageMs } = traffic.today();
+      const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
+      return {
+        status: database.status === 'connected' ? 'ok' : 'error',
+        env: {
+          node_env: config.mode,
+          node_version: process.version,
+          aws_region: config.awsRegion,
+          database_url_set: true,
+          redis_configured: config.redisUrl !== null,
+          admin_configured: facts.hasAdmin,
+          cognito_configured: config.isCognitoConfigured,
+        },
+        system: { cpuUsage: cpuPercent(), activeConnections },
+        database,
+        redis: {
+          status: 'not_configured',
+          responseTime: null,
+          memoryUsed: null,
+          keyCount: null,
+          hitRate: null,
+          lastUpdated: null,
+        },
+        uptime: {
+          formatted: formatUptime(seconds),
+          seconds,
+          restartCount: facts.restarts,
+          healthChecksPassed: checksPassed,
+          requestsToday: requests,
+          avgResponseTime: averageMs,
+        },
+        memory: {
+          rss: toMegabytes(rss),
+          heapTotal: toMegabytes(heapTotal),
+          heapUsed: toMegabytes(heapUsed),
+          external: toMegabytes(external),
+        },
+        timestamp: clock.now().toISOString(),
+      };
+    },
+  };
+}
+
+type DatabaseAnswer = { database: SystemHealth['database']; facts: { hasAdmin: boolean; restarts: number } };
+
+async function askDatabase({ db, config, log }: Deps): Promise<DatabaseAnswer> {
+  const poolSize = config.databasePoolSize;
+  try {
+    const started = performance.now();
+    await withPatience(sql`select 1`.execute(db));
+    const responseTime = Math.round((performance.now() - started) * 100) / 100;
+    const { rows } = await withPatience(
+      sql<{ version: string; active: number; has_admin: boolean; starts: number }>`
+        select current_setting('server_version') as version,
+          (select count(*) from pg_stat_activity where datname = current_database() and state = 'active') as active,
+          exists (select from users where role = 'ADMIN' and "isActive") as has_admin,
+          (select count(*) from process_starts where role <> 'worker') as starts
+      `.execute(db),
+    );
+    const row = rows[0];
+    return {
+      database: {
+        status: 'connected',
+        responseTime,
+        version: row?.version ?? null,
+        poolSize,
+        activeQueries: row?.active ?? null,
+        error: null,
+      },
+      facts: { hasAdmin: row?.has_admin ?? false, restarts: Math.max(0, (row?.starts ?? 0) - 1) },
+    };
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer');
+    const reason = scrubText(error instanceof Error ? error.message || error.name : String(error));
+    return {
+      database: { status: 'error', responseTime: null, version: null, poolSize, activeQueries: null, error: reason },
+      facts: { hasAdmin: false, restarts: 0 },
+    };
+  }
+}
+
+async function withPatience<T>(question: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time')), DATABASE_PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([question, impatience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,83 @@
+import { phoneDigits } from '@brandly/contract/auth';
+import type { User } from '@brandly/contract/profile';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { UsersTable } from '../../db/schema.ts';
+import type { Events } from '../../events.ts';
+import type { Handlers } from '../../http/handler.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  /** Begins the change of an address: mails a code to the new one. */
+  askForNewEmail: (person: { id: string; firstName: string }, email: string) => Promise<void>;
+};
+
+export function profileHandlers({ db, clock, events, askForNewEmail }: Deps): Handlers<'getProfile' | 'updateProfile'> {
+  return {
+    async getProfile(_input, { person }) {
+      return { success: true, data: { user: toUser(await userRow(db, person.id)) } };
+    },
+
+    async updateProfile({ body }, { person }) {
+      const phone = phoneToKeep(body.phone);
+      await db
+        .updateTable('users')
+        .set({
+          firstName: body.firstName,
+          lastName: body.lastName,
+          name: `${body.firstName} ${body.lastName}`,
+          ...(phone === undefined ? {} : { phone }),
+          ...(body.timeZone === undefined ? {} : { timeZone: body.timeZone }),
+          updatedAt: clock.now(),
+        })
+        .where('id', '=', person.id)
+        .execute();
+      const row = await userRow(db, person.id);
+      await events.report('profile_changed', { userId: person.id });
+      const email = body.email.toLowerCase();
+      const emailVerificationRequired = email !== row.email;
+      if (emailVerificationRequired) await askForNewEmail({ id: row.id, firstName: row.firstName }, email);
+      return {
+        success: true,
+        message: emailVerificationRequired
+          ? `Profile updated. We sent a code to ${email}; the new address takes effect once you confirm it.`
+          : 'Profile updated successfully',
+        data: { user: toUser(row), emailVerificationRequired },
+      };
+    },
+  };
+}
+
+async function userRow(db: Database, id: string): Promise<UsersTable> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('unauthenticated');
+  return row;
+}
+
+/** undefined: not sent, stays. Empty becomes none; anything else must be ten digits. */
+function phoneToKeep(typed: string | null | undefined): string | null | undefined {
+  if (typed === undefined) return undefined;
+  if (typed === null || typed.trim() === '') return null;
+  if (typed.replaceAll(/\D/g, '').length !== 10)
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'phone', message: 'Please enter a valid 10-digit phone number' }],
+    });
+  return phoneDigits(typed);
+}
+
+function toUser(row: UsersTable): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
+    isActive: row.isActive,
+    timeZone: row.timeZone,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

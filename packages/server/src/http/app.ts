@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from './log.ts';
+import { refuseForeignOrigins } from './origin-check.ts';
+import { PROBLEM_TYPE, problemOf, toAppError } from './problem.ts';
+import { limitRates } from './rate-limits.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import type { Traffic } from './traffic.ts';
+
+/** Bodies of calls; files have a door of their own. A post's text may be 200,000 characters. */
+const BODY_LIMIT_BYTES = 1_048_576;
+/** The longest a request may take to arrive: 500 MB of video over a slow line. */
+const REQUEST_TIMEOUT_MS = 900_000;
+/** Preflight answers are kept by browsers for this long, in seconds. */
+const CORS_MAX_AGE_S = 600;
+
+export type AppDeps = {
+  config: Pick<Config, 'allowedOrigins' | 'publicOrigin' | 'rateLimits' | 'sandboxUrl' | 'trustedProxies'>;
+  log: Log;
+  traffic: Traffic;
+};
+
+/** The bare HTTP server: ids, logs, limits, headers and refusals; no route yet. */
+export async function createApp({ config, log, traffic }: AppDeps): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    // A client's own id would let it write into our log.
+    requestIdHeader: false,
+    genReqId: () => randomUUIDv7(),
+    // Without a trusted proxy, forwarding headers are whatever the caller likes them to be.
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => {
+      // Its types cannot know the status codes of a route that was not found.
+      const refusal = toAppError(error);
+      const answer: FastifyReply = reply as unknown as FastifyReply;
+      void answer
+        .status(refusal.status)
+        .type(PROBLEM_TYPE)
+        .send(JSON.stringify(problemOf(refusal, answer.request.id)));
+    },
+  });
+  acceptOnlyJson(app);
+  reportRequests(app, traffic);
+  answerErrors(app);
+  await addSecurityHeaders(app, config);
+  await app.register(cors, {
+    origin: [...config.allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'idempotency-replayed'],
+    maxAge: CORS_MAX_AGE_S,
+  });
+  refuseForeignOrigins(app, config.allowedOrigins);
+  if (config.rateLimits) await limitRates(app);
+  return app;
+}
+
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // DELETE and POST without a body often come with the header all the same.
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** One line a request, without its query: codes, states and signatures travel there. */
+function reportRequests(app: FastifyInstance, traffic: Traffic): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    traffic.count(reply.elapsedTime);
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+      },
+      'request',
+    );
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const refusal = toAppError(thrown);
+    if (refusal.status >= 500) request.log.error({ err: refusal.code === 'internal' ? thrown : refusal }, refusal.code);
+    else request.log.info({ refused: refusal.code, detail: refusal.detail }, 'refused');
+    if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+    if (refusal.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
+    return reply
+      .status(refusal.status)
+      .header('cache-control', 'no-store')
+      .type(PROBLEM_TYPE)
+      .send(JSON.stringify(problemOf(refusal, request.id)));
+  });
+}

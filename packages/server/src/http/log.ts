@@ -1,0 +1,76 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+/** Names under which secrets travel, in any case and with any separators. */
+const SECRET_NAME =
+  /^(.*(password|secret|token|cookie|verifier|grant).*|authorization|code|otp|confirmationcode|state|apikey|key)$/;
+const CENSORED = '[redacted]';
+/** Values that are secret wherever they stand: bearer tokens, JWTs, secrets in addresses, passwords in URLs. */
+const SECRET_IN_TEXT: readonly [RegExp, string][] = [
+  [/\bbearer\s+[\w.~+/=-]+/gi, `Bearer ${CENSORED}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, CENSORED],
+  [
+    /\b(password|confirmation_?code|code|state|[\w-]*token|[\w-]*secret|signature|sig)(["']?\s*[=:]\s*["']?)[^\s&"',;}]+/gi,
+    `$1$2${CENSORED}`,
+  ],
+  [/(\w+:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${CENSORED}@`],
+];
+const DEEPEST = 6;
+
+/** A text without what looks like a secret. */
+export function scrubText(text: string): string {
+  return SECRET_IN_TEXT.reduce((scrubbed, [pattern, replacement]) => scrubbed.replaceAll(pattern, replacement), text);
+}
+
+/** A copy of a value for the log: secret names censored, secrets in texts blotted out, errors reduced to plain facts. */
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth > DEEPEST) return '[deep]';
+  if (value instanceof Error) return errorFacts(value, depth);
+  if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1));
+  if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
+  const copy: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value)) {
+    const plainName = name.toLowerCase().replaceAll(/[-_]/g, '');
+    // An error's code is not a secret: our own codes are words.
+    const isWord = plainName === 'code' && typeof item === 'string' && /^[a-zA-Z_]+$/.test(item);
+    copy[name] = SECRET_NAME.test(plainName) && !isWord && item !== null ? CENSORED : scrub(item, depth + 1);
+  }
+  return copy;
+}
+
+function errorFacts(error: Error, depth: number): Record<string, unknown> {
+  // The parser quotes the body it could not read, so its words stay out.
+  const quotesInput = error instanceof SyntaxError;
+  return {
+    type: error.name,
+    message: quotesInput ? 'unreadable input' : scrubText(error.message),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(quotesInput || error.stack === undefined ? {} : { stack: scrubText(error.stack) }),
+    ...(error.cause === undefined ? {} : { cause: scrub(error.cause, depth + 1) }),
+  };
+}
+
+/** Structured logs, one JSON object a line, from which secrets are removed on the way in. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (object: Record<string, unknown>) => scrub(object) as Record<string, unknown>,
+    },
+    // The formatter above has turned errors into facts already.
+    serializers: { err: (value: unknown) => scrub(value), error: (value: unknown) => scrub(value) },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
+        const scrubbed = args.map((arg: unknown) => (typeof arg === 'string' ? scrubText(arg) : arg));
+        method.apply(this, scrubbed as Parameters<Logger['info']>);
+      },
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}

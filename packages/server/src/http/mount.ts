@@ -1,0 +1,110 @@
+import type { ApiContract } from '@brandly/contract/contract';
+import type { Route, RouteTable } from '@brandly/contract/route';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { answerSchema } from './answer-schema.ts';
+import type { Asker, Handlers, Person } from './handler.ts';
+import type { Idempotency } from './idempotency.ts';
+import { RATES } from './rate-limits.ts';
+
+/** Turns a bearer token into the person it was made for, or null. At most five seconds behind the database. */
+export type Authenticate = (token: string) => Promise<Person | null>;
+
+export type MountDeps = { authenticate: Authenticate; idempotency: Idempotency };
+
+type AnyHandler = (input: unknown, asker: Asker<'public'>) => Promise<unknown>;
+
+/**
+ * Puts every call of the table on the server: who may call is checked first, then the input is parsed, the handler
+ * runs, and what it returns is written by the answer's schema, so that nothing else can leave.
+ */
+export function mount(
+  app: FastifyInstance,
+  table: ApiContract,
+  handlers: Handlers<keyof ApiContract>,
+  deps: MountDeps,
+): void {
+  const routes: RouteTable = table;
+  for (const [name, route] of Object.entries(routes)) {
+    // The types of a call and its handler were matched by `Handlers`; inside the loop only their names are known.
+    const handler = handlers[name as keyof ApiContract] as unknown as AnyHandler;
+    mountOne(app, name, route, handler, deps);
+  }
+}
+
+export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function mountOne(app: FastifyInstance, name: string, route: Route, handler: AnyHandler, deps: MountDeps): void {
+  const status = route.response === undefined ? 204 : (route.status ?? 200);
+  app.route({
+    method: route.method,
+    url: fastifyPath(route.path),
+    config: { rateLimit: name in ACCOUNT_DOORS ? RATES.account : RATES.ordinary },
+    ...(route.response === undefined ? {} : { schema: { response: { [status]: answerSchema(route.response) } } }),
+    handler: async (request, reply) => {
+      const person = await admit(request, route.audience, deps.authenticate);
+      const input = parseInput(route, request);
+      const asker = { person, requestId: request.id, address: request.ip };
+      void reply.header('cache-control', 'no-store').status(status);
+      const key = route.creates ? idempotencyKey(request) : null;
+      if (key === null || person === null) return (await handler(input, asker)) ?? null;
+      const ask = { userId: person.id, key, request: { method: route.method, url: request.url, body: request.body } };
+      const { answer, isReplay } = await deps.idempotency.once(ask, () => handler(input, asker));
+      if (isReplay) void reply.header('idempotency-replayed', 'true');
+      return answer ?? null;
+    },
+  });
+}
+
+/** Calls that anybody may try codes or addresses on. */
+const ACCOUNT_DOORS = { verifyEmail: true, resendCode: true } satisfies Partial<Record<keyof ApiContract, true>>;
+
+/** The bearer token of a request, or null. Neither cookies nor query strings are looked at. */
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const match = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+async function admit(
+  request: FastifyRequest,
+  audience: Route['audience'],
+  authenticate: Authenticate,
+): Promise<Person | null> {
+  const token = bearerToken(request);
+  const person = token === null ? null : await authenticate(token);
+  if (audience === 'public') return person;
+  if (person === null) throw new AppError('unauthenticated');
+  if (audience === 'admin' && person.role !== 'ADMIN') throw new AppError('forbidden');
+  return person;
+}
+
+function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const issues: { path: string; message: string }[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part];
+    if (schema === undefined) continue;
+    const parsed = schema.safeParse(request[part]);
+    if (parsed.success) {
+      input[part] = parsed.data;
+      continue;
+    }
+    // An id that cannot exist is simply not there.
+    if (part === 'params') throw new AppError('not_found');
+    if (part === 'body' && (request.body === undefined || request.body === null))
+      throw new AppError('malformed_request');
+    for (const issue of parsed.error.issues) issues.push({ path: issue.path.join('.'), message: issue.message });
+  }
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  return input;
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'Idempotency-Key', message: '1 to 200 visible ASCII characters' }],
+    });
+  return header;
+}

@@ -1,0 +1,26 @@
+import type { RouteTable } from '@brandly/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** Answers what no route took: 405 where only the method is wrong, the web app's pages, or 404. */
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  table: RouteTable,
+  servePage: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | null) | null,
+): void {
+  const known = Object.values(table).map((route) => ({
+    method: route.method,
+    pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length > 0) {
+      void reply.header('allow', [...new Set(methods)].join(', '));
+      throw new AppError('method_not_allowed');
+    }
+    const page = servePage?.(request, reply) ?? null;
+    if (page !== null) return page;
+    throw new AppError('not_found', { detail: `${request.method} ${path}` });
+  });
+}

@@ -1,0 +1,81 @@
+import { ERRORS, type ErrorCode } from '@brandly/contract/errors';
+import type { Problem } from '@brandly/contract/problem';
+import { AppError } from '../app-error.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+/** What the framework's own refusals mean in our catalogue. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+};
+
+/** A body of the shape every refusal has. */
+export function problemBody(of: {
+  status: number;
+  code: string;
+  message: string;
+  requestId?: string;
+  issues?: readonly { path: string; message: string }[];
+  current?: unknown;
+}): Problem {
+  return {
+    type: `urn:brandly:problem:${of.code}`,
+    title: TITLES[of.status] ?? 'Error',
+    status: of.status,
+    code: of.code,
+    message: of.message,
+    ...(of.requestId === undefined ? {} : { requestId: of.requestId }),
+    ...(of.issues === undefined || of.issues.length === 0 ? {} : { issues: [...of.issues] }),
+    ...(of.current === undefined ? {} : { current: of.current }),
+  };
+}
+
+/** Whatever was thrown as a refusal of the catalogue; what we do not know becomes `internal`, which tells nothing. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof SyntaxError && 'statusCode' in thrown && thrown.statusCode === 400)
+    return new AppError('malformed_request', { cause: thrown });
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  const known = FRAMEWORK_CODES[code];
+  if (known !== undefined) return new AppError(known, { cause: thrown });
+  // A request the framework refused for a reason not listed above is the caller's fault, not ours.
+  if (code.startsWith('FST_') && hasStatus(thrown, 400)) return new AppError('malformed_request', { cause: thrown });
+  return new AppError('internal', { cause: thrown });
+}
+
+const hasStatus = (thrown: unknown, status: number): boolean =>
+  thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === status;
+
+export function problemOf(error: AppError, requestId: string): Problem {
+  return problemBody({
+    status: ERRORS[error.code].status,
+    code: error.code,
+    message: error.sentence,
+    requestId,
+    issues: error.issues,
+    current: error.current,
+  });
+}

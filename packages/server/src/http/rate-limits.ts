@@ -1,0 +1,34 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Requests a minute from one address, by kind of call. A calendar that refreshes every open tab stays far below; the
+ * doors of accounts also count failures per account, in the database, so that a restart forgives nothing.
+ */
+export const RATES = {
+  ordinary: { max: 1200, timeWindow: MINUTE_MS },
+  account: { max: 60, timeWindow: MINUTE_MS },
+} as const;
+
+/** In words for the sentence: `45 seconds`, `3 minutes`. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+export function rateLimited(retryAfterSeconds: number, detail: string): AppError {
+  return new AppError('rate_limited', { retryAfterSeconds, detail, values: { wait: waitInWords(retryAfterSeconds) } });
+}
+
+export async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    ...RATES.ordinary,
+    cache: 10_000,
+    errorResponseBuilder: (request, context) =>
+      rateLimited(Math.max(1, Math.ceil(context.ttl / 1000)), `${context.max} a minute from ${request.ip}`),
+  });
+}

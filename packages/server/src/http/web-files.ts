@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Addresses that are never a page of the web app. */
+const NOT_A_PAGE = /^\/(v1|api|dev|docs|assets|openapi\.json|health)(\/|$)/;
+/** File names made from their content, so a browser may keep them for good. */
+const IMMUTABLE = /[\\/]assets[\\/]/;
+
+export type PageServer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/**
+ * Serves the built web app: `/` is the landing page, files under /assets are kept by browsers for a year, and every
+ * other address a page might have gets the app itself. Files lie beside their .br and .gz twins. Returns what answers
+ * the addresses no route takes.
+ */
+export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<PageServer> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    // `/` has a route of its own: the plugin's `index` answers 404 there when twins are looked for.
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders(reply, path) {
+      void reply.header('cache-control', IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', (_request, reply) => reply.sendFile(existsSync(join(folder, 'index.html')) ? 'index.html' : 'app.html'));
+  return (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isPage = !NOT_A_PAGE.test(path) && !/\.\w{1,8}$/.test(path);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPage) return null;
+    return reply.status(200).sendFile('app.html');
+  };
+}

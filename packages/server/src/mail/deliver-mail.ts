@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { type Log, scrubText } from '../http/log.ts';
+import type { Mail } from './template.ts';
+import type { MailTransport } from './transport.ts';
+
+/** A sender that dies with a mail in hand gives it back after this long. */
+const LEASE_MS = 60_000;
+const BATCH = 20;
+/** After this many tries, about a day, nobody waits for the mail any more. */
+export const MOST_TRIES = 12;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 4 * 3_600_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** Milliseconds until the next try after the given number of failed ones: 5 s, doubled each time, at most 4 h. */
+export const retryDelayMs = (tries: number): number => Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
+
+type Deps = { db: Database; clock: Clock; log: Log; transport: MailTransport };
+
+/**
+ * Sends the mails that are due and returns how many went out. Several processes may call it at once: a row is claimed
+ * by moving its time, so each is handed over by one of them. A mail's content is forgotten once it is out.
+ */
+export async function deliverDueMails({ db, clock, log, transport }: Deps): Promise<number> {
+  const now = clock.now();
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ due_at: new Date(now.getTime() + LEASE_MS), attempts: sql`attempts + 1` })
+    .where('id', 'in', (ids) =>
+      ids
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'mail')
+        .where('delivered_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where('attempts', '<', MOST_TRIES)
+        .orderBy('due_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'payload', 'attempts'])
+    .execute();
+  let sent = 0;
+  for (const row of claimed) {
+    try {
+      await transport.send(row.payload as Mail, row.id);
+      sent += 1;
+      await db
+        .updateTable('outbox')
+        .set({ delivered_at: clock.now(), payload: '{}', last_error: null })
+        .where('id', '=', row.id)
+        .execute();
+    } catch (error) {
+      const reason = scrubText(error instanceof Error ? error.message : String(error));
+      log.warn({ err: error, mail: row.id, tries: row.attempts }, 'a mail could not be sent');
+      await db
+        .updateTable('outbox')
+        .set({ due_at: new Date(clock.now().getTime() + retryDelayMs(row.attempts)), last_error: reason.slice(0, 500) })
+        .where('id', '=', row.id)
+        .execute();
+    }
+  }
+  return sent;
+}
+
+export type MailDelivery = {
+  /** Looks at once instead of at the next second. */
+  nudge: () => void;
+  /** Ends after the mail in hand. */
+  stop: () => Promise<void>;
+};
+
+/** Delivers mails in the background until stopped. */
+export function startMailDelivery(deps: Deps): MailDelivery {
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let isStopped = false;
+  const look = () => {
+    if (isStopped) return;
+    if (running !== null) {
+      isAskedAgain = true;
+      return;
+    }
+    running = deliverAll()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'mails could not be looked for'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const deliverAll = async () => {
+    do {
+      isAskedAgain = false;
+      while (!isStopped && (await deliverDueMails(deps)) > 0);
+    } while (isAskedAgain && !isStopped);
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  look();
+  return {
+    nudge: look,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+      deps.transport.close();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import { runMigrations } from 'graphile-worker';
+import { buildApi } from './api.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createDatabase, createPool, type Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createLog, type Log } from './http/log.ts';
+import { startMailDelivery } from './mail/deliver-mail.ts';
+import { createMailTransport } from './mail/transport.ts';
+
+export type Role = 'api' | 'worker' | 'all';
+
+export type StartOptions = {
+  role: Role;
+  /** Seeds the demo's brand before the server opens. */
+  demo: boolean;
+  /** Takes the lines meant for a person at the console. */
+  log?: (line: string) => void;
+  /** The structured log; by default JSON lines on standard output. */
+  logger?: Log;
+  clock?: Clock;
+};
+
+export type RunningServer = {
+  /** Where it listens; of a worker, the origin it works for. */
+  url: string;
+  /** Ends what is in hand and closes everything, in less than 25 seconds. */
+  stop: () => Promise<void>;
+};
+
+/** The longest a stop may take; a supervisor usually kills after 30 seconds. */
+const STOP_WITHIN_MS = 24_000;
+
+/** Migrates the database and starts the asked-for role. Throws ConfigError when the environment cannot be used. */
+export async function startServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  options: StartOptions,
+): Promise<RunningServer> {
+  const config = await withFreePort(environment);
+  const log = options.logger ?? createLog(config.logLevel);
+  const clock = options.clock ?? systemClock;
+  const print = options.log ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const { applied } = await migrate(config.databaseUrl);
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  const pool = createPool(config.databaseUrl, config.databasePoolSize);
+  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
+  await runMigrations({ pgPool: pool });
+  const db = createDatabase(pool);
+  await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
+
+  const transport = createMailTransport({ db, clock, config, print });
+  const mails = startMailDelivery({ db, clock, log, transport });
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    if (options.role !== 'worker') stops.push(await startApi({ config, db, clock, log, nudgeMail: mails.nudge }));
+  } catch (error) {
+    await stopAll([mails.stop, () => db.destroy()], log);
+    throw error;
+  }
+  log.info({ role: options.role, url: config.publicOrigin }, 'started');
+  return {
+    url: config.publicOrigin,
+    stop: () => stopAll([...stops, mails.stop, () => db.destroy()], log),
+  };
+}
+
+async function startApi(deps: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  nudgeMail: () => void;
+}): Promise<() => Promise<unknown>> {
+  const { app } = await buildApi(deps);
+  await app.listen({ host: deps.config.host, port: deps.config.port });
+  return () => app.close();
+}
+
+/** Port 0 means any free one. It must be known before the start, since the public origin is made of it. */
+async function withFreePort(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
+  const config = readConfig(environment);
+  if (config.port !== 0) return config;
+  return readConfig({ ...environment, PORT: String(await findFreePort(config.host)) });
+}
+
+function findFreePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** One after the other, in the given order; one that fails does not keep the rest from closing. */
+async function stopAll(stops: readonly (() => Promise<unknown>)[], log: Log): Promise<void> {
+  const closing = (async () => {
+    for (const stop of stops) {
+      await stop().catch((error: unknown) => log.error({ err: error }, 'something could not be stopped cleanly'));
+    }
+  })();
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      log.error({ withinMs: STOP_WITHIN_MS }, 'stopping took too long, leaving');
+      resolve();
+    }, STOP_WITHIN_MS);
+  });
+  await Promise.race([closing, impatience]);
+  clearTimeout(timer);
+}
+
+async function runAsProgram(): Promise<void> {
+  const { values } = parseArgs({
+    options: { role: { type: 'string', default: 'all' }, demo: { type: 'boolean', default: false } },
+  });
+  const { role } = values;
+  if (role !== 'api' && role !== 'worker' && role !== 'all') throw new ConfigError(['--role is api, worker or all']);
+  const server = await startServer(process.env, { role, demo: values.demo });
+  const leave = (signal: NodeJS.Signals) => {
+    process.removeAllListeners(signal);
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', leave);
+  process.once('SIGINT', leave);
+}
+
+if (import.meta.main) {
+  runAsProgram().catch((error: unknown) => {
+    process.stderr.write(
+      `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+    process.exitCode = 1;
+  });
+}

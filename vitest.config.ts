@@ -1,0 +1,73 @@
+import { defineConfig } from 'vitest/config';
+
+const NO_NETWORK = './launch/testing/no-outside-network.ts';
+const DATABASE = './launch/testing/database.setup.ts';
+const WEB_BUILD = './launch/testing/web-build.setup.ts';
+
+const SPECIAL = ['**/*.feature.test.ts', '**/*.conformance.test.ts', '**/*.journey.test.ts'];
+const NEVER = ['**/node_modules/**', '**/dist/**'];
+
+// Cheap first: a mistake in a rule shows before the journeys begin. Each group has the two cores for itself.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'launch/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
+          exclude: [...NEVER, ...SPECIAL],
+          setupFiles: [NO_NETWORK],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['packages/web/**/*.test.tsx'],
+          exclude: NEVER,
+          environment: 'jsdom',
+          setupFiles: [NO_NETWORK],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'conformance',
+          include: ['packages/**/*.conformance.test.ts'],
+          exclude: NEVER,
+          setupFiles: [NO_NETWORK],
+          globalSetup: [DATABASE],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'feature',
+          include: ['packages/**/*.feature.test.ts', 'launch/**/*.feature.test.ts'],
+          exclude: NEVER,
+          setupFiles: [NO_NETWORK],
+          globalSetup: [DATABASE],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'journey',
+          include: ['e2e/**/*.journey.test.ts'],
+          exclude: NEVER,
+          setupFiles: [NO_NETWORK],
+          globalSetup: [DATABASE, WEB_BUILD],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // A product and a browser at a time are what two cores carry.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
