@@ -61,7 +61,9 @@ function missingFromModules() {
   const locked = readJson(join(CHECKOUT, 'package-lock.json'));
   if (locked === undefined)
     giveUp('package-lock.json is missing or damaged.', 'Restore it: git checkout package-lock.json');
-  return missingPackages(locked, readJson(join(MODULES, '.package-lock.json')));
+  return missingPackages(locked, readJson(join(MODULES, '.package-lock.json')), (path) =>
+    existsSync(join(CHECKOUT, path)),
+  );
 }
 
 /** @returns {string} */
