@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { selectPost } from './queries.ts';
 import { resolvePost } from './resolve-post.ts';
 import { schedulePost } from './schedule-post.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
-import { selectPost } from './queries.ts';
-import { viewPost } from './view.ts';
 import type { TestAccount } from './testing/connect-account.ts';
+import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { viewPost } from './view.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,11 +45,7 @@ async function goTo(ms: number) {
 }
 
 async function noticesOf(postId: string): Promise<string[]> {
-  const rows = await world.db
-    .selectFrom('notifications')
-    .select('kind')
-    .where('link', 'like', `%${postId}`)
-    .execute();
+  const rows = await world.db.selectFrom('notifications').select('kind').where('link', 'like', `%${postId}`).execute();
   return rows.map((row) => row.kind);
 }
 
