@@ -34,6 +34,8 @@ describe('in development', () => {
   });
 });
 
+const attempt = () => readConfig({});
+
 describe('in production', () => {
   test('everything set starts', () => {
     expect(readConfig(production())).toMatchObject({
@@ -60,7 +62,6 @@ describe('in production', () => {
   });
 
   test('is what an unset mode means, and all reasons are told at once', () => {
-    const attempt = () => readConfig({});
     expect(attempt).toThrow(ConfigError);
     for (const name of ['DATABASE_URL', 'BRANDLY_AUTH_SECRET', 'BRANDLY_ENCRYPTION_KEY', 'BRANDLY_STORAGE_SECRET'])
       expect(attempt).toThrow(name);

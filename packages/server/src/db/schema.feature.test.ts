@@ -23,16 +23,22 @@ const TYPE_WORDS: Readonly<Record<string, RegExp>> = {
 type Column = { type: string; isNullable: boolean };
 type Tables = Record<string, Record<string, Column>>;
 
+const columnsOf = (body: string) =>
+  Object.fromEntries(
+    [...body.matchAll(/(\w+): ([^;]+);?/g)].map(([, name = '', type = '']) => [name, type.replaceAll(/\s+/g, ' ')]),
+  );
+
+const names = (all: Record<string, object>) =>
+  Object.entries(all)
+    .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
+    .sort();
+
 /** The tables as schema.ts has them, read from its text, since types are gone when a test runs. */
 async function declaredTables(): Promise<Record<string, Record<string, string>>> {
   const source = (await readFile(new URL('./schema.ts', import.meta.url), 'utf8')).replaceAll(/\/\*[^]*?\*\//g, '');
   const types = new Map<string, string>();
   for (const [, name = '', body = ''] of source.matchAll(/export type (\w+) = \{([^]*?)\n?\s*\};\n/g))
     types.set(name, body);
-  const columnsOf = (body: string) =>
-    Object.fromEntries(
-      [...body.matchAll(/(\w+): ([^;]+);?/g)].map(([, name = '', type = '']) => [name, type.replaceAll(/\s+/g, ' ')]),
-    );
   const tables = Object.entries(columnsOf(types.get('DB') ?? ''));
   return Object.fromEntries(tables.map(([table, type]) => [table, columnsOf(types.get(type) ?? '')]));
 }
@@ -65,10 +71,6 @@ afterAll(() => close());
 
 test('the types of the tables name every table and column of a migrated database, and no other', async () => {
   const declared = await declaredTables();
-  const names = (all: Record<string, object>) =>
-    Object.entries(all)
-      .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
-      .sort();
   expect(names(declared)).toEqual(names(tables));
   expect(names(tables).length).toBeGreaterThan(150);
 });

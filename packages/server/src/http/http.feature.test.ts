@@ -70,10 +70,10 @@ function json(payload: string) {
   };
 }
 
-describe('pages of other origins', () => {
-  const resend = (headers: Record<string, string>) =>
-    post(api, '/v1/auth/resend-code', { username: 'origin@example.com' }, headers);
+const resend = (headers: Record<string, string>) =>
+  post(api, '/v1/auth/resend-code', { username: 'origin@example.com' }, headers);
 
+describe('pages of other origins', () => {
   test('may change nothing', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },

@@ -23,6 +23,7 @@ const ask = (key: string, body: unknown = { name: 'Acme' }, userId = ann.userId)
   key,
   request: { method: 'POST', url: '/v1/brands', body },
 });
+const fail = () => Promise.reject(new AppError('brand_name_taken'));
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -63,7 +64,6 @@ test('the same key with other content is refused', async () => {
 });
 
 test('a failure is not kept', async () => {
-  const fail = () => Promise.reject(new AppError('brand_name_taken'));
   expect(await codeOf(idempotency.once(ask('fails'), fail))).toBe('brand_name_taken');
   expect((await idempotency.once(ask('fails'), work)).isReplay).toBe(false);
 });

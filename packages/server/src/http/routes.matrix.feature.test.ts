@@ -69,10 +69,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+
 /** The same claims under a key of our own. */
 async function forge(token: string): Promise<string> {
   const [header = '', payload = ''] = token.split('.');
-  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
   const { privateKey } = await generateKeyPair('EdDSA');
   return new SignJWT(read(payload)).setProtectedHeader(read(header)).sign(privateKey);
 }

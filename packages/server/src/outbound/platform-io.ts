@@ -78,12 +78,13 @@ async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Resp
   const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
   try {
     signal.throwIfAborted();
+    const { headers, body } = await encode(init);
     return await readWhole(
       await client.request({
         method: init.method,
         path: `${address.pathname}${address.search}`,
-        headers: init.headers ?? {},
-        body: init.body ?? null,
+        headers,
+        body,
         signal,
         headersTimeout: 0,
         bodyTimeout: 0,
@@ -95,6 +96,16 @@ async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Resp
   } finally {
     await client.destroy();
   }
+}
+
+/** undici's client takes bytes, not the FormData of Node's own: the form is written out, with its boundary. */
+async function encode(init: HttpInit) {
+  const { headers = {}, body } = init;
+  if (body === undefined) return { headers, body: null };
+  if (!(body instanceof FormData)) return { headers, body };
+  const form = new Response(body);
+  const contentType = form.headers.get('content-type') ?? 'multipart/form-data';
+  return { headers: { ...headers, 'content-type': contentType }, body: new Uint8Array(await form.arrayBuffer()) };
 }
 
 /** The body is read here, so that half a body is a failure of the transport like any other. */

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a session', () => {
-  const profile = (token: string) =>
-    api.app.inject({ url: '/v1/user/profile', headers: { authorization: `Bearer ${token}` } });
+const profile = (token: string) =>
+  api.app.inject({ url: '/v1/user/profile', headers: { authorization: `Bearer ${token}` } });
 
+describe('a session', () => {
   test('gives access tokens that open the API, and its cookie alone does not', async () => {
     const { token, cookie } = await signedIn(api, 'token@example.com');
     expect((await profile(token)).json()).toMatchObject({

@@ -54,6 +54,7 @@ async function runSteps(
     }
     const result = callResultOf(error);
     if (result.kind === 'broken') deps.log.error({ postId: post.id, err: error }, 'a step broke');
+    else deps.log.warn({ postId: post.id, err: error }, 'a step failed');
     const next = decideAfterStep(situation(), result);
     await settleNext(deps, post, next);
     return next.next === 'renew' ? 'renew' : 'over';
