@@ -20,6 +20,18 @@ const BEN_WITH_ONE_PAGE = '502';
 const CLEO_WITHOUT_PAGES = '503';
 const HARBOR_ON_X = '1700000000000000101';
 
+/** What the person does on the network's consent page; answers where the network sends the browser. */
+async function consent(page: URL, decision: Record<string, string | string[]>): Promise<URL> {
+  const form = new URLSearchParams(page.search);
+  for (const [name, value] of Object.entries(decision)) for (const one of [value].flat()) form.append(name, one);
+  const answer = await fetch(`${page.origin}${page.pathname}`, { method: 'POST', body: form, redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`The network did not send the browser back: ${await answer.text()}`);
+  return new URL(location);
+}
+const cookieOf = (person: Person) => `session=${person.id}.${person.sessionId}`;
+const landing = (at: URL) => ({ path: at.pathname, ...Object.fromEntries(at.searchParams) });
+
 describe('connecting accounts', () => {
   let bed: FeatureBed;
   let sandbox: Sandbox;
@@ -82,26 +94,15 @@ describe('connecting accounts', () => {
   const start = async (platform: PlatformId, modal: 'true' | 'false' = 'true') =>
     new URL((await accounts.getAuthUrl({ params: { id: brandId, platform }, query: { modal } }, as(ada))).url);
 
-  /** What the person does on the network's consent page; answers where the network sends the browser. */
-  async function consent(page: URL, decision: Record<string, string | string[]>): Promise<URL> {
-    const form = new URLSearchParams(page.search);
-    for (const [name, value] of Object.entries(decision)) for (const one of [value].flat()) form.append(name, one);
-    const answer = await fetch(`${page.origin}${page.pathname}`, { method: 'POST', body: form, redirect: 'manual' });
-    const location = answer.headers.get('location');
-    if (location === null) throw new Error(`The network did not send the browser back: ${await answer.text()}`);
-    return new URL(location);
-  }
   const onFacebook = (page: URL, person: string, pages: string[], decision = 'continue') =>
     consent(page, { sandbox_person: person, page: pages, decision });
   const onX = (page: URL, decision = 'authorize') => consent(page, { account: HARBOR_ON_X, decision });
 
-  const cookieOf = (person: Person) => `session=${person.id}.${person.sessionId}`;
   async function comeBack(to: URL, cookie: string | null = cookieOf(ada)): Promise<URL> {
     const answer = await app.inject({ url: `${to.pathname}${to.search}`, headers: cookie === null ? {} : { cookie } });
     expect(answer.statusCode).toBe(303);
     return new URL(String(answer.headers.location));
   }
-  const landing = (at: URL) => ({ path: at.pathname, ...Object.fromEntries(at.searchParams) });
   const connected = () =>
     accounts.listBrandAccounts({ params: { id: brandId } }, as(ada)).then((list) => list.accounts);
   const connectX = async () => comeBack(await onX(await start('twitter')));
