@@ -5,6 +5,7 @@ import { apiOrigin, session } from '../api/api.ts';
 import { realtimeUrl, startRealtime } from '../api/realtime-connection.ts';
 import { brandsKey } from '../features/brands/public.ts';
 import { notificationsKey } from '../features/notifications/public.ts';
+import { applyPostChange } from '../features/posts/public.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** Listens while somebody is signed in, and brings what it hears into the answers the screens show. */
@@ -37,5 +38,6 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
       void queryClient.invalidateQueries({ queryKey: brandsKey });
       return;
     default:
+      applyPostChange(queryClient, message);
   }
 }
