@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { POPUP_CLASS, POPUP_OFFSET_PX } from '../../../ui/popup.ts';
 import { opensForEditing } from '../post-face.ts';
