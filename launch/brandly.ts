@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
 import module from 'node:module';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { interruptMeans } from './interrupts.ts';
 import { requirePort } from './ports.ts';
 import { type Say, step } from './say.ts';
 import { loadServer, type RunningServer } from './server-module.ts';
 import { type Services, startServices } from './services.ts';
-import { parseSettings, type Settings, USAGE } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
+import { readSettings, type Settings, USAGE } from './settings.ts';
+import { explain, StartProblem } from './start-problem.ts';
+import { CHECKOUT } from './tools.ts';
 
-const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 /** Under what process managers usually wait before they kill (30 s). */
 const STOP_LIMIT_MS = 25_000;
 
@@ -32,9 +29,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const envFile = join(CHECKOUT, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const settings = parseSettings(process.argv.slice(2), process.env, CHECKOUT);
+  const settings = readSettings(CHECKOUT);
   if (settings.help) {
     say(USAGE);
     process.exit(0);
@@ -55,6 +50,7 @@ async function start(): Promise<void> {
     } catch (error) {
       // Someone took the port since it was looked at.
       if (isTaken(error)) await requirePort('PORT', settings.host, settings.port);
+      if (isMisconfigured(error)) throw new StartProblem(error.message, 'Correct it in the environment or in .env.');
       throw error;
     }
   });
@@ -72,6 +68,11 @@ async function start(): Promise<void> {
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+/** The server's refusal of its settings names them in a way a person can read. */
+function isMisconfigured(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ConfigError';
 }
 
 function welcome(settings: Settings, { sandboxUrl }: Services, url: string): void {
@@ -115,9 +116,4 @@ async function stop(code: number): Promise<void> {
   }
   if (code === 0) say('Stopped.');
   process.exit(code);
-}
-
-function explain(error: unknown): void {
-  if (error instanceof StartProblem) console.error(`\n✗ ${error.message}\n  ${error.next}\n`);
-  else console.error('\n✗ Brandly met an error it does not know:\n', error);
 }

@@ -1,6 +1,5 @@
 // `npm run dev`: the server restarts when its files change, the web app changes in the open page.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { interruptMeans } from './interrupts.ts';
@@ -8,8 +7,8 @@ import { freePort } from './ports.ts';
 import { dyingWithUs } from './processes.ts';
 import type { Say } from './say.ts';
 import { startServices } from './services.ts';
-import { parseSettings, type Settings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { explain } from './start-problem.ts';
 import { CHECKOUT } from './tools.ts';
 
 /** What Vite passes on to the server; everything else is the web app's. */
@@ -25,27 +24,33 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  if (error instanceof StartProblem) console.error(`\n✗ ${error.message}\n  ${error.next}\n`);
-  else console.error(error);
+  explain(error);
   await stop(1);
 }
 
 async function start(): Promise<void> {
-  const envFile = join(CHECKOUT, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const settings = parseSettings(process.argv.slice(2), process.env, CHECKOUT);
+  const settings = readSettings(CHECKOUT);
   const services = await startServices({ checkout: CHECKOUT, settings, env: process.env, say, buildsWeb: false });
   parts.push(services);
+  const port = Number(services.serverEnv['PORT']);
+  // The browser sees one origin, Vite's; that is the address mails and connect pop-ups must name.
+  const url = services.serverEnv['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
   const apiPort = await freePort();
-  parts.push(startWatchedServer(settings, { ...services.serverEnv, PORT: String(apiPort) }));
-  const url = await startVite(settings, apiPort);
+  parts.push(
+    startWatchedServer(settings, {
+      ...services.serverEnv,
+      HOST: '127.0.0.1',
+      PORT: String(apiPort),
+      PUBLIC_ORIGIN: url,
+    }),
+  );
+  await startVite(settings.host, port, apiPort);
   services.announce(url);
   say(
     `\n  Brandly  ${url} (reloads as you save)\n  Mail     ${url}/dev/mail\n  Data     ${settings.dataFolder}\n  Stop     Ctrl+C\n`,
   );
 }
 
-/** The browser sees one origin, Vite's; that is the address mails and connect pop-ups must name. */
 function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): Part {
   const args = [
     '--watch',
@@ -55,8 +60,7 @@ function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): P
   ];
   if (settings.demo) args.push('--demo');
   const [command, wrapped] = dyingWithUs('TERM', process.execPath, args);
-  const env = { ...serverEnv, PUBLIC_ORIGIN: serverEnv['PUBLIC_ORIGIN'] ?? `http://localhost:${settings.port}` };
-  const child = spawn(command, wrapped, { cwd: CHECKOUT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(command, wrapped, { cwd: CHECKOUT, env: serverEnv, stdio: ['ignore', 'inherit', 'inherit'] });
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
@@ -68,20 +72,19 @@ function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): P
   };
 }
 
-async function startVite(settings: Settings, apiPort: number): Promise<string> {
+async function startVite(host: string, port: number, apiPort: number): Promise<void> {
   const target = `http://127.0.0.1:${apiPort}`;
   const vite = await createServer({
     root: join(CHECKOUT, 'packages', 'web'),
     server: {
-      host: settings.host,
-      port: settings.port,
+      host,
+      port,
       strictPort: true,
       proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: true, xfwd: true }])),
     },
   });
   parts.push({ stop: () => vite.close() });
   await vite.listen();
-  return vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://localhost:${settings.port}`;
 }
 
 function onInterrupt(): void {

@@ -12,12 +12,15 @@
  *
  * @param {Lockfile} locked package-lock.json
  * @param {Lockfile | undefined} installed node_modules/.package-lock.json, undefined when there is none
+ * @param {(path: string) => boolean} isThere whether a path of the checkout exists: a folder may have been deleted since
  * @returns {string[]} paths such as node_modules/pg, in the lockfile's order
  */
-export function missingPackages(locked, installed) {
+export function missingPackages(locked, installed, isThere) {
   const wanted = Object.entries(locked.packages ?? {}).filter(([path]) => path !== '');
   const present = installed?.packages ?? {};
-  return wanted.filter(([path, pkg]) => !isAsLocked(pkg, present[path])).map(([path]) => path);
+  const isMissing = (/** @type {string} */ path, /** @type {LockedPackage} */ pkg) =>
+    !isAsLocked(pkg, present[path]) || (present[path] !== undefined && !isThere(path));
+  return wanted.filter(([path, pkg]) => isMissing(path, pkg)).map(([path]) => path);
 }
 
 /**

@@ -17,11 +17,12 @@ const installed = {
     'packages/server': { version: '0.1.0' },
   },
 };
+const everythingIsThere = () => true;
 const withPackage = (path: string, pkg: object) => ({ packages: { ...installed.packages, [path]: pkg } });
 
 describe('whether packages have to be installed before a start', () => {
   test('not when everything is as locked, whatever optional packages of other platforms are absent', () => {
-    expect(missingPackages(locked, installed)).toEqual([]);
+    expect(missingPackages(locked, installed, everythingIsThere)).toEqual([]);
   });
 
   test.each([
@@ -43,10 +44,16 @@ describe('whether packages have to be installed before a start', () => {
       'node_modules/@brandly/server',
     ],
   ])('yes when %s', (_, found, path) => {
-    expect(missingPackages(locked, found)).toContain(path);
+    expect(missingPackages(locked, found, everythingIsThere)).toContain(path);
+  });
+
+  test('yes when a folder was deleted since', () => {
+    expect(missingPackages(locked, installed, (path) => path !== 'node_modules/pg')).toEqual(['node_modules/pg']);
   });
 
   test('a package that is no longer needed is no reason', () => {
-    expect(missingPackages(locked, withPackage('node_modules/left-pad', { version: '1.3.0' }))).toEqual([]);
+    expect(
+      missingPackages(locked, withPackage('node_modules/left-pad', { version: '1.3.0' }), everythingIsThere),
+    ).toEqual([]);
   });
 });

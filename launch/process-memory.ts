@@ -27,7 +27,7 @@ export function memoryOfTree(root: number): ProcessMemory[] {
 }
 
 function nameOf(pid: number): string {
-  return commandOf(pid)?.join(' ').trim().slice(0, 60) ?? '';
+  return commandOf(pid)?.join(' ').trim() ?? '';
 }
 
 /** Kilobytes; undefined for a process that ended meanwhile or that this user may not look into. */

@@ -66,7 +66,8 @@ async function proveFirstPage(url: string): Promise<void> {
 function proveMemory(root: number): void {
   const processes = memoryOfTree(root);
   const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
-  for (const { megabytes, command } of processes) console.log(`  ${megabytes.toFixed(0).padStart(4)} MB  ${command}`);
+  for (const { megabytes, command } of processes)
+    console.log(`  ${megabytes.toFixed(0).padStart(4)} MB  ${command.slice(0, 80)}`);
   console.log(`  ${total.toFixed(0).padStart(4)} MB  together`);
   if (total > MEMORY_LIMIT_MB) throw new Error(`${total.toFixed(0)} MB are in use; allowed are ${MEMORY_LIMIT_MB}.`);
 }

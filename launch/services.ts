@@ -41,7 +41,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // With DATABASE_URL several processes may share a data folder (an API and its workers): the port tells them apart.
   const lock = usesEmbedded ? lockDataFolder(settings.dataFolder) : undefined;
   const stops: (() => Promise<void>)[] = [async () => lock?.release()];
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     for (const stopOne of stops.splice(0).toReversed()) await stopOne();
   };
   try {
@@ -56,11 +58,14 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ]);
     const [{ url: databaseUrl, embedded }, networks, dist] = [valueOf(database), valueOf(sandbox), valueOf(web)];
     const sandboxUrl = networks?.url ?? settings.sandboxUrl;
+    void sayWhenGone(networks, () => isStopping, say);
     return {
       serverEnv: {
         ...env,
         ...secretsForServer(secrets, env),
         NODE_ENV: env['NODE_ENV'] || 'development',
+        // On a developer's console the 6-digit codes must not drown in a line per request.
+        LOG_LEVEL: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? undefined : 'warn'),
         HOST: settings.host,
         // The server's links carry its port, so it has to be known before it listens.
         PORT: String(settings.port === 0 ? await freePort() : settings.port),
@@ -72,7 +77,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       databaseUrl,
       sandboxUrl,
       announce: (url) => lock?.describe({ url, ...(networks === undefined ? {} : { sandboxPid: networks.pid }) }),
-      broken: whenBroken(embedded, networks, say),
+      broken: whenBroken(embedded),
       stop,
     };
   } catch (error) {
@@ -137,14 +142,13 @@ async function provideWeb({ checkout, env, buildsWeb, settings, say }: ServicesO
   return webDist(checkout);
 }
 
-async function whenBroken(
-  database: EmbeddedPostgres | undefined,
-  sandbox: SandboxProcess | undefined,
-  say: Say,
-): Promise<StartProblem> {
-  void sandbox?.gone.then(() =>
-    say('The sandbox networks have stopped; publishing to them fails until the next start.'),
-  );
+async function sayWhenGone(sandbox: SandboxProcess | undefined, isStopping: () => boolean, say: Say): Promise<void> {
+  if (sandbox === undefined) return;
+  await sandbox.gone;
+  if (!isStopping()) say('The sandbox networks have stopped; publishing to them fails until the next start.');
+}
+
+async function whenBroken(database: EmbeddedPostgres | undefined): Promise<StartProblem> {
   if (database === undefined) return new Promise(() => undefined);
   await database.gone;
   return new StartProblem(

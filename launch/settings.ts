@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from './start-problem.ts';
@@ -55,6 +56,13 @@ export function parseSettings(argv: readonly string[], env: Environment, checkou
     sandboxUrl: isProduction ? undefined : sandboxUrl,
     help: flags.help === true,
   };
+}
+
+/** The settings of this process, with those in the checkout's .env that the environment doesn't have. */
+export function readSettings(checkout: string): Settings {
+  const envFile = join(checkout, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  return parseSettings(process.argv.slice(2), process.env, checkout);
 }
 
 function parseFlags(argv: readonly string[]) {

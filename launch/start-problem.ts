@@ -8,3 +8,9 @@ export class StartProblem extends Error {
     this.next = next;
   }
 }
+
+/** Tells whoever started Brandly why it doesn't; anything unforeseen with everything known of it. */
+export function explain(error: unknown): void {
+  if (error instanceof StartProblem) console.error(`\n✗ ${error.message}\n  ${error.next}\n`);
+  else console.error('\n✗ Brandly met an error it does not know:\n', error);
+}

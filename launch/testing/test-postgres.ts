@@ -41,7 +41,7 @@ export async function startTestPostgres(): Promise<DatabaseSource & { stop(): Pr
   return { adminUrl: server.url, template: TEMPLATE, stop };
 }
 
-/** A fresh migrated database, copied in a few hundredths of a second. */
+/** A fresh migrated database, copied in about a tenth of a second. */
 export async function createDatabase(source: DatabaseSource): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(source.adminUrl, `create database ${name} template ${source.template}`);

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import { runMigrations } from 'graphile-worker';
 import { buildApi } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -46,12 +45,11 @@ export async function startServer(
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   const pool = createPool(config.databaseUrl, config.databasePoolSize);
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
-  await runMigrations({ pgPool: pool });
   const db = createDatabase(pool);
   await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
 
   const transport = createMailTransport({ db, clock, config, print });
-  const mails = startMailDelivery({ db, clock, log, transport });
+  const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, transport });
   const stops: (() => Promise<unknown>)[] = [];
   try {
     if (options.role !== 'worker') stops.push(await startApi({ config, db, clock, log, nudgeMail: mails.nudge }));

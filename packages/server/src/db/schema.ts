@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { PostProgress, PostStatus } from '@brandly/contract/posts';
+import type { PostProgress, PostStatus, TimelineEntry } from '@brandly/contract/posts';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -132,6 +132,7 @@ export type PostsTable = {
   version: Generated<number>;
   fence: Generated<number>;
   lease_until: Date | null;
+  lease_owner: string | null;
   wake_at: Date | null;
   attempts: Generated<number>;
   claims_without_progress: Generated<number>;
@@ -144,6 +145,7 @@ export type PostsTable = {
   trouble: ColumnType<StoredTrouble | null, string | null | undefined, string | null>;
   created_at: Date;
   updated_at: Date;
+  deleted_at: Date | null;
 };
 
 export type PostMediaTable = { post_id: string; position: number; media_id: string; alt_text: Generated<string> };
@@ -175,11 +177,13 @@ export type PublishStepsTable = {
   done_at: Date;
 };
 
+export type JobWorkersTable = { pool_id: string; started_at: Date };
+
 export type PostEventsTable = {
   id: Generated<number>;
   post_id: string;
   at: Date;
-  kind: string;
+  kind: TimelineEntry['kind'];
   title: string;
   detail: string | null;
   attempt: number | null;
@@ -309,6 +313,7 @@ export type DB = {
   post_media: PostMediaTable;
   publish_attempts: PublishAttemptsTable;
   publish_steps: PublishStepsTable;
+  job_workers: JobWorkersTable;
   post_events: PostEventsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
@@ -27,7 +27,8 @@ export async function createApp({ config, log, traffic }: AppDeps): Promise<Fast
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // One line a request, written below.
+    logController: new LogController({ disableRequestLogging: true }),
     // A client's own id would let it write into our log.
     requestIdHeader: false,
     genReqId: () => randomUUIDv7(),
@@ -39,9 +40,8 @@ export async function createApp({ config, log, traffic }: AppDeps): Promise<Fast
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
-      // Its types cannot know the status codes of a route that was not found.
       const refusal = toAppError(error);
-      const answer: FastifyReply = reply as unknown as FastifyReply;
+      const answer: FastifyReply = reply;
       void answer
         .status(refusal.status)
         .type(PROBLEM_TYPE)
@@ -71,7 +71,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // DELETE and POST without a body often come with the header all the same.
     if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
 

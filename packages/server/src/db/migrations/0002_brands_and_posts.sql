@@ -102,6 +102,8 @@ create table posts (
   -- Rises with every claim; whoever holds an older one may no longer write an outcome (but for 'accepted').
   fence bigint not null default 0,
   lease_until timestamptz,
+  -- The worker that holds the lease: when it is proven dead, the lease is void at once.
+  lease_owner text,
   -- When the worker should look at it again; null where nothing is to be done.
   wake_at timestamptz,
   attempts integer not null default 0,
@@ -115,14 +117,19 @@ create table posts (
   trouble jsonb,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Deleted posts stay for the ledger's sake and are shown nowhere.
+  deleted_at timestamptz,
   constraint published_means_an_id check (status <> 'PUBLISHED' or remote_id is not null),
   constraint progress_only_while_scheduled check (progress is null or status = 'SCHEDULED'),
   constraint scheduled_has_time_and_account check (status <> 'SCHEDULED' or (scheduled_for is not null and platform is not null))
 );
-create index posts_by_brand_and_time on posts (brand_id, scheduled_for);
+create index posts_by_brand_and_time on posts (brand_id, scheduled_for) where deleted_at is null;
 create index posts_to_wake on posts (wake_at) where status = 'SCHEDULED' and wake_at is not null;
 create index posts_by_group on posts (group_id);
 create index posts_by_account on posts (account_id, status);
+create index posts_leased on posts (lease_owner) where lease_owner is not null;
+-- Posts of one account go out one at a time, and after a downtime with a distance between them.
+create index posts_started_by_account on posts (account_id, started_at) where started_at is not null;
 
 create table post_media (
   post_id uuid not null references posts (id) on delete cascade,
@@ -163,6 +170,13 @@ create table publish_steps (
   result jsonb not null,
   done_at timestamptz not null,
   primary key (post_id, name)
+);
+
+-- Every living worker process, by the queue's own name of it, holds a session lock on this id. Whoever can take the lock
+-- has proof that the worker is dead.
+create table job_workers (
+  pool_id text primary key,
+  started_at timestamptz not null
 );
 
 -- A post's story beside the ledger: planned, changed, started, checked, held, cancelled.

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -75,7 +75,7 @@ function createKeyCache(db: Database, clock: Clock): KeyCache {
   const read = async () => {
     const rows = await db.selectFrom('jwks').select(['id', 'publicKey', 'alg']).execute();
     const set = rows.map((row) => ({ ...JSON.parse(row.publicKey), kid: row.id, alg: row.alg ?? 'EdDSA' }));
-    return createLocalJWKSet({ keys: set } as JSONWebKeySet);
+    return createLocalJWKSet({ keys: set });
   };
   return {
     find(isRetry) {

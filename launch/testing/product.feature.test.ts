@@ -1,0 +1,101 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memoryOfTree } from '../process-memory.ts';
+import { birthOf, isAlive } from '../processes.ts';
+import { createTestDatabase } from './database.ts';
+import { startProduct } from './product.ts';
+
+let dataFolder = '';
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'brandly product of Ann '));
+  chmodSync(dataFolder, 0o711);
+});
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+const WITHOUT_WEB = { WEB_DIST: tmpdir() };
+
+async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/health`);
+  await answer.body?.cancel();
+  return answer.ok;
+}
+
+function postmasterOf(launcher: number): number {
+  const found = memoryOfTree(launcher).find(({ command }) => command.includes('/bin/postgres'));
+  if (found === undefined) throw new Error('no PostgreSQL among the processes');
+  return found.pid;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('kill -9 of everything loses nothing: the next start finds every row', async () => {
+  const product = await startProduct({ dataFolder, env: WITHOUT_WEB });
+  expect(await isHealthy(product.url)).toBe(true);
+  await query(product.databaseUrl, "create table kept as select 'yes' as answer");
+  const family = memoryOfTree(product.pid).map(({ pid }) => pid);
+  expect(family.length).toBeGreaterThan(1);
+  for (const pid of family) process.kill(pid, 'SIGKILL');
+  await product.kill();
+
+  const next = await startProduct({ dataFolder, env: WITHOUT_WEB });
+  expect(await isHealthy(next.url)).toBe(true);
+  expect(await query(next.databaseUrl, 'select answer from kept')).toEqual([{ answer: 'yes' }]);
+  await next.stop();
+});
+
+test('stopping leaves no process behind and gives the data folder back', async () => {
+  const product = await startProduct({ dataFolder, env: WITHOUT_WEB });
+  const family = memoryOfTree(product.pid).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
+  await product.stop();
+  expect(family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth)).toEqual([]);
+  expect(product.output()).toContain('Stopped.');
+});
+
+test('a second copy on the same data is refused and told where the first one answers', async () => {
+  const first = await startProduct({ dataFolder, env: WITHOUT_WEB });
+  await expect(startProduct({ dataFolder, env: WITHOUT_WEB })).rejects.toThrow(
+    `Brandly already runs on ${dataFolder} at ${first.url} (process ${first.pid}).`,
+  );
+  expect(await isHealthy(first.url)).toBe(true);
+  await first.stop();
+});
+
+test('when the database is killed, Brandly says so and ends instead of answering errors', async () => {
+  const product = await startProduct({ dataFolder, env: WITHOUT_WEB });
+  process.kill(postmasterOf(product.pid), 'SIGKILL');
+  expect(await product.line(/The database stopped unexpectedly/)).toContain('postgres.log');
+  await expect(product.stop()).rejects.toThrow('ended with code 1');
+});
+
+test('an API and a worker of its own share a database and a data folder', async () => {
+  const database = await createTestDatabase();
+  const api = await startProduct({ dataFolder, databaseUrl: database.url, role: 'api', env: WITHOUT_WEB });
+  const worker = await startProduct({
+    dataFolder,
+    databaseUrl: database.url,
+    role: 'worker',
+    env: WITHOUT_WEB,
+    ...(api.sandboxUrl === undefined ? {} : { sandboxUrl: api.sandboxUrl }),
+  });
+  expect(await isHealthy(api.url)).toBe(true);
+  await worker.kill();
+  await api.stop();
+  await database.drop();
+});
+
+test('a setting the server refuses is named in a sentence', async () => {
+  await expect(startProduct({ dataFolder, env: { ...WITHOUT_WEB, LOG_LEVEL: 'loud' } })).rejects.toThrow(
+    /✗ [^]*LOG_LEVEL[^]*Correct it in the environment or in \.env\./,
+  );
+});

@@ -1,0 +1,77 @@
+import type { ConnectError } from '@brandly/contract/errors';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
+
+/** How a dance with a network ended. */
+export type ConnectOutcome =
+  | { kind: 'connected' }
+  | { kind: 'choose'; connectionId: string }
+  | { kind: 'failed'; error: ConnectError; message: string };
+
+const SENTENCES: Readonly<Record<ConnectError, (platform: string) => string>> = {
+  user_cancelled: (platform) => `You cancelled before ${platform} was connected.`,
+  scope_error: (platform) => `Not all permissions that ${platform} needs for publishing were granted.`,
+  no_channel: (platform) => `There is no channel on this ${platform} account.`,
+  no_business_account: (platform) => `There is no business account or Page that ${platform} lets you connect.`,
+  no_threads_account: () => 'There is no Threads profile on this account.',
+  no_profile: (platform) => `There is no ${platform} profile that can be connected.`,
+  invalid_credentials: () => 'Your session may have expired.',
+  server_error: (platform) => `${platform} is having technical difficulties.`,
+  popup_blocked: () => 'The window was blocked.',
+  connection_error: (platform) => `Failed to connect ${platform} account.`,
+};
+
+export const connectFailure = (error: ConnectError, platform: PlatformId): ConnectOutcome => ({
+  kind: 'failed',
+  error,
+  message: SENTENCES[error](PLATFORM_NAMES[platform]),
+});
+
+/** What an adapter's failure during the dance is called on the screen; null: it is none, but a fault of ours. */
+export function connectErrorOf(failure: unknown): ConnectError | null {
+  if (failure instanceof TransportFailure) return 'server_error';
+  if (!(failure instanceof PlatformFailure)) return null;
+  switch (failure.verdict) {
+    case 'not-permitted':
+      return 'scope_error';
+    case 'reconnect':
+    case 'rejected':
+      return 'invalid_credentials';
+    case 'rate-limited':
+    case 'unavailable':
+    case 'outcome-unknown':
+      return 'server_error';
+  }
+}
+
+/**
+ * Where the browser goes when the dance is over: a page of the web app that tells its opener (in the popup), or the
+ * brand's social page. `brandId` is null where nothing may be said about the brand.
+ */
+export function landingUrl(
+  webOrigin: string,
+  dance: { platform: PlatformId; brandId: string | null; modal: boolean },
+  outcome: ConnectOutcome,
+): string {
+  if (outcome.kind === 'choose') return withQuery(`${webOrigin}/connect/choose`, { connection: outcome.connectionId });
+  const { platform } = dance;
+  const message =
+    outcome.kind === 'connected' ? `${PLATFORM_NAMES[platform]} account connected successfully` : outcome.message;
+  if (dance.modal || dance.brandId === null) {
+    return withQuery(
+      `${webOrigin}/connect/done`,
+      outcome.kind === 'connected'
+        ? { result: 'success', platform, message }
+        : { result: 'error', platform, error: outcome.error, message },
+    );
+  }
+  return withQuery(
+    `${webOrigin}/dashboard/brands/${dance.brandId}/social`,
+    outcome.kind === 'connected'
+      ? { connected: platform, platform, message }
+      : { error: outcome.error, message, platform },
+  );
+}
+
+const withQuery = (address: string, query: Record<string, string>): string =>
+  `${address}?${new URLSearchParams(query).toString()}`;

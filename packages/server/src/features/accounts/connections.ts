@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Account, Connection } from '@brandly/contract/accounts';
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ConnectableAccount } from '@brandly/platforms/platform';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { ConnectionsTable } from '../../db/schema.ts';
+import { isUuid } from '../../db/uuid.ts';
+import type { Vault } from '../../secrets/vault.ts';
+import { requireBrand } from '../brands/access.ts';
+import type { AccountDeps } from './accounts-deps.ts';
+import { connectedExternalIds, findAccountsById } from './queries.ts';
+import { isGranted, saveAccounts } from './save-account.ts';
+import { GrantShape } from './sealed-grant.ts';
+import { accountView } from './view.ts';
+
+/** A person has ten minutes to choose. */
+const CONNECTION_LIFE_MS = 600_000;
+
+const Choices = z.array(
+  z.object({
+    externalId: z.string(),
+    username: z.string(),
+    name: z.string(),
+    pageUrl: z.nullable(z.string()),
+    pictureUrl: z.nullable(z.string()),
+    followers: z.nullable(z.number()),
+    likes: z.nullable(z.number()),
+    grant: z.nullable(GrantShape),
+    reason: z.nullable(z.string()),
+  }),
+) satisfies z.ZodMiniType<ConnectableAccount[]>;
+
+const place = (id: string, platform: PlatformId) => ({
+  table: 'connections',
+  row: id,
+  platform,
+  column: 'choices_sealed',
+});
+
+/** Keeps a consent until the person has chosen; its grants are encrypted like those of accounts. Answers its id. */
+export async function holdConnection(
+  deps: { db: Database; vault: Vault },
+  to: { userId: string; brandId: string; platform: PlatformId },
+  found: readonly ConnectableAccount[],
+  now: Date,
+): Promise<string> {
+  const id = randomUUIDv7();
+  // Nobody can finish them any more, and they hold grants.
+  await deps.db.deleteFrom('connections').where('expires_at', '<=', now).execute();
+  await deps.db
+    .insertInto('connections')
+    .values({
+      id,
+      user_id: to.userId,
+      brand_id: to.brandId,
+      platform: to.platform,
+      choices_sealed: deps.vault.seal(JSON.stringify(found), place(id, to.platform)),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CONNECTION_LIFE_MS),
+    })
+    .execute();
+  return id;
+}
+
+/** What the person may choose from. Throws AppError('connection_not_found') for a foreign, used or expired one. */
+export async function readConnection(deps: AccountDeps, person: { id: string }, id: string): Promise<Connection> {
+  const row = await requireConnection(deps, person, id);
+  const brand = await requireBrand(deps.db, person, row.brand_id);
+  const connected = await connectedExternalIds(deps.db, row.brand_id, row.platform);
+  return {
+    id: row.id,
+    platform: row.platform,
+    brandId: row.brand_id,
+    brandName: brand.name,
+    choices: openChoices(deps.vault, row).map((choice) => ({
+      externalId: choice.externalId,
+      name: choice.name,
+      username: choice.username,
+      pictureUrl: choice.pictureUrl,
+      connectable: isGranted(choice),
+      reason: choice.reason,
+      alreadyConnected: connected.has(choice.externalId),
+    })),
+  };
+}
+
+/**
+ * Connects the chosen accounts; the consent is used up. Throws AppError: connection_not_found, validation_failed for a
+ * choice that was not offered.
+ */
+export async function completeConnection(
+  deps: AccountDeps,
+  person: { id: string },
+  id: string,
+  externalIds: readonly string[],
+): Promise<Account[]> {
+  const row = await requireConnection(deps, person, id);
+  const wanted = new Set(externalIds);
+  const chosen = openChoices(deps.vault, row)
+    .filter(isGranted)
+    .filter((choice) => wanted.has(choice.externalId));
+  if (chosen.length !== wanted.size) {
+    const issues = [{ path: 'externalIds', message: 'Choose among the accounts that can be connected' }];
+    throw new AppError('validation_failed', { issues });
+  }
+  const now = deps.clock.now();
+  const to = { userId: person.id, brandId: row.brand_id, platform: row.platform };
+  const ids = await deps.db.transaction().execute(async (trx) => {
+    const used = await trx
+      .updateTable('connections')
+      .set({ completed_at: now, choices_sealed: Buffer.alloc(0) })
+      .where('id', '=', row.id)
+      .where('completed_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows === 0n) throw new AppError('connection_not_found');
+    return saveAccounts(trx, deps, to, chosen, now);
+  });
+  return (await findAccountsById(deps.db, ids)).map(accountView);
+}
+
+async function requireConnection(
+  deps: Pick<AccountDeps, 'db' | 'clock'>,
+  person: { id: string },
+  id: string,
+): Promise<Selectable<ConnectionsTable>> {
+  const row = isUuid(id)
+    ? await deps.db
+        .selectFrom('connections')
+        .selectAll()
+        .where('id', '=', id)
+        .where('user_id', '=', person.id)
+        .where('completed_at', 'is', null)
+        .where('expires_at', '>', deps.clock.now())
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError('connection_not_found');
+  return row;
+}
+
+const openChoices = (vault: Vault, row: Selectable<ConnectionsTable>): ConnectableAccount[] =>
+  Choices.parse(JSON.parse(vault.open(row.choices_sealed, place(row.id, row.platform))));

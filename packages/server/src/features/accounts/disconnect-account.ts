@@ -1,0 +1,56 @@
+import { AppError } from '../../app-error.ts';
+import { isUuid } from '../../db/uuid.ts';
+import { tell } from '../../realtime/tell.ts';
+import { requireBrand } from '../brands/access.ts';
+import type { AccountDeps } from './accounts-deps.ts';
+import { type AccountRow, findAccount } from './queries.ts';
+import { openGrant } from './sealed-grant.ts';
+
+/**
+ * Takes an account from its brand: the grant is forgotten here and, where the network can do that, given back there. Its
+ * posts stay; planned ones are held until it is connected again. Throws AppError('account_not_found'), for a foreign one
+ * too.
+ */
+export async function disconnectAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<void> {
+  const account = await requireAccount(deps, person, id);
+  const now = deps.clock.now();
+  const isFirst = await deps.db.transaction().execute(async (trx) => {
+    const result = await trx
+      .updateTable('accounts')
+      .set({ grant_sealed: null, token_expires_at: null, disconnected_at: now, updated_at: now })
+      .where('id', '=', account.id)
+      .where('disconnected_at', 'is', null)
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) return false;
+    await deps.onDisconnected(trx, account.id, now);
+    const detail = { platform: account.platform, externalId: account.external_id };
+    await deps.events.report('account_disconnected', { userId: person.id, subject: account.id, detail }, trx);
+    await tell(trx, person.id, { type: 'brand_changed', brandId: account.brand_id }, now);
+    return true;
+  });
+  if (isFirst) await giveBack(deps, account);
+}
+
+async function requireAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<AccountRow> {
+  const account = isUuid(id) ? await findAccount(deps.db, id) : undefined;
+  if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
+  try {
+    await requireBrand(deps.db, person, account.brand_id);
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('account_not_found', { cause: error });
+    throw error;
+  }
+  return account;
+}
+
+/** A courtesy to the network: it has failed harmlessly when the token is dead or the network away. */
+async function giveBack(deps: AccountDeps, account: AccountRow): Promise<void> {
+  try {
+    const { connect } = deps.platforms.platform(account.platform);
+    if (!connect.revoke || !account.grant_sealed) return;
+    const grant = openGrant(deps.vault, account, account.grant_sealed);
+    await connect.revoke(deps.platforms.app(account.platform), grant, deps.io(account.platform));
+  } catch (error) {
+    deps.log.warn({ err: error, account: account.id }, 'a grant could not be given back to the network');
+  }
+}

@@ -1,0 +1,56 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { ConnectableAccount } from '@brandly/platforms/platform';
+import type { AccountDeps } from './accounts-deps.ts';
+import { type ConnectOutcome, connectErrorOf, connectFailure } from './connect-outcome.ts';
+import { holdConnection } from './connections.ts';
+import { type OauthState, openVerifier } from './oauth-state.ts';
+import { isGranted, saveAccounts } from './save-account.ts';
+
+/**
+ * Ends a dance whose state is good: trades the code, asks what can be connected, and connects at once where there is
+ * exactly one; more wait for the person's choice. Never throws for what a network or a person did.
+ */
+export async function finishConsent(
+  deps: AccountDeps,
+  state: OauthState,
+  query: Readonly<Record<string, string>>,
+): Promise<ConnectOutcome> {
+  const { platform } = state;
+  const { connect } = deps.platforms.platform(platform);
+  const code = query['code'];
+  if (query['error'] !== undefined) return connectFailure(connect.redirectError(query), platform);
+  if (code === undefined || code === '') return connectFailure('server_error', platform);
+  try {
+    const found = await askNetwork(deps, state, code);
+    if (found.length === 0) return connectFailure(connect.whenEmpty, platform);
+    return await connectOrAsk(deps, state, found);
+  } catch (error) {
+    const known = connectErrorOf(error);
+    if (known === null) deps.log.error({ err: error, platform }, 'connecting failed');
+    else deps.log.warn({ err: error, platform }, `connecting ${PLATFORM_NAMES[platform]} was refused`);
+    return connectFailure(known ?? 'connection_error', platform);
+  }
+}
+
+async function askNetwork(deps: AccountDeps, state: OauthState, code: string): Promise<ConnectableAccount[]> {
+  const { connect } = deps.platforms.platform(state.platform);
+  const app = deps.platforms.app(state.platform);
+  const io = deps.io(state.platform);
+  const grant = await connect.exchange(app, { code, codeVerifier: openVerifier(deps.vault, state) }, io);
+  return connect.accounts(app, grant, io);
+}
+
+async function connectOrAsk(
+  deps: AccountDeps,
+  state: OauthState & { platform: PlatformId },
+  found: readonly ConnectableAccount[],
+): Promise<ConnectOutcome> {
+  const to = { userId: state.user_id, brandId: state.brand_id, platform: state.platform };
+  const now = deps.clock.now();
+  const granted = found.filter(isGranted);
+  if (granted.length === 1) {
+    await deps.db.transaction().execute((trx) => saveAccounts(trx, deps, to, granted, now));
+    return { kind: 'connected' };
+  }
+  return { kind: 'choose', connectionId: await holdConnection(deps, to, found, now) };
+}

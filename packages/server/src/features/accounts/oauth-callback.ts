@@ -1,0 +1,73 @@
+import { isPlatformId, type PlatformId } from '@brandly/contract/platforms';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { AccountDeps } from './accounts-deps.ts';
+import { type ConnectOutcome, connectFailure, landingUrl } from './connect-outcome.ts';
+import { finishConsent } from './finish-consent.ts';
+import { findState, judgeState, type StateVerdict, useState } from './oauth-state.ts';
+
+export type OauthCallbackDeps = AccountDeps & {
+  /** The session of the browser's cookie; null when it has none that is good. */
+  readSession: (request: FastifyRequest) => Promise<{ userId: string; sessionId: string } | null>;
+};
+
+const REFUSALS = {
+  unknown: 'This window does not belong to a connection that was started here. Click Connect again.',
+  foreign: 'You are signed in as somebody else in this browser, or not at all. Sign in and click Connect again.',
+  used: 'This connection has already been finished. Click Connect again if the account is missing.',
+  expired: 'The connection took longer than ten minutes. Click Connect again.',
+} as const satisfies Record<Exclude<StateVerdict, 'good'>, string>;
+
+/** GET /v1/oauth/{platform}/callback: where a network sends the browser back to; it always ends on a page of ours. */
+export function registerOauthCallback(app: FastifyInstance, deps: OauthCallbackDeps): void {
+  app.get<{ Params: { platform: string }; Querystring: Record<string, unknown> }>(
+    '/v1/oauth/:platform/callback',
+    async (request, reply) => {
+      const platform = request.params.platform.toLowerCase();
+      if (!isPlatformId(platform)) throw new AppError('unsupported_platform');
+      const address = await answerRedirect(
+        deps,
+        platform,
+        singleValues(request.query),
+        await deps.readSession(request),
+      );
+      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303);
+    },
+  );
+}
+
+async function answerRedirect(
+  deps: AccountDeps,
+  platform: PlatformId,
+  query: Readonly<Record<string, string>>,
+  session: { userId: string; sessionId: string } | null,
+): Promise<string> {
+  const now = deps.clock.now();
+  const state = await findState(deps.db, query['state'] ?? '');
+  const verdict = judgeState(state, { platform, session, now });
+  if (!state || verdict === 'unknown' || verdict === 'foreign') {
+    const refused = refusal(verdict === 'foreign' ? 'foreign' : 'unknown');
+    return landingUrl(deps.webOrigin, { platform, brandId: null, modal: true }, refused);
+  }
+  const dance = { platform, brandId: state.brand_id, modal: state.modal };
+  if (verdict !== 'good') return landingUrl(deps.webOrigin, dance, refusal(verdict));
+  // Used before the code is traded: of two windows with the same answer, one goes on.
+  if (!(await useState(deps.db, state, now))) return landingUrl(deps.webOrigin, dance, refusal('used'));
+  if (!deps.platforms.list().some((info) => info.id === platform && info.configured)) {
+    return landingUrl(deps.webOrigin, dance, connectFailure('server_error', platform));
+  }
+  return landingUrl(deps.webOrigin, dance, await finishConsent(deps, state, query));
+}
+
+const refusal = (verdict: keyof typeof REFUSALS): ConnectOutcome => ({
+  kind: 'failed',
+  error: 'invalid_credentials',
+  message: REFUSALS[verdict],
+});
+
+/** A parameter that comes twice is a trick or a fault; only plain ones are taken. */
+function singleValues(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') values[name] = value;
+  return values;
+}

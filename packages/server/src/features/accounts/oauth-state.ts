@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { codeChallengeOf, randomSecret } from '@brandly/platforms/oauth';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { OauthStatesTable } from '../../db/schema.ts';
+import type { SecretPlace, Vault } from '../../secrets/vault.ts';
+
+/** A person has ten minutes to consent. */
+export const STATE_LIFE_MS = 600_000;
+const DAY_MS = 86_400_000;
+
+export type OauthState = Selectable<OauthStatesTable>;
+
+/** Only the hash is kept: who reads the table cannot finish anybody's dance. */
+const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
+
+const verifierPlace = (hash: Buffer, platform: PlatformId): SecretPlace => ({
+  table: 'oauth_states',
+  row: hash.toString('hex'),
+  platform,
+  column: 'code_verifier_sealed',
+});
+
+/** Opens a dance with a network: a state of 256 bits and PKCE's challenge. */
+export async function openState(
+  deps: { db: Database; vault: Vault },
+  dance: { userId: string; sessionId: string; brandId: string; platform: PlatformId; modal: boolean },
+  now: Date,
+): Promise<{ state: string; codeChallenge: string }> {
+  const state = randomSecret();
+  const codeVerifier = randomSecret();
+  const hash = hashOf(state);
+  await deps.db
+    .deleteFrom('oauth_states')
+    .where('expires_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
+  await deps.db
+    .insertInto('oauth_states')
+    .values({
+      state_hash: hash,
+      user_id: dance.userId,
+      session_id: dance.sessionId,
+      brand_id: dance.brandId,
+      platform: dance.platform,
+      code_verifier_sealed: deps.vault.seal(codeVerifier, verifierPlace(hash, dance.platform)),
+      modal: dance.modal,
+      created_at: now,
+      expires_at: new Date(now.getTime() + STATE_LIFE_MS),
+    })
+    .execute();
+  return { state, codeChallenge: codeChallengeOf(codeVerifier) };
+}
+
+export type StateVerdict = 'good' | 'unknown' | 'foreign' | 'used' | 'expired';
+
+/** Whether a redirect may go on. Another person's browser learns nothing about the state but that it isn't theirs. */
+export function judgeState(
+  state: Pick<OauthState, 'platform' | 'user_id' | 'session_id' | 'expires_at' | 'used_at'> | undefined,
+  redirect: { platform: PlatformId; session: { userId: string; sessionId: string } | null; now: Date },
+): StateVerdict {
+  if (!state || state.platform !== redirect.platform) return 'unknown';
+  const { session } = redirect;
+  if (!session || session.userId !== state.user_id || session.sessionId !== state.session_id) return 'foreign';
+  if (state.used_at !== null) return 'used';
+  return state.expires_at <= redirect.now ? 'expired' : 'good';
+}
+
+export const findState = (db: Database, state: string): Promise<OauthState | undefined> =>
+  db.selectFrom('oauth_states').selectAll().where('state_hash', '=', hashOf(state)).executeTakeFirst();
+
+/** False when another request has used the state in the meantime. */
+export async function useState(db: Database, state: OauthState, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('oauth_states')
+    .set({ used_at: now })
+    .where('state_hash', '=', state.state_hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export const openVerifier = (vault: Vault, state: OauthState): string =>
+  vault.open(state.code_verifier_sealed, verifierPlace(state.state_hash, state.platform));

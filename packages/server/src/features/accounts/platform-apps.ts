@@ -1,0 +1,85 @@
+import { oauthCallbackPath } from '@brandly/contract/accounts';
+import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId, type PlatformInfo } from '@brandly/contract/platforms';
+import type { Platform, PlatformApp } from '@brandly/platforms/platform';
+import { AppError } from '../../app-error.ts';
+
+export type AppCredentials = {
+  clientId: string;
+  clientSecret: string;
+  /** Values an operator may set, e.g. the API's version. */
+  options?: Readonly<Record<string, string>>;
+};
+
+export type PlatformAppsConfig = {
+  credentials: Readonly<Partial<Record<PlatformId, AppCredentials | null>>>;
+  /** Base address of the simulated networks; never used in production. */
+  sandboxUrl: string | null;
+  isProduction: boolean;
+  /** Where the networks send people back to: the API's public origin. */
+  publicOrigin: string;
+};
+
+export type PlatformApps = {
+  /** Throws AppError('unsupported_platform') for a network without an adapter. */
+  platform: (id: PlatformId) => Platform;
+  /** Throws AppError('unsupported_platform' | 'platform_not_configured'). */
+  app: (id: PlatformId) => PlatformApp;
+  list: () => PlatformInfo[];
+};
+
+/**
+ * Every network's adapter together with the product's registration there. Real credentials mean the real network; without
+ * them, outside production, the sandbox stands in.
+ */
+export function createPlatformApps(
+  registry: Readonly<Partial<Record<PlatformId, Platform>>>,
+  config: PlatformAppsConfig,
+): PlatformApps {
+  const platform = (id: PlatformId): Platform => {
+    const found = registry[id];
+    if (!found) throw new AppError('unsupported_platform');
+    return found;
+  };
+  return {
+    platform,
+    app: (id) => {
+      const found = resolveApp(platform(id), config);
+      if (!found) throw new AppError('platform_not_configured', { values: { platform: PLATFORM_NAMES[id] } });
+      return found.app;
+    },
+    list: () => PLATFORM_IDS.map((id) => describe(id, registry[id], config)),
+  };
+}
+
+/** Which network is talked to, with which credentials; null when there are none. Pure. */
+export function resolveApp(
+  platform: Platform,
+  config: PlatformAppsConfig,
+): { app: PlatformApp; network: 'real' | 'sandbox' } | null {
+  const redirectUri = `${config.publicOrigin}${oauthCallbackPath(platform.id)}`;
+  const real = config.credentials[platform.id];
+  if (real) {
+    const { clientId, clientSecret, options = {} } = real;
+    return { network: 'real', app: { clientId, clientSecret, redirectUri, origins: platform.origins, options } };
+  }
+  if (config.isProduction || config.sandboxUrl === null) return null;
+  const { clientId, clientSecret, origins } = platform.sandbox;
+  return {
+    network: 'sandbox',
+    app: { clientId, clientSecret, redirectUri, origins: origins(config.sandboxUrl), options: {} },
+  };
+}
+
+function describe(id: PlatformId, platform: Platform | undefined, config: PlatformAppsConfig): PlatformInfo {
+  const resolved = platform ? resolveApp(platform, config) : null;
+  return {
+    id,
+    name: PLATFORM_NAMES[id],
+    canConnect: platform !== undefined,
+    canPublish: platform?.publish !== undefined,
+    canDelete: platform?.publish?.remove !== undefined,
+    canMeasure: platform?.metrics !== undefined,
+    configured: resolved !== null,
+    network: resolved?.network ?? 'none',
+  };
+}

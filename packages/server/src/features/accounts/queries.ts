@@ -1,0 +1,68 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { AccountsTable } from '../../db/schema.ts';
+import { ACCOUNT_COLUMNS } from './view.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+
+export const listBrandAccounts = (db: Database, brandId: string) =>
+  db
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('brand_id', '=', brandId)
+    .where('disconnected_at', 'is', null)
+    .orderBy('platform')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const findAccountsById = (db: Database, ids: readonly string[]) =>
+  db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('id', 'in', ids).orderBy('id').execute();
+
+export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The account a brand has, or had, at a network; the connected one before those that were disconnected. */
+export const findByExternalId = (
+  db: Database,
+  brandId: string,
+  platform: PlatformId,
+  externalId: string,
+): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('platform', '=', platform)
+    .where('external_id', '=', externalId)
+    .orderBy('disconnected_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+
+export async function connectedExternalIds(
+  db: Database,
+  brandId: string,
+  platform: PlatformId,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('external_id')
+    .where('brand_id', '=', brandId)
+    .where('platform', '=', platform)
+    .where('disconnected_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.external_id));
+}
+
+/** Keeps two connects of one brand from running into each other. False: the brand is gone. */
+export async function lockBrand(trx: Database, brandId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('brands')
+    .select('id')
+    .where('id', '=', brandId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

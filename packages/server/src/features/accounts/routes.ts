@@ -1,0 +1,31 @@
+import type { Handlers } from '../../http/handler.ts';
+import { requireBrand } from '../brands/access.ts';
+import type { AccountDeps } from './accounts-deps.ts';
+import { completeConnection, readConnection } from './connections.ts';
+import { disconnectAccount } from './disconnect-account.ts';
+import { listBrandAccounts } from './queries.ts';
+import { startConnecting } from './start-connecting.ts';
+import { accountView } from './view.ts';
+
+export function accountHandlers(
+  deps: AccountDeps,
+): Handlers<
+  'listPlatforms' | 'getAuthUrl' | 'getConnection' | 'completeConnection' | 'listBrandAccounts' | 'disconnectAccount'
+> {
+  return {
+    listPlatforms: async () => ({ platforms: deps.platforms.list() }),
+    getAuthUrl: async ({ params, query }, { person }) => {
+      const ask = { brandId: params.id, platform: params.platform, modal: query.modal === 'true' };
+      return { url: await startConnecting(deps, person, ask) };
+    },
+    getConnection: ({ params }, { person }) => readConnection(deps, person, params.id),
+    completeConnection: async ({ params, body }, { person }) => ({
+      accounts: await completeConnection(deps, person, params.id, body.externalIds),
+    }),
+    listBrandAccounts: async ({ params }, { person }) => {
+      const brand = await requireBrand(deps.db, person, params.id);
+      return { accounts: (await listBrandAccounts(deps.db, brand.id)).map(accountView) };
+    },
+    disconnectAccount: ({ params }, { person }) => disconnectAccount(deps, person, params.id),
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ConnectableAccount, Grant } from '@brandly/platforms/platform';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { tell } from '../../realtime/tell.ts';
+import type { AccountDeps } from './accounts-deps.ts';
+import { findByExternalId, lockBrand } from './queries.ts';
+import { sealGrant } from './sealed-grant.ts';
+
+export type GrantedAccount = ConnectableAccount & { grant: Grant };
+
+export const isGranted = (account: ConnectableAccount): account is GrantedAccount => account.grant !== null;
+
+/**
+ * Connects accounts to a brand, inside the caller's transaction; answers their ids. An account the brand has, or once
+ * had, keeps its id and its posts: it gets the new grant, works again, and what was held for it goes on. Throws
+ * AppError('brand_not_found') when the brand was deleted meanwhile.
+ */
+export async function saveAccounts(
+  trx: Database,
+  deps: Pick<AccountDeps, 'vault' | 'events' | 'onReconnected'>,
+  to: { userId: string; brandId: string; platform: PlatformId },
+  granted: readonly GrantedAccount[],
+  now: Date,
+): Promise<string[]> {
+  if (!(await lockBrand(trx, to.brandId))) throw new AppError('brand_not_found');
+  const ids: string[] = [];
+  for (const account of granted) {
+    const known = await findByExternalId(trx, to.brandId, to.platform, account.externalId);
+    const id = known?.id ?? randomUUIDv7();
+    const facts = factsOf(deps, { id, platform: to.platform }, account, now);
+    if (known) {
+      await trx
+        .updateTable('accounts')
+        .set({ ...facts, grant_version: known.grant_version + 1, disconnected_at: null })
+        .where('id', '=', id)
+        .execute();
+      await deps.onReconnected(trx, id, now);
+    } else {
+      await trx
+        .insertInto('accounts')
+        .values({
+          id,
+          brand_id: to.brandId,
+          platform: to.platform,
+          external_id: account.externalId,
+          created_at: now,
+          ...facts,
+        })
+        .execute();
+    }
+    const detail = { platform: to.platform, externalId: account.externalId, again: known !== undefined };
+    await deps.events.report('account_connected', { userId: to.userId, subject: id, detail }, trx);
+    ids.push(id);
+  }
+  await tell(trx, to.userId, { type: 'brand_changed', brandId: to.brandId }, now);
+  return ids;
+}
+
+const factsOf = (
+  deps: Pick<AccountDeps, 'vault'>,
+  at: { id: string; platform: PlatformId },
+  account: GrantedAccount,
+  now: Date,
+) => ({
+  username: account.username,
+  name: account.name,
+  page_url: account.pageUrl,
+  picture_url: account.pictureUrl,
+  follower_count: account.followers,
+  likes_count: account.likes,
+  state: 'active' as const,
+  grant_sealed: sealGrant(deps.vault, at, account.grant),
+  token_expires_at: account.grant.expiresAt === null ? null : new Date(account.grant.expiresAt),
+  updated_at: now,
+});

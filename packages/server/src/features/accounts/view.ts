@@ -1,0 +1,57 @@
+import type { Account } from '@brandly/contract/accounts';
+import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
+
+/** What of an account may be seen; the grant is not among it. */
+export const ACCOUNT_COLUMNS = [
+  'accounts.id',
+  'accounts.brand_id',
+  'accounts.platform',
+  'accounts.external_id',
+  'accounts.username',
+  'accounts.name',
+  'accounts.page_url',
+  'accounts.picture_url',
+  'accounts.follower_count',
+  'accounts.subscriber_count',
+  'accounts.likes_count',
+  'accounts.state',
+  'accounts.created_at',
+  'accounts.token_expires_at',
+] as const;
+
+export type AccountViewRow = {
+  id: string;
+  brand_id: string;
+  platform: PlatformId;
+  external_id: string;
+  username: string;
+  name: string;
+  page_url: string | null;
+  picture_url: string | null;
+  follower_count: number | null;
+  subscriber_count: number | null;
+  likes_count: number | null;
+  state: 'active' | 'reconnect';
+  /** Text where the row came out of a JSON aggregate. */
+  created_at: Date | string;
+  token_expires_at: Date | string | null;
+};
+
+export function accountView(row: AccountViewRow): Account {
+  return {
+    id: row.id,
+    brandId: row.brand_id,
+    platform: toWirePlatform(row.platform),
+    username: row.username,
+    name: row.name,
+    externalId: row.external_id,
+    pageUrl: row.page_url,
+    profilePictureUrl: row.picture_url,
+    followerCount: row.follower_count,
+    subscriberCount: row.subscriber_count,
+    likesCount: row.likes_count,
+    state: row.state,
+    createdAt: new Date(row.created_at).toISOString(),
+    tokenExpiresAt: row.token_expires_at === null ? null : new Date(row.token_expires_at).toISOString(),
+  };
+}

@@ -1,0 +1,19 @@
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { isUuid } from '../../db/uuid.ts';
+import type { Person } from '../../http/handler.ts';
+import { type BrandRow, findBrand } from './queries.ts';
+
+/**
+ * Who may see and change a brand and everything that hangs on it: its accounts, posts and media. The one place that
+ * says so.
+ */
+export const may = (person: Pick<Person, 'id'>, brand: Pick<BrandRow, 'user_id' | 'deleted_at'>): boolean =>
+  brand.deleted_at === null && brand.user_id === person.id;
+
+/** The brand, if the person may use it. A foreign brand and a missing one look alike: AppError('brand_not_found'). */
+export async function requireBrand(db: Database, person: Pick<Person, 'id'>, brandId: string): Promise<BrandRow> {
+  const brand = isUuid(brandId) ? await findBrand(db, brandId) : undefined;
+  if (!brand || !may(person, brand)) throw new AppError('brand_not_found');
+  return brand;
+}

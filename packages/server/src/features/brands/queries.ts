@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../db/database.ts';
+import type { BrandsTable } from '../../db/schema.ts';
+import { ACCOUNT_COLUMNS } from '../accounts/view.ts';
+
+export type BrandRow = Selectable<BrandsTable>;
+
+export const findBrand = (db: Database, id: string): Promise<BrandRow | undefined> =>
+  db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Brands with their connected accounts in one round trip. */
+const brandsWithAccounts = (db: Database) =>
+  db
+    .selectFrom('brands')
+    .selectAll('brands')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('accounts')
+          .select(ACCOUNT_COLUMNS)
+          .whereRef('accounts.brand_id', '=', 'brands.id')
+          .where('accounts.disconnected_at', 'is', null)
+          .orderBy('accounts.platform')
+          .orderBy('accounts.created_at')
+          .orderBy('accounts.id'),
+      ).as('accounts'),
+    )
+    .where('brands.deleted_at', 'is', null);
+
+export type BrandWithAccounts = Awaited<ReturnType<typeof listBrands>>[number];
+
+export const listBrands = (db: Database, userId: string) =>
+  brandsWithAccounts(db)
+    .where('brands.user_id', '=', userId)
+    .orderBy(sql`lower(btrim(brands.name))`)
+    .orderBy('brands.id')
+    .execute();
+
+export const findBrandWithAccounts = (db: Database, userId: string, id: string) =>
+  brandsWithAccounts(db).where('brands.user_id', '=', userId).where('brands.id', '=', id).executeTakeFirst();
+
+/** Case and outer blanks do not count, as in the unique index. */
+export async function hasBrandNamed(db: Database, userId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('brands')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(sql`lower(btrim(name))`, '=', sql`lower(btrim(${name.trim()}::text))`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function timeZoneOf(db: Database, userId: string): Promise<string> {
+  const user = await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirstOrThrow();
+  return user.timeZone;
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { viewLinkExpiry } from '../../storage/view-link-life.ts';
+import { createBrand } from './create-brand.ts';
+import { deleteBrand } from './delete-brand.ts';
+import { hasBrandNamed, listBrands } from './queries.ts';
+import { readBrand } from './read-brand.ts';
+import { updateBrand } from './update-brand.ts';
+import { brandView } from './view.ts';
+
+export type BrandDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  storage: Storage;
+  publicOrigin: string;
+  /** Cancels what the brand still has planned; called inside the transaction that deletes it. */
+  onBrandDeleted: (trx: Database, brandId: string, now: Date) => Promise<unknown>;
+};
+
+export function brandHandlers(
+  deps: BrandDeps,
+): Handlers<'listBrands' | 'checkBrandName' | 'getBrand' | 'createBrand' | 'updateBrand' | 'deleteBrand'> {
+  const { db, clock, storage } = deps;
+  const signLogo = (key: string): string => storage.viewUrl(key, viewLinkExpiry(clock.now()));
+  const read = async (person: { id: string }, id: string) => brandView(await readBrand(db, person, id), signLogo);
+
+  return {
+    listBrands: async (_input, { person }) => {
+      const rows = await listBrands(db, person.id);
+      return rows.map((row) => brandView(row, signLogo));
+    },
+    checkBrandName: async ({ query }, { person }) => ({ exists: await hasBrandNamed(db, person.id, query.name) }),
+    getBrand: ({ params }, { person }) => read(person, params.id),
+    createBrand: async ({ body }, { person }) => read(person, await createBrand(deps, person, body)),
+    updateBrand: async ({ params, body }, { person }) => {
+      await updateBrand(deps, person, params.id, body);
+      return read(person, params.id);
+    },
+    deleteBrand: ({ params }, { person }) => deleteBrand(deps, person, params.id),
+  };
+}

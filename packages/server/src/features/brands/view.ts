@@ -1,0 +1,31 @@
+import { type Brand, INDUSTRIES, type Industry } from '@brandly/contract/brands';
+import { accountView } from '../accounts/view.ts';
+import type { BrandWithAccounts } from './queries.ts';
+
+/** A row as the contract's Brand. `signLogo` makes an address at which a stored logo can be seen. */
+export function brandView(row: BrandWithAccounts, signLogo: (key: string) => string): Brand {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    url: row.url,
+    industry: asIndustry(row.industry),
+    logo: row.logo,
+    signedLogoUrl: row.logo === null ? null : signLogo(row.logo),
+    totalFollowers: totalFollowers(row.accounts),
+    timeZone: row.time_zone,
+    socialAccounts: row.accounts.map(accountView),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/**
+ * Sum over the accounts whose network tells; a network that counts subscribers instead of followers (YouTube) adds
+ * those.
+ */
+export const totalFollowers = (
+  accounts: readonly { follower_count: number | null; subscriber_count: number | null }[],
+): number => accounts.reduce((sum, account) => sum + (account.follower_count ?? account.subscriber_count ?? 0), 0);
+
+const asIndustry = (name: string): Industry => INDUSTRIES.find((known) => known === name) ?? 'Other';

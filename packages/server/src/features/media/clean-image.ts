@@ -1,0 +1,73 @@
+import sharp, { type OutputInfo } from 'sharp';
+import { AppError } from '../../app-error.ts';
+import type { Purpose } from './rules.ts';
+
+/**
+ * Pixels at most, over all frames: more than the 50 megapixels of today's phones, and 256 MB when unpacked. A small
+ * file can unpack to gigabytes.
+ */
+const MOST_PIXELS = 64_000_000;
+/** One picture may keep a core busy for this long. */
+const TIMEOUT_S = 30;
+const LOGO_SIDE_PX = 500;
+/** Not told from the original by eye, and not much larger than it. */
+const JPEG_QUALITY = 92;
+const WEBP_QUALITY = 92;
+
+// Every other decoder of the library (TIFF, PDF, raw, ...) is a door nobody needs.
+sharp.block({ operation: ['VipsForeignLoad'] });
+for (const decoder of ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg']) {
+  sharp.unblock({ operation: [`VipsForeignLoad${decoder}File`, `VipsForeignLoad${decoder}Buffer`] });
+}
+// Two cores serve requests beside this; decoded pictures are not asked for twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export type CleanImage = { bytes: number; width: number; height: number };
+
+/**
+ * Decodes an image and writes it anew: turned upright, without EXIF, GPS or anything hidden behind the pixels. Moving
+ * GIF and WebP keep their frames. A logo becomes a PNG of 500 x 500 on white. Throws AppError('file_unreadable') for a
+ * damaged one, AppError('file_too_large') beyond 64 megapixels.
+ */
+export async function cleanImage(
+  source: string,
+  target: string,
+  mimeType: string,
+  purpose: Purpose,
+): Promise<CleanImage> {
+  const open = (animated: boolean) =>
+    sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).timeout({ seconds: TIMEOUT_S });
+  try {
+    if (purpose === 'logo') {
+      const logo = open(false)
+        .autoOrient()
+        .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'contain', background: 'white' })
+        .flatten({ background: 'white' });
+      return facts(await logo.png().toFile(target));
+    }
+    const { pages = 1 } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
+    // Frames of a moving picture cannot be turned, and their formats know no turning either.
+    const image = pages > 1 ? open(true) : open(false).autoOrient();
+    if (mimeType === 'image/jpeg') return facts(await image.jpeg({ quality: JPEG_QUALITY }).toFile(target));
+    if (mimeType === 'image/png') return facts(await image.png().toFile(target));
+    if (mimeType === 'image/gif') return facts(await image.gif().toFile(target));
+    return facts(await image.webp({ quality: WEBP_QUALITY }).toFile(target));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+const facts = (info: OutputInfo): CleanImage => ({
+  bytes: info.size,
+  width: info.width,
+  height: info.pageHeight ?? info.height,
+});
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || 'code' in error) return error;
+  if (/exceeds pixel limit/i.test(error.message)) {
+    return new AppError('file_too_large', { cause: error, values: { limit: '64 megapixels' } });
+  }
+  return new AppError('file_unreadable', { cause: error });
+}

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { fileUrlOf, keyFrom, newMediaKey } from '../../storage/media-key.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { viewLinkExpiry } from '../../storage/view-link-life.ts';
+import { requireBrand } from '../brands/access.ts';
+import { expectMedia, findStoredMedia, forgetUnusedTickets } from './queries.ts';
+import { judgeUpload, type Purpose, storedType, UPLOAD_LIFE_MS } from './rules.ts';
+
+export type MediaDeps = { db: Database; clock: Clock; storage: Storage; publicOrigin: string };
+type UploadAsk = { fileType: string; fileSize: number; brandId?: string | undefined };
+
+const DAY_MS = 86_400_000;
+
+export function mediaHandlers(
+  deps: MediaDeps,
+): Handlers<'createMediaUpload' | 'createLogoUpload' | 'getMediaUrl' | 'getLogoUrl' | 'getLogoViewUrl'> {
+  const viewLogo = ({ query }: { query: { key: string } }, { person }: { person: { id: string } }) =>
+    viewUrl(deps, person, query.key, 'logo');
+  return {
+    createMediaUpload: ({ body }, { person }) => issueTicket(deps, person, 'media', body),
+    createLogoUpload: ({ body }, { person }) => issueTicket(deps, person, 'logo', body),
+    getMediaUrl: ({ query }, { person }) => viewUrl(deps, person, query.key, 'media'),
+    getLogoUrl: viewLogo,
+    getLogoViewUrl: viewLogo,
+  };
+}
+
+async function issueTicket(deps: MediaDeps, person: { id: string }, purpose: Purpose, ask: UploadAsk) {
+  const { db, storage } = deps;
+  const { kind } = judgeUpload(purpose, ask.fileType, ask.fileSize);
+  if (ask.brandId !== undefined) await requireBrand(db, person, ask.brandId);
+  const now = deps.clock.now();
+  const key = newMediaKey(person.id, purpose, storedType(purpose, ask.fileType));
+  await forgetUnusedTickets(db, person.id, new Date(now.getTime() - DAY_MS));
+  await expectMedia(db, {
+    id: randomUUIDv7(),
+    user_id: person.id,
+    brand_id: ask.brandId ?? null,
+    storage_key: key,
+    purpose,
+    kind,
+    mime_type: ask.fileType,
+    bytes: ask.fileSize,
+    state: 'expected',
+    created_at: now,
+  });
+  const expiresAt = new Date(now.getTime() + UPLOAD_LIFE_MS);
+  return {
+    uploadUrl: storage.uploadUrl({ key, mimeType: ask.fileType, bytes: ask.fileSize, expiresAt }),
+    fileUrl: fileUrlOf(deps.publicOrigin, key),
+  };
+}
+
+async function viewUrl(deps: MediaDeps, person: { id: string }, fileUrlOrKey: string, purpose: Purpose) {
+  const key = keyFrom(fileUrlOrKey, deps.publicOrigin);
+  const row = key && (await findStoredMedia(deps.db, person.id, key, purpose));
+  if (!row) throw new AppError('media_not_found');
+  return { url: deps.storage.viewUrl(row.storage_key, viewLinkExpiry(deps.clock.now())) };
+}

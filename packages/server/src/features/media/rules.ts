@@ -1,0 +1,43 @@
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+  LOGO_MAX_BYTES,
+  LOGO_TYPES,
+  VIDEO_MAX_BYTES,
+  VIDEO_TYPES,
+} from '@brandly/contract/media';
+import { AppError } from '../../app-error.ts';
+
+export type Purpose = 'media' | 'logo';
+export type UploadRules = { kind: 'image' | 'video'; maxBytes: number };
+
+const includes = (types: readonly string[], type: string): boolean => types.includes(type);
+
+/** 15 minutes to begin and finish an upload. */
+export const UPLOAD_LIFE_MS = 900_000;
+
+/**
+ * What may be uploaded for a purpose. Throws AppError('file_type_refused') or, in the words of the product's limits
+ * (5 MB, 50 MB, 500 MB), AppError('file_too_large').
+ */
+export function judgeUpload(purpose: Purpose, fileType: string, fileSize: number): UploadRules {
+  const rules = rulesFor(purpose, fileType);
+  if (fileSize > rules.maxBytes) throw fileTooLarge(rules.maxBytes);
+  return rules;
+}
+
+function rulesFor(purpose: Purpose, fileType: string): UploadRules {
+  if (purpose === 'logo') {
+    if (includes(LOGO_TYPES, fileType)) return { kind: 'image', maxBytes: LOGO_MAX_BYTES };
+    throw new AppError('file_type_refused', { values: { accepted: 'PNG, JPG, SVG or WEBP' } });
+  }
+  if (includes(IMAGE_TYPES, fileType)) return { kind: 'image', maxBytes: IMAGE_MAX_BYTES };
+  if (includes(VIDEO_TYPES, fileType)) return { kind: 'video', maxBytes: VIDEO_MAX_BYTES };
+  throw new AppError('file_type_refused', { values: { accepted: 'JPG, PNG, GIF, WEBP, MP4, MOV or WEBM' } });
+}
+
+export const fileTooLarge = (maxBytes: number): AppError =>
+  new AppError('file_too_large', { values: { limit: `${Math.floor(maxBytes / 1_048_576)}MB` } });
+
+/** A logo is kept as PNG whatever it was. */
+export const storedType = (purpose: Purpose, fileType: string): string => (purpose === 'logo' ? 'image/png' : fileType);

@@ -1,0 +1,35 @@
+/** How many bytes from the start are enough to tell every type below. */
+export const SNIFF_BYTES = 4096;
+
+/** First bytes of a QuickTime file that has no `ftyp` box (Apple's QuickTime File Format, "Overview of movie atoms"). */
+const QUICKTIME_ATOMS = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+
+/**
+ * The type that a file's own first bytes tell; null for anything that is not accepted. Whatever the name or the header
+ * said is not asked.
+ */
+export function sniffType(head: Uint8Array): string | null {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  const ascii = (start: number, end: number): string => bytes.toString('latin1', start, end);
+  if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (ascii(0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
+  if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return 'image/gif';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(4, 8) === 'ftyp') return brandOf(ascii(8, 12));
+  if (QUICKTIME_ATOMS.has(ascii(4, 8))) return 'video/quicktime';
+  // EBML, with the document type "webm"; Matroska in general is not accepted.
+  if (ascii(0, 4) === '\u001a\u0045\u00df\u00a3') return ascii(0, 64).includes('webm') ? 'video/webm' : null;
+  return isSvg(bytes.toString('utf8')) ? 'image/svg+xml' : null;
+}
+
+/** ISO base media files: pictures (HEIF, AVIF) share the container with video and are not accepted. */
+function brandOf(major: string): string | null {
+  if (major === 'qt  ') return 'video/quicktime';
+  return /^(isom|iso\d|mp4\d|avc1|M4V[ HP]|MSNV|dash|3gp\d|mmp4|f4v )$/.test(major) ? 'video/mp4' : null;
+}
+
+/** Blanks, a declaration, comments and a document type may stand before the root element. */
+const isSvg = (text: string): boolean =>
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
+    text,
+  );

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { NotificationsTable } from '../../db/schema.ts';
+
+export type NotificationRow = Selectable<NotificationsTable>;
+
+export const listNotifications = (
+  db: Database,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<NotificationRow[]> =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when the person has no such notification. */
+export async function markRead(db: Database, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function markAllRead(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { isUuid } from '../../db/uuid.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts';
+import { notificationView } from './view.ts';
+
+const PAGE = 20;
+
+export function notificationHandlers(deps: {
+  db: Database;
+}): Handlers<'listNotifications' | 'countUnreadNotifications' | 'readNotification' | 'readAllNotifications'> {
+  const { db } = deps;
+  return {
+    listNotifications: async ({ query }, { person }) => {
+      const rows = await listNotifications(db, person.id, { limit: query.limit ?? PAGE, offset: query.offset ?? 0 });
+      return { data: rows.map(notificationView) };
+    },
+    countUnreadNotifications: async (_input, { person }) => ({ data: { count: await countUnread(db, person.id) } }),
+    readNotification: async ({ params }, { person }) => {
+      if (!isUuid(params.id) || !(await markRead(db, person.id, params.id)))
+        throw new AppError('notification_not_found');
+      return { success: true };
+    },
+    readAllNotifications: async (_input, { person }) => {
+      await markAllRead(db, person.id);
+      return { success: true };
+    },
+  };
+}

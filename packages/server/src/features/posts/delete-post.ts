@@ -1,0 +1,36 @@
+import { AppError } from '../../app-error.ts';
+import { refuse } from './post-fields.ts';
+import type { PostsDeps } from './posts-deps.ts';
+import { lockPost } from './queries.ts';
+import { unqueuePost } from './queue-post.ts';
+import { refuseDelete } from './rules.ts';
+
+/**
+ * Deletes a post here; what is on the network stays there. The row is kept for the ledger's sake and shown nowhere.
+ * Throws AppError: 409 while the network may be publishing it.
+ */
+export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const post = await lockPost(trx, userId, postId);
+    if (!post) throw new AppError('post_not_found');
+    const refusal = refuseDelete({ ...post, hasLiveAttempt: post.has_live_attempt });
+    if (refusal) refuse(refusal);
+    await trx
+      .updateTable('posts')
+      .set((eb) => ({
+        status: post.status === 'SCHEDULED' ? 'CANCELLED' : post.status,
+        progress: null,
+        wake_at: null,
+        lease_until: null,
+        lease_owner: null,
+        fence: eb('fence', '+', 1),
+        deleted_at: now,
+        updated_at: now,
+      }))
+      .where('id', '=', postId)
+      .execute();
+    await unqueuePost(trx, postId);
+    await deps.tell(trx, userId, { type: 'post_deleted', postId, brandId: post.brand_id }, now);
+  });
+}

@@ -1,0 +1,24 @@
+import { askNetwork } from './publishing/ask-network.ts';
+import { claimPost } from './publishing/claim-post.ts';
+import { keepLease } from './publishing/lease.ts';
+import type { PublishingDeps, Runner } from './publishing/publishing-deps.ts';
+import { sendPost } from './publishing/send-post.ts';
+
+/**
+ * What the queue's call does: look at the row, and do what it says. Woken too early, too late, twice or for a post that
+ * is none of its business, it ends quietly. Throws only what nobody foresaw (the database is away); the post's lease
+ * then runs out and the next worker goes on from what is written.
+ */
+export async function publishPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<void> {
+  if (runner.stopping.aborted) return;
+  const post = await claimPost(deps, runner, postId);
+  if (post === null) return;
+  await deps.probe?.at?.('claimed', post.id);
+  const lease = keepLease(deps, post);
+  try {
+    if (post.task === 'ask') await askNetwork(deps, runner, post, lease);
+    else await sendPost(deps, runner, post, lease);
+  } finally {
+    lease.end();
+  }
+}

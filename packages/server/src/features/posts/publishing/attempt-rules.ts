@@ -1,0 +1,156 @@
+import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
+import type { AttemptOutcome, StoredTrouble } from '../../../db/schema.ts';
+import { lastMomentFor } from '../late-policy.ts';
+import { beingAsked, type TroubleCode, troubleOf } from '../troubles.ts';
+import { firstQuestionAt } from './reconcile-rules.ts';
+
+/** After the first, second … failure that is proven not to have sent anything. */
+export const RETRY_DELAYS_MS = [5_000, 15_000, 45_000, 120_000, 300_000, 900_000] as const;
+/** A limit without a time. */
+export const RATE_LIMIT_DEFAULT_MS = 30_000;
+/** In place of a time that makes no sense. */
+export const RATE_LIMIT_NONSENSE_MS = 60_000;
+const RATE_LIMIT_BELIEVED_MS = 31 * 24 * 3_600_000;
+/** A post with which our own code fails this often gets no further try. */
+export const FAULTS_MAX = 3;
+
+/** What became of one call, the visible one or another. */
+export type CallResult =
+  | { kind: 'accepted'; remoteId: string; permalink: string | null }
+  /** The network took it and works on it, without an id yet. */
+  | { kind: 'accepted-without-id'; evidence: string }
+  | { kind: 'failure'; failure: PlatformFailureFacts }
+  /** Our own code threw. */
+  | { kind: 'broken'; message: string };
+
+export type Situation = {
+  /** Epoch milliseconds. */
+  now: number;
+  scheduledFor: number;
+  lateAllowed: boolean;
+  /** Tries that count, before this one. */
+  attempts: number;
+  /** Claims that ended in nothing, this one included. */
+  faults: number;
+  faultsMax: number;
+  /** The grant was refreshed for this very send. */
+  isRenewed: boolean;
+  network: string;
+  askAfterMs: readonly number[] | undefined;
+};
+
+/** What happens next with the post. `at` in epoch milliseconds. */
+export type Next =
+  | { next: 'published'; remoteId: string; permalink: string | null }
+  | { next: 'again'; at: number; counts: boolean; pausesAccount: boolean; isFault: boolean }
+  | { next: 'renew' }
+  | { next: 'reconnect'; trouble: StoredTrouble }
+  | { next: 'failed'; trouble: StoredTrouble }
+  | { next: 'held'; trouble: StoredTrouble }
+  | { next: 'ask'; at: number; trouble: StoredTrouble };
+
+export type Decision = {
+  outcome: Exclude<AttemptOutcome, 'in_flight'>;
+  /** What the outcome rests on, for the ledger. */
+  evidence: string;
+} & Next;
+
+/**
+ * What the answer to the visible call means, for every answer there can be. `sent`: how many requests left this
+ * process in the visible step; with none, nothing can have been created whatever was thrown.
+ */
+export function decideAfterAttempt(situation: Situation, result: CallResult, sent: number): Decision {
+  if (result.kind === 'accepted') {
+    const { remoteId, permalink } = result;
+    return { outcome: 'accepted', evidence: `id ${remoteId}`, next: 'published', remoteId, permalink };
+  }
+  if (sent === 0) {
+    const evidence = result.kind === 'failure' ? wordsOf(result.failure) : 'no request left this server';
+    return { outcome: 'not_sent', evidence, ...decideAfterStep(situation, result) };
+  }
+  if (result.kind !== 'failure') {
+    return unknown(situation, result.kind === 'broken' ? `our fault: ${result.message}` : result.evidence);
+  }
+  const { failure } = result;
+  const evidence = wordsOf(failure);
+  if (failure.reach === 'not-sent') return { outcome: 'not_sent', evidence, ...decideAfterStep(situation, result) };
+  const isRefusal =
+    failure.reach === 'answered' &&
+    !failure.mayBeOurOwn &&
+    failure.verdict !== 'unavailable' &&
+    failure.verdict !== 'outcome-unknown';
+  return isRefusal
+    ? { outcome: 'rejected', evidence, ...decideAfterStep(situation, result) }
+    : unknown(situation, evidence);
+}
+
+/** What the failure of a repeatable step means: it says nothing about the create, which has not been announced. */
+export function decideAfterStep(
+  situation: Situation,
+  result: Exclude<CallResult, { kind: 'accepted' }>,
+): Exclude<Next, { next: 'published' | 'ask' }> {
+  if (result.kind !== 'failure') {
+    return situation.faults >= situation.faultsMax
+      ? { next: 'failed', trouble: trouble(situation, 'worker_trouble') }
+      : repeat(situation, true);
+  }
+  const { failure } = result;
+  switch (failure.verdict) {
+    case 'reconnect':
+      return situation.isRenewed
+        ? { next: 'reconnect', trouble: trouble(situation, 'reconnect', failure) }
+        : { next: 'renew' };
+    case 'not-permitted':
+    case 'rejected':
+      return { next: 'failed', trouble: trouble(situation, 'rejected', failure) };
+    case 'rate-limited': {
+      const at = situation.now + usableWait(failure.retryAfterMs);
+      return at > lastMomentFor(situation.scheduledFor, situation.lateAllowed)
+        ? { next: 'held', trouble: trouble(situation, 'rate_limited', failure) }
+        : { next: 'again', at, counts: false, pausesAccount: true, isFault: false };
+    }
+    case 'unavailable':
+    case 'outcome-unknown':
+      return repeat(situation, false, failure);
+    default:
+      return failure.verdict satisfies never;
+  }
+}
+
+/** Milliseconds to wait at a limit; what the network says is believed as far as it makes sense. */
+export function usableWait(retryAfterMs: number | null): number {
+  if (retryAfterMs === null) return RATE_LIMIT_DEFAULT_MS;
+  const makesSense = Number.isFinite(retryAfterMs) && retryAfterMs >= 0 && retryAfterMs <= RATE_LIMIT_BELIEVED_MS;
+  return makesSense ? Math.max(1_000, retryAfterMs) : RATE_LIMIT_NONSENSE_MS;
+}
+
+function repeat(situation: Situation, isFault: boolean, failure?: PlatformFailureFacts) {
+  const delay = RETRY_DELAYS_MS[situation.attempts];
+  if (delay === undefined) return { next: 'failed', trouble: trouble(situation, 'unavailable', failure) } as const;
+  const at = situation.now + delay;
+  return at > lastMomentFor(situation.scheduledFor, situation.lateAllowed)
+    ? ({ next: 'held', trouble: trouble(situation, 'too_late', failure) } as const)
+    : ({ next: 'again', at, counts: true, pausesAccount: false, isFault } as const);
+}
+
+function unknown(situation: Situation, evidence: string): Decision {
+  const { now, network, askAfterMs } = situation;
+  return {
+    outcome: 'unknown',
+    evidence,
+    next: 'ask',
+    at: firstQuestionAt(now, askAfterMs),
+    trouble: beingAsked(now, network),
+  };
+}
+
+function trouble(situation: Situation, code: TroubleCode, failure?: PlatformFailureFacts): StoredTrouble {
+  const more = { words: failure?.words ?? null, advice: failure?.advice ?? null };
+  return troubleOf(situation.now, code, situation.network, more);
+}
+
+/** What was seen, in a line: verdict, how far it got, the network's code and words. */
+export function wordsOf(failure: PlatformFailureFacts): string {
+  const parts = [failure.verdict, failure.reach, failure.httpStatus && `HTTP ${failure.httpStatus}`, failure.code];
+  return [...parts.filter(Boolean), failure.words ?? ''].join(' ').trim();
+}

@@ -1,0 +1,168 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
+import { queuePost } from '../queue-post.ts';
+import { beingAsked } from '../troubles.ts';
+import { FAULTS_MAX } from './attempt-rules.ts';
+import { type AccountNow, type Claimable, decideClaim, LEASE_MS } from './claim-rules.ts';
+import type { PublishingDeps, Runner } from './publishing-deps.ts';
+import { firstQuestionAt } from './reconcile-rules.ts';
+import { writeNext } from './settle-post.ts';
+
+/** A post that this worker holds until its lease is over. */
+export type ClaimedPost = {
+  id: string;
+  userId: string;
+  accountId: string;
+  platform: PlatformId;
+  network: string;
+  fence: number;
+  version: number;
+  scheduledFor: number;
+  lateAllowed: boolean;
+  attempts: number;
+  /** Claims that ended in nothing, this one included. */
+  faults: number;
+  task: 'send' | 'ask';
+};
+
+type Row = Claimable & {
+  id: string;
+  user_id: string;
+  account_id: string | null;
+  platform: PlatformId | null;
+  version: number;
+  fence: number;
+  attempts: number;
+  account_state: string | null;
+  rate_limited_until: Date | null;
+  disconnected_at: Date | null;
+};
+
+/** Takes a post if it is there to be taken. null: nothing to do now; whatever had to be written is written. */
+export async function claimPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<ClaimedPost | null> {
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const row = await lockRow(trx, postId);
+    if (!row || row.platform === null) return null;
+    const network = PLATFORM_NAMES[row.platform];
+    const account = await accountNow(trx, row, now);
+    const faultsMax = deps.faultsMax ?? FAULTS_MAX;
+    const decision = decideClaim(now, row, account, network, faultsMax);
+    const post = { id: row.id, accountId: row.account_id };
+    switch (decision.kind) {
+      case 'leave':
+        return null;
+      case 'later':
+        await trx.updateTable('posts').set({ wake_at: decision.at }).where('id', '=', row.id).execute();
+        await queuePost(trx, post, decision.at);
+        return null;
+      case 'hold':
+        await writeNext(trx, deps, row, { next: 'held', trouble: decision.trouble }, now);
+        return null;
+      case 'fail':
+        await writeNext(trx, deps, row, { next: 'failed', trouble: decision.trouble }, now);
+        return null;
+      case 'ask':
+        if (row.progress === 'sending') {
+          const mayResend = deps.probe?.ignoresAnnouncedCreates === true;
+          if (!(await loseAttempt(trx, deps, row, network, now, mayResend))) return null;
+        }
+        break;
+      case 'prepare':
+        break;
+      default:
+        return decision satisfies never;
+    }
+    if (row.account_id === null) return null;
+    const isSend = decision.kind === 'prepare' || row.progress === 'sending';
+    const { fence } = await trx
+      .updateTable('posts')
+      .set((eb) => ({
+        fence: eb('fence', '+', 1),
+        lease_until: new Date(now.getTime() + LEASE_MS),
+        lease_owner: runner.id,
+        claims_without_progress: eb('claims_without_progress', '+', 1),
+        ...(isSend ? { progress: 'preparing' as const, started_at: sql<Date>`coalesce(started_at, ${now})` } : {}),
+        ...(decision.kind === 'prepare' ? { is_late: decision.isLate } : {}),
+      }))
+      .where('id', '=', row.id)
+      .returning('fence')
+      .executeTakeFirstOrThrow();
+    return {
+      id: row.id,
+      userId: row.user_id,
+      accountId: row.account_id,
+      platform: row.platform,
+      network,
+      fence,
+      version: row.version,
+      scheduledFor: row.scheduled_for?.getTime() ?? now.getTime(),
+      lateAllowed: row.late_allowed,
+      attempts: row.attempts,
+      faults: row.claims_without_progress + 1,
+      task: isSend ? 'send' : 'ask',
+    };
+  });
+}
+
+async function lockRow(trx: Database, postId: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
+      p.deleted_at, p.late_allowed, p.claims_without_progress, p.version, p.fence, p.attempts,
+      a.state as account_state, a.rate_limited_until, a.disconnected_at
+    from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    where p.id = ${postId} for update of p`.execute(trx);
+  return rows[0];
+}
+
+async function accountNow(trx: Database, row: Row, now: Date): Promise<AccountNow | null> {
+  if (row.account_id === null || row.account_state === null) return null;
+  const isUsable = row.account_state === 'active' && row.disconnected_at === null;
+  const isLate = row.scheduled_for !== null && now.getTime() - row.scheduled_for.getTime() > CATCH_UP_SPACING_MS;
+  return {
+    isUsable,
+    pausedUntil: row.rate_limited_until,
+    lastLateStart: isLate && isUsable ? await lastLateStart(trx, row.account_id, row.id, now) : null,
+  };
+}
+
+/** Under the account's row lock, so that two late posts of an account cannot both see that none was started. */
+async function lastLateStart(trx: Database, accountId: string, postId: string, now: Date): Promise<Date | null> {
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(trx);
+  const since = new Date(now.getTime() - CATCH_UP_SPACING_MS);
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(started_at) as last from posts
+    where account_id = ${accountId} and started_at > ${since} and is_late and id <> ${postId}`.execute(trx);
+  return rows[0]?.last ?? null;
+}
+
+/**
+ * The worker that announced a create is gone, and nobody knows whether it was made: the network is asked from now on.
+ * Returns whether it may be sent again, which only a test that wants to see duplicates says.
+ */
+async function loseAttempt(
+  trx: Database,
+  deps: PublishingDeps,
+  row: Row,
+  network: string,
+  now: Date,
+  mayResend: boolean,
+): Promise<boolean> {
+  await trx
+    .updateTable('publish_attempts')
+    .set({
+      outcome: mayResend ? 'not_sent' : 'unknown',
+      outcome_at: now,
+      evidence: mayResend ? 'guard switched off' : 'the worker ended before the answer was kept',
+    })
+    .where('post_id', '=', row.id)
+    .where('outcome', '=', 'in_flight')
+    .execute();
+  if (mayResend) return true;
+  const askAfterMs = row.platform === null ? undefined : deps.platformOf(row.platform)?.publish?.askAfterMs;
+  const at = firstQuestionAt(now.getTime(), askAfterMs);
+  await writeNext(trx, deps, row, { next: 'ask', at, trouble: beingAsked(now.getTime(), network) }, now);
+  return false;
+}

@@ -1,0 +1,67 @@
+import type { PostsTable, StoredTrouble } from '../../../db/schema.ts';
+import { CATCH_UP_SPACING_MS, heldUntil, lastMomentFor, latenessOf } from '../late-policy.ts';
+import { givenUp, troubleOf } from '../troubles.ts';
+
+/** How long a claim lasts without a heartbeat. */
+export const LEASE_MS = 60_000;
+/** The queue's clock and ours may differ by this much without a post being put back. */
+const EARLY_MS = 250;
+
+export type Claimable = Pick<
+  PostsTable,
+  'status' | 'progress' | 'wake_at' | 'lease_until' | 'scheduled_for' | 'deleted_at'
+> & { late_allowed: boolean; claims_without_progress: number };
+
+export type AccountNow = {
+  isUsable: boolean;
+  pausedUntil: Date | null;
+  /** When the last late post of this account was started; null: none lately. */
+  lastLateStart: Date | null;
+};
+
+export type ClaimDecision =
+  | { kind: 'leave' }
+  | { kind: 'later'; at: Date }
+  | { kind: 'hold'; trouble: StoredTrouble; until: Date }
+  | { kind: 'fail'; trouble: StoredTrouble }
+  | { kind: 'prepare'; isLate: boolean }
+  /** The create was announced: ask the network, never send. */
+  | { kind: 'ask' };
+
+/** What a worker that was woken for a post does with it. The row decides, whatever the queue believes. */
+export function decideClaim(
+  now: Date,
+  post: Claimable,
+  account: AccountNow | null,
+  network: string,
+  faultsMax: number,
+): ClaimDecision {
+  const ms = now.getTime();
+  if (post.status !== 'SCHEDULED' || post.deleted_at !== null || post.wake_at === null || post.scheduled_for === null) {
+    return { kind: 'leave' };
+  }
+  if (post.lease_until !== null && post.lease_until.getTime() > ms) return { kind: 'leave' };
+  if (post.wake_at.getTime() > ms + EARLY_MS) return { kind: 'later', at: post.wake_at };
+  if (post.progress === 'sending' || post.progress === 'checking') return { kind: 'ask' };
+  if (post.progress === 'held') return { kind: 'fail', trouble: givenUp(ms, network) };
+  if (post.claims_without_progress >= faultsMax) {
+    return { kind: 'fail', trouble: troubleOf(ms, 'worker_trouble', network) };
+  }
+  const due = post.scheduled_for.getTime();
+  const lateness = latenessOf(ms, due, post.late_allowed);
+  const until = heldUntil(ms, due);
+  if (lateness === 'give-up') return { kind: 'fail', trouble: givenUp(ms, network) };
+  if (lateness === 'ask') return { kind: 'hold', trouble: troubleOf(ms, 'too_late', network), until };
+  if (!account?.isUsable) return { kind: 'hold', trouble: troubleOf(ms, 'reconnect', network), until };
+  if (account.pausedUntil !== null && account.pausedUntil.getTime() > ms) {
+    return account.pausedUntil.getTime() > lastMomentFor(due, post.late_allowed)
+      ? { kind: 'hold', trouble: troubleOf(ms, 'rate_limited', network), until }
+      : { kind: 'later', at: account.pausedUntil };
+  }
+  const isLate = lateness === 'late';
+  if (isLate && !post.late_allowed && account.lastLateStart !== null) {
+    const next = account.lastLateStart.getTime() + CATCH_UP_SPACING_MS;
+    if (next > ms) return { kind: 'later', at: new Date(next) };
+  }
+  return { kind: 'prepare', isLate };
+}

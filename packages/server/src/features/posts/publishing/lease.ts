@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { ClaimedPost } from './claim-post.ts';
+import { LEASE_MS } from './claim-rules.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
+
+const HEARTBEAT_MS = 20_000;
+
+export type Lease = {
+  /** Aborted when the post is no longer ours: another worker, a person's change, or a heartbeat that failed too long. */
+  lost: AbortSignal;
+  end: () => void;
+};
+
+/** Keeps a claim alive while files move. */
+export function keepLease(deps: PublishingDeps, post: ClaimedPost): Lease {
+  const lost = new AbortController();
+  let lastBeat = performance.now();
+  const beat = async () => {
+    const until = new Date(deps.clock.now().getTime() + LEASE_MS);
+    const { numAffectedRows } = await sql`update posts set lease_until = ${until}
+      where id = ${post.id} and fence = ${post.fence} and lease_owner is not null`.execute(deps.db);
+    if (numAffectedRows === 0n) lost.abort(new Error('the lease was lost'));
+    else lastBeat = performance.now();
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => {
+      deps.log.warn({ postId: post.id, err: error }, 'a heartbeat failed');
+      if (performance.now() - lastBeat > LEASE_MS - HEARTBEAT_MS) lost.abort(error);
+    });
+  }, HEARTBEAT_MS);
+  timer.unref();
+  return { lost: lost.signal, end: () => clearInterval(timer) };
+}

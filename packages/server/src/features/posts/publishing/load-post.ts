@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { PostKind } from '@brandly/platforms/limits';
+import type { Done, MediaFile, PublishPost } from '@brandly/platforms/platform';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { sanitiseContent } from '../sanitise-content.ts';
+
+export type LoadedPost = {
+  post: PublishPost;
+  /** Over everything the network gets; results of steps made for other content are not used. */
+  contentHash: string;
+  done: Done;
+  /** A file is gone. */
+  isMediaMissing: boolean;
+};
+
+type FileRow = {
+  id: string;
+  kind: 'image' | 'video';
+  mime_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration_seconds: number | null;
+  alt_text: string;
+  state: 'expected' | 'stored';
+};
+
+/** The post as its network gets it, with what has been prepared so far. */
+export async function loadPost(
+  db: Database,
+  postId: string,
+  renderText: (html: string) => string,
+): Promise<LoadedPost> {
+  const row = await db
+    .selectFrom('posts')
+    .select(['content', 'link_url', 'options', 'account_id', 'post_type'])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  const files = row.post_type === 'TEXT' ? [] : await selectFiles(db, postId);
+  const media: MediaFile[] = files.map((file) => ({
+    id: file.id,
+    kind: file.kind,
+    mimeType: file.mime_type,
+    bytes: file.bytes,
+    width: file.width,
+    height: file.height,
+    durationSeconds: file.duration_seconds,
+    altText: file.alt_text,
+  }));
+  const post: PublishPost = {
+    key: postId,
+    kind: kindOf(media, row.link_url),
+    text: renderText(sanitiseContent(row.content)),
+    link: row.link_url,
+    media,
+    options: row.options,
+  };
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([row.account_id, post]))
+    .digest('hex');
+  const steps = await db
+    .selectFrom('publish_steps')
+    .select(['name', 'result'])
+    .where('post_id', '=', postId)
+    .where('content_hash', '=', contentHash)
+    .execute();
+  const done = Object.fromEntries(steps.map((step) => [step.name, step.result]));
+  return { post, contentHash, done, isMediaMissing: files.some((file) => file.state !== 'stored') };
+}
+
+async function selectFiles(db: Database, postId: string): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select m.id, m.kind, m.mime_type, m.bytes, m.width, m.height, m.duration_seconds, m.state, pm.alt_text
+    from post_media pm join media m on m.id = pm.media_id
+    where pm.post_id = ${postId} order by pm.position`.execute(db);
+  return rows;
+}
+
+function kindOf(media: readonly MediaFile[], link: string | null): PostKind {
+  if (media.some((file) => file.kind === 'video')) return 'video';
+  if (media.length > 1) return 'images';
+  if (media.length === 1) return 'image';
+  return link === null ? 'text' : 'link';
+}

@@ -1,0 +1,74 @@
+import type { NotificationKind } from '@brandly/contract/notifications';
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { Access, Io, Platform } from '@brandly/platforms/platform';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { MediaNames, Tell } from '../posts-deps.ts';
+
+/**
+ * The grant of an account, fresh, with the outside world of its adapter. `renew`: the network has just refused the
+ * token, so it is refreshed even if it looks alive. Throws PlatformFailure('reconnect') for a grant that is dead.
+ */
+export type OpenAccount = (
+  accountId: string,
+  ask: { renew: boolean; signal: AbortSignal },
+) => Promise<{ access: Access; io: Io }>;
+
+/** Tells a person in the transaction of what happened: bell, open pages, mail. */
+export type Notify = (
+  trx: Database,
+  notice: { userId: string; kind: NotificationKind; title: string; message: string; link: string | null },
+  now: Date,
+) => Promise<unknown>;
+
+export type PublishingLog = {
+  info: (facts: object, message: string) => void;
+  warn: (facts: object, message: string) => void;
+  error: (facts: object, message: string) => void;
+};
+
+/** The places where a crash must do no harm. */
+export type Point =
+  | 'claimed'
+  | 'step-done'
+  | 'step-kept'
+  | 'before-intent'
+  | 'intent-kept'
+  | 'call-begins'
+  | 'call-answered'
+  | 'before-outcome'
+  | 'outcome-kept'
+  | 'asked';
+
+/**
+ * For tests of tests: how a crash suite stops a worker at a point, and shows that without the guard there would be
+ * duplicates. Nothing in the configuration leads here.
+ */
+export type Probe = {
+  at?: (point: Point, postId: string) => void | Promise<void>;
+  /** A post whose create was announced is simply sent again, as if the announcement meant nothing. */
+  ignoresAnnouncedCreates?: boolean;
+};
+
+export type PublishingDeps = {
+  db: Database;
+  clock: Clock;
+  media: MediaNames;
+  tell: Tell;
+  notify: Notify;
+  platformOf: (id: PlatformId) => Platform | undefined;
+  openAccount: OpenAccount;
+  renderText: (html: string) => string;
+  log: PublishingLog;
+  /** After so many claims that ended in nothing a post fails; FAULTS_MAX unless a test kills on purpose. */
+  faultsMax?: number;
+  probe?: Probe;
+};
+
+/** Who claims, and when it should come to an end. */
+export type Runner = {
+  /** The worker's name in the queue. */
+  id: string;
+  /** The worker is asked to stop: nothing new is begun, what is announced is finished. */
+  stopping: AbortSignal;
+};

@@ -1,0 +1,74 @@
+import type { Reconciled } from '@brandly/platforms/platform';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** When a lost outcome is asked about, counted from the moment it was lost. A network may name delays of its own. */
+export const ASK_AFTER_MS = [
+  5 * SECOND,
+  15 * SECOND,
+  30 * SECOND,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  6 * HOUR,
+  24 * HOUR,
+] as const;
+
+/** By then a person is told that the post may be live, and may decide; the asking goes on beside it. */
+export const TELL_PERSON_AFTER_MS = 30 * SECOND;
+
+/**
+ * Absence proves nothing before this long after the intent: the request may still be on its way. The call itself is
+ * over after 20 s (CREATE_TIMEOUT_MS) and starts within 5 s of the intent.
+ */
+export const ABSENCE_PROVES_AFTER_MS = MINUTE;
+
+export type AskDecision =
+  | { kind: 'published'; remoteId: string; permalink: string | null }
+  /** Proven: nothing was created, so it may be sent again. */
+  | { kind: 'not-sent'; evidence: string }
+  /** `tellPerson`: from now on the person may decide. */
+  | { kind: 'ask-again'; at: number; tellPerson: boolean }
+  | { kind: 'person-decides' };
+
+/**
+ * What the network's answer about a lost outcome means. `asked`: questions before this one. All in epoch ms.
+ * `answer` null: the network could not be asked this time.
+ */
+export function decideAfterQuestion(ask: {
+  now: number;
+  intentAt: number;
+  lostAt: number;
+  asked: number;
+  askAfterMs: readonly number[] | undefined;
+  answer: Reconciled | null;
+}): AskDecision {
+  const { answer, now } = ask;
+  if (answer?.kind === 'found') {
+    return { kind: 'published', remoteId: answer.remoteId, permalink: answer.permalink };
+  }
+  if (answer?.kind === 'absent' && answer.proves && now - ask.intentAt >= ABSENCE_PROVES_AFTER_MS) {
+    return { kind: 'not-sent', evidence: 'the network has proven that nothing was created' };
+  }
+  const delay = delaysOf(ask.askAfterMs)[ask.asked + 1];
+  if (delay === undefined) return { kind: 'person-decides' };
+  // A late worker asks once, not for every question it missed.
+  const at = Math.max(ask.lostAt + delay, now + 5 * SECOND);
+  return { kind: 'ask-again', at, tellPerson: now - ask.lostAt >= TELL_PERSON_AFTER_MS };
+}
+
+export function firstQuestionAt(lostAt: number, askAfterMs: readonly number[] | undefined): number {
+  return lostAt + (delaysOf(askAfterMs)[0] ?? 5 * SECOND);
+}
+
+/** The network's own first delays, then ours after them, so that every asking ends at 24 hours. */
+function delaysOf(own: readonly number[] | undefined): readonly number[] {
+  if (own === undefined || own.length === 0) return ASK_AFTER_MS;
+  const last = own.at(-1) ?? 0;
+  return [...own, ...ASK_AFTER_MS.filter((delay) => delay > last)];
+}

@@ -1,0 +1,48 @@
+import type { Io } from '@brandly/platforms/platform';
+import { TransportFailure } from '@brandly/platforms/verdict';
+
+/** The create call starts within this of the moment before its announcement, or not at all. */
+export const CREATE_STARTS_WITHIN_MS = 5_000;
+/** It then lasts this long at most: shorter than a stop (25 s) and, with the start, than a lease (60 s). */
+export const CREATE_TIMEOUT_MS = 18_000;
+
+/** The outside world of a repeatable step: it ends at once when the worker stops or the post is lost. */
+export function interruptible(io: Io, signal: AbortSignal): Io {
+  return {
+    ...io,
+    fetch: (url, init) => {
+      if (signal.aborted) return Promise.reject(new TransportFailure('not-sent', 'the worker gave the step up'));
+      return io.fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal });
+    },
+  };
+}
+
+export type OneCall = {
+  io: Io;
+  /** Requests that may have changed something at the network. With none, nothing can have been created. */
+  sent: () => number;
+};
+
+/**
+ * The outside world of the visible step: one call that changes something, begun before the deadline and while the post
+ * is ours, never repeated. Once begun it is let finish, because its answer is worth more than a quick end.
+ * `mayBegin` is asked in the same turn of the event loop in which the request is handed over; it returns why not.
+ */
+export function oneCall(io: Io, mayBegin: () => string | null): OneCall {
+  let sent = 0;
+  return {
+    sent: () => sent,
+    io: {
+      ...io,
+      fetch: (url, init) => {
+        const timeoutMs = Math.min(init.timeoutMs ?? CREATE_TIMEOUT_MS, CREATE_TIMEOUT_MS);
+        if (init.method === 'GET') return io.fetch(url, { ...init, timeoutMs });
+        if (sent > 0) return Promise.reject(new Error('a visible step may make one call'));
+        const reason = mayBegin();
+        if (reason !== null) return Promise.reject(new TransportFailure('not-sent', reason));
+        sent += 1;
+        return io.fetch(url, { ...init, timeoutMs });
+      },
+    },
+  };
+}

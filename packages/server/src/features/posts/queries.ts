@@ -1,0 +1,120 @@
+import type { PostStatus } from '@brandly/contract/posts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { PostsTable, StoredTrouble } from '../../db/schema.ts';
+
+/** A post with what its view needs of its brand, account and files: one row, one round trip. */
+export type PostRow = {
+  id: string;
+  group_id: string;
+  brand_id: string;
+  user_id: string;
+  account_id: string | null;
+  platform: PostsTable['platform'];
+  post_type: PostsTable['post_type'];
+  content: string;
+  link_url: string | null;
+  options: Record<string, string>;
+  status: PostStatus;
+  progress: PostsTable['progress'];
+  scheduled_for: Date | null;
+  wall_clock: string | null;
+  time_zone: string;
+  version: number;
+  is_late: boolean;
+  started_at: Date | null;
+  published_at: Date | null;
+  remote_id: string | null;
+  permalink: string | null;
+  trouble: StoredTrouble | null;
+  created_at: Date;
+  updated_at: Date;
+  brand_name: string;
+  brand_logo: string | null;
+  account_username: string | null;
+  account_name: string | null;
+  account_picture: string | null;
+  media: { key: string; alt: string }[] | null;
+};
+
+// A post of type TEXT has no files (postTypeOf), so that most rows of a month ask nothing of post_media.
+const COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content,
+  p.link_url, p.options, p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.is_late,
+  p.started_at, p.published_at, p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at,
+  b.name as brand_name, b.logo as brand_logo, a.username as account_username, a.name as account_name,
+  a.picture_url as account_picture,
+  case when p.post_type = 'TEXT' then null else (
+    select json_agg(json_build_object('key', m.storage_key, 'alt', pm.alt_text) order by pm.position)
+    from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) end as media`;
+
+export type PostsFilter = {
+  from: Date | null;
+  to: Date | null;
+  statuses: readonly PostStatus[] | null;
+  platforms: readonly string[] | null;
+  limit: number;
+  offset: number;
+};
+
+/** A brand's posts, earliest first; drafts without a time last. null: no such brand of this person. */
+export async function selectPostsOfBrand(
+  db: Database,
+  userId: string,
+  brandId: string,
+  filter: PostsFilter,
+): Promise<PostRow[] | null> {
+  const conditions: RawBuilder<unknown>[] = [sql`p.deleted_at is null`];
+  if (filter.from) conditions.push(sql`p.scheduled_for >= ${filter.from}`);
+  if (filter.to) conditions.push(sql`p.scheduled_for <= ${filter.to}`);
+  if (filter.statuses) conditions.push(sql`p.status = any(${filter.statuses})`);
+  if (filter.platforms) conditions.push(sql`p.platform = any(${filter.platforms})`);
+  // The brand stands on the outer side: no row at all means no such brand, a row without a post means no posts.
+  const { rows } = await sql<PostRow | { id: null }>`
+    select ${COLUMNS} from brands b
+    left join lateral (
+      select * from posts p where p.brand_id = b.id and ${sql.join(conditions, sql` and `)}
+      order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
+    ) p on true
+    left join accounts a on a.id = p.account_id
+    where b.id = ${brandId} and b.user_id = ${userId} and b.deleted_at is null
+    order by p.scheduled_for nulls last, p.id`.execute(db);
+  return rows.length === 0 ? null : rows.filter((row) => row.id !== null);
+}
+
+/** One post of this person; with `userId` null of anybody, for the worker. */
+export async function selectPost(db: Database, userId: string | null, postId: string): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`
+    select ${COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    where p.id = ${postId} and p.deleted_at is null and (${userId}::text is null or b.user_id = ${userId})`.execute(db);
+  return rows[0];
+}
+
+export type LockedPost = PostsTableRow & { has_live_attempt: boolean; user_id: string };
+type PostsTableRow = {
+  [Column in keyof PostRow as Column extends keyof PostsTable ? Column : never]: PostRow[Column];
+} & { fence: number; attempts: number; late_allowed: boolean };
+
+/** The post under a row lock, for a change. undefined: no such post of this person. */
+export async function lockPost(db: Database, userId: string, postId: string): Promise<LockedPost | undefined> {
+  const { rows } = await sql<LockedPost>`
+    select p.*, b.user_id, exists (select from publish_attempts t where t.post_id = p.id
+      and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt
+    from posts p join brands b on b.id = p.brand_id
+    where p.id = ${postId} and b.user_id = ${userId} and p.deleted_at is null
+    for update of p`.execute(db);
+  return rows[0];
+}
+
+/** Counts by status of a brand's posts, or of all of a person's. null: no such brand of this person. */
+export async function countPosts(
+  db: Database,
+  userId: string,
+  brandId: string | null,
+): Promise<{ status: PostStatus | null; count: number }[] | null> {
+  const { rows } = await sql<{ status: PostStatus | null; count: number }>`
+    select p.status, count(p.id) as count from brands b
+    left join posts p on p.brand_id = b.id and p.deleted_at is null
+    where b.user_id = ${userId} and b.deleted_at is null ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+    group by p.status`.execute(db);
+  return rows.length === 0 && brandId !== null ? null : rows;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** The name of the queue's task, see jobs/worker.ts. */
+export const PUBLISH_TASK = 'publish-post';
+
+/**
+ * Asks the queue to wake a post at a time, in the caller's transaction. A waiting call for the same post is moved; one
+ * that runs already gets a second one behind it, which is harmless: the queue wakes, the row decides.
+ * Posts of one account run one after the other.
+ */
+export async function queuePost(db: Database, post: { id: string; accountId: string | null }, at: Date): Promise<void> {
+  const payload = JSON.stringify({ postId: post.id });
+  const queue = post.accountId === null ? null : `account:${post.accountId}`;
+  await sql`select from graphile_worker.add_job(${PUBLISH_TASK}, ${payload}::json, queue_name => ${queue},
+    run_at => ${at}::timestamptz, job_key => ${jobKey(post.id)}, max_attempts => 25)`.execute(db);
+}
+
+/** Takes a waiting call back. One that runs already finds the row changed. */
+export async function unqueuePost(db: Database, postId: string): Promise<void> {
+  await sql`select from graphile_worker.remove_job(${jobKey(postId)})`.execute(db);
+}
+
+export function jobKey(postId: string): string {
+  return `post:${postId}`;
+}

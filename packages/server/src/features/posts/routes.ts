@@ -1,0 +1,111 @@
+import { isPlatformId } from '@brandly/contract/platforms';
+import { AppError } from '../../app-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { deletePost } from './delete-post.ts';
+import type { PostsDeps } from './posts-deps.ts';
+import { countPosts, type PostsFilter, selectPost, selectPostsOfBrand } from './queries.ts';
+import { resolvePost } from './resolve-post.ts';
+import { schedulePost } from './schedule-post.ts';
+import { readTimeline } from './timeline.ts';
+import { updatePost } from './update-post.ts';
+import { viewCounts, viewPost } from './view.ts';
+
+/** More than a full month of a busy brand; a client that asks for less gets less. */
+const LIST_LIMIT = 1_000;
+
+export function postHandlers(
+  deps: PostsDeps,
+): Handlers<
+  | 'listPosts'
+  | 'createPost'
+  | 'getPost'
+  | 'updatePost'
+  | 'deletePost'
+  | 'getPostTimeline'
+  | 'resolvePost'
+  | 'getBrandPostStats'
+  | 'getPostStats'
+> {
+  const readPost = async (userId: string, postId: string) => {
+    const row = isUuid(postId) ? await selectPost(deps.db, userId, postId) : undefined;
+    if (!row) throw new AppError('post_not_found');
+    return viewPost(row, deps.media);
+  };
+  return {
+    listPosts: async ({ params, query }, { person }) => {
+      if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
+      const filter: PostsFilter = {
+        from: dayOrInstant(query.startDate, 'startDate'),
+        to: dayOrInstant(query.endDate, 'endDate'),
+        statuses: query.status ?? null,
+        platforms: query.platform === undefined ? null : platformsOf(query.platform),
+        limit: query.limit ?? LIST_LIMIT,
+        offset: query.offset ?? 0,
+      };
+      const rows = await selectPostsOfBrand(deps.db, person.id, params.brandId, filter);
+      if (rows === null) throw new AppError('brand_not_found');
+      return { scheduledPosts: rows.map((row) => viewPost(row, deps.media)) };
+    },
+    createPost: async ({ params, body }, { person }) => {
+      if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
+      refuseForeignIds(body);
+      return { scheduledPost: await schedulePost(deps, person.id, params.brandId, body) };
+    },
+    getPost: async ({ params }, { person }) => ({ scheduledPost: await readPost(person.id, params.postId) }),
+    updatePost: async ({ params, body }, { person }) => {
+      if (!isUuid(params.postId)) throw new AppError('post_not_found');
+      refuseForeignIds(body);
+      return { scheduledPost: await updatePost(deps, person.id, params.postId, body) };
+    },
+    deletePost: async ({ params }, { person }) => {
+      if (!isUuid(params.postId)) throw new AppError('post_not_found');
+      await deletePost(deps, person.id, params.postId);
+    },
+    getPostTimeline: async ({ params }, { person }) => readTimeline(deps.db, await readPost(person.id, params.postId)),
+    resolvePost: async ({ params, body }, { person }) => {
+      if (!isUuid(params.postId)) throw new AppError('post_not_found');
+      const answer = { choice: body.choice, permalink: body.permalink ?? null };
+      return { scheduledPost: await resolvePost(deps, person.id, params.postId, answer) };
+    },
+    getBrandPostStats: async ({ params }, { person }) => {
+      const rows = isUuid(params.brandId) ? await countPosts(deps.db, person.id, params.brandId) : null;
+      if (rows === null) throw new AppError('brand_not_found');
+      return viewCounts(rows);
+    },
+    getPostStats: async (_input, { person }) => viewCounts((await countPosts(deps.db, person.id, null)) ?? []),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** An id that is no UUID is nobody's; asking the database would only make it complain. */
+function isUuid(id: string): boolean {
+  return UUID.test(id);
+}
+
+function refuseForeignIds(body: {
+  groupId?: string | undefined;
+  brandId?: string | undefined;
+  socialAccountId?: string | null | undefined;
+}): void {
+  const issues = (['groupId', 'brandId', 'socialAccountId'] as const)
+    .filter((name) => typeof body[name] === 'string' && !isUuid(body[name]))
+    .map((name) => ({ path: name, message: 'This is not an id of ours.' }));
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+}
+
+/** An instant as ISO text, or a day, which then begins (or, as an end, ends) in UTC. */
+function dayOrInstant(text: string | undefined, field: 'startDate' | 'endDate'): Date | null {
+  if (text === undefined || text === '') return null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const date = new Date(isDay && field === 'endDate' ? `${text}T23:59:59.999Z` : text);
+  if (Number.isNaN(date.getTime())) {
+    throw new AppError('validation_failed', { issues: [{ path: field, message: 'Use a date or an instant.' }] });
+  }
+  return date;
+}
+
+function platformsOf(text: string): string[] {
+  const names = text.toLowerCase().split(',').filter(Boolean);
+  if (!names.every(isPlatformId)) throw new AppError('unsupported_platform');
+  return names;
+}

@@ -1,0 +1,108 @@
+import type { ErrorCode } from '@brandly/contract/errors';
+import type { PostProgress, PostStatus } from '@brandly/contract/posts';
+import { resolveWallClock, type TimeZone, type WallClock, wallClockAt } from '@brandly/contract/time';
+
+/** A refusal as a value: the shell turns it into an AppError. */
+export type Refusal = { code: ErrorCode; values?: Readonly<Record<string, string>> };
+
+export type PostState = {
+  status: PostStatus;
+  progress: PostProgress | null;
+  /** An attempt whose outcome nobody knows, or that was accepted: another send could be a duplicate. */
+  hasLiveAttempt: boolean;
+};
+
+/**
+ * Whether the content, time or account of a post may be changed, or the post be cancelled. A post that is being
+ * prepared may: nothing has been announced to the network, and the worker gives up when it finds the newer version.
+ * null: it may.
+ */
+export function refuseChange(post: PostState): Refusal | null {
+  if (post.status === 'DRAFT') return null;
+  if (post.status === 'SCHEDULED') {
+    const isAtTheNetwork = post.progress === 'sending' || post.progress === 'checking';
+    return isAtTheNetwork || post.hasLiveAttempt ? { code: 'already_publishing' } : null;
+  }
+  if (post.status === 'FAILED' && !post.hasLiveAttempt) return null;
+  return { code: 'already_settled', values: { status: post.status.toLowerCase() } };
+}
+
+/** Whether a post may be deleted here. While the network may be publishing it, its story must be kept. null: it may. */
+export function refuseDelete(post: PostState): Refusal | null {
+  if (post.status !== 'SCHEDULED') return null;
+  return refuseChange(post);
+}
+
+export type ChosenTime = {
+  /** Milliseconds since the epoch. */
+  scheduledFor: number;
+  wallClock: WallClock;
+  timeZone: TimeZone;
+};
+
+export type TimeWish = {
+  /** ISO instant. */
+  scheduledFor: string | null;
+  wallClock: WallClock | null;
+  timeZone: TimeZone;
+};
+
+/**
+ * Turns what was asked for into an instant with its clock time. A clock time that does not exist, or exists twice and
+ * comes without an instant that says which, is refused and never guessed. null: no time was given.
+ */
+export function chooseTime(wish: TimeWish): ChosenTime | Refusal | null {
+  const asked = wish.scheduledFor === null ? null : Temporal.Instant.from(wish.scheduledFor);
+  if (wish.wallClock === null) {
+    if (asked === null) return null;
+    return {
+      scheduledFor: asked.epochMilliseconds,
+      wallClock: wallClockAt(asked, wish.timeZone),
+      timeZone: wish.timeZone,
+    };
+  }
+  const time = { time: wish.wallClock.replace('T', ' '), zone: wish.timeZone };
+  const resolved = resolveWallClock(wish.wallClock, wish.timeZone);
+  if (resolved.kind === 'missing') return { code: 'schedule_time_missing', values: time };
+  const chosen = (instant: Temporal.Instant): ChosenTime => ({
+    scheduledFor: instant.epochMilliseconds,
+    wallClock: wish.wallClock ?? '',
+    timeZone: wish.timeZone,
+  });
+  if (resolved.kind === 'exact') return chosen(resolved.instant);
+  // To the minute: a clock time has no seconds, an instant of a client may have some.
+  const meant = [resolved.earlier, resolved.later].find(
+    (reading) => asked !== null && Math.abs(reading.epochMilliseconds - asked.epochMilliseconds) < 60_000,
+  );
+  return meant ? chosen(meant) : { code: 'schedule_time_doubled', values: time };
+}
+
+/**
+ * What a post to be scheduled must have: content or media, a time that is not past, a platform. null: all there.
+ * `text` is the content as the network would show it.
+ */
+export function refuseSchedule(
+  now: number,
+  post: { text: string; mediaCount: number; link: string | null; scheduledFor: number | null; platform: string | null },
+): Refusal | null {
+  if (post.text.trim() === '' && post.mediaCount === 0 && post.link === null) return { code: 'content_required' };
+  if (post.scheduledFor === null) return { code: 'schedule_required' };
+  if (post.scheduledFor <= now) return { code: 'schedule_in_past' };
+  if (post.platform === null) return { code: 'platform_required' };
+  return null;
+}
+
+/** The type of a post follows from its media; without any it is what the client says, for videos behind a link. */
+export function postTypeOf(
+  media: readonly { kind: 'image' | 'video' }[],
+  asked: 'TEXT' | 'IMAGE' | 'VIDEO' | undefined,
+  link: string | null,
+): 'TEXT' | 'IMAGE' | 'VIDEO' {
+  if (media.some((file) => file.kind === 'video')) return 'VIDEO';
+  if (media.length > 0) return 'IMAGE';
+  return asked === 'VIDEO' && link !== null ? 'VIDEO' : 'TEXT';
+}
+
+export function isRefusal(value: object | null): value is Refusal {
+  return value !== null && 'code' in value;
+}

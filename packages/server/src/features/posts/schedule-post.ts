@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { CreatePostRequest, ScheduledPost } from '@brandly/contract/posts';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { announcePost } from './announce-post.ts';
+import { checkPost, mediaKeysOf, optionsOf, type PostFields, timeOf } from './post-fields.ts';
+import { atRest, type Plan, planColumns, planned } from './post-plan.ts';
+import type { PostsDeps } from './posts-deps.ts';
+import { selectPost } from './queries.ts';
+import { queuePost } from './queue-post.ts';
+import { recordEvent } from './record-event.ts';
+import { viewPost } from './view.ts';
+
+/**
+ * Saves a draft or schedules a post on one account. The row, its story and its call in the queue are one transaction:
+ * once this resolves, no crash loses the post. Throws AppError.
+ */
+export async function schedulePost(
+  deps: PostsDeps,
+  userId: string,
+  brandId: string,
+  request: CreatePostRequest,
+): Promise<ScheduledPost> {
+  const status = request.status ?? 'SCHEDULED';
+  if (status === 'CANCELLED') {
+    const issues = [{ path: 'status', message: 'A new post is a draft or scheduled.' }];
+    throw new AppError('validation_failed', { issues });
+  }
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const brand = await selectBrand(trx, userId, brandId);
+    const platform = request.platform ?? null;
+    const fields = await checkPost(
+      deps,
+      trx,
+      userId,
+      brand,
+      {
+        content: request.content ?? '',
+        mediaKeys: mediaKeysOf(deps, request.mediaUrls ?? [], request.mediaAltTexts ?? []),
+        link: request.linkUrl ?? null,
+        time: timeOf(request, brand.timeZone),
+        platform,
+        accountId: request.socialAccountId ?? null,
+        postType: request.postType,
+        options: optionsOf(request, platform, {}),
+      },
+      { isScheduled: status === 'SCHEDULED', mustBeFuture: true },
+    );
+    const id = randomUUIDv7();
+    const plan = planOf(now, status, fields);
+    await trx
+      .insertInto('posts')
+      .values({
+        id,
+        group_id: request.groupId ?? id,
+        brand_id: brand.id,
+        ...fieldColumns(fields, brand.timeZone),
+        ...planColumns(plan),
+        started_at: null,
+        published_at: null,
+        remote_id: null,
+        permalink: null,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .execute();
+    await saveMedia(trx, id, fields);
+    await recordEvent(trx, id, now, 'created', status === 'DRAFT' ? 'Saved as a draft' : 'Scheduled');
+    if (plan.wake_at) await queuePost(trx, { id, accountId: fields.accountId }, plan.wake_at);
+    await announcePost(trx, deps, id, now);
+    const row = await selectPost(trx, userId, id);
+    if (!row) throw new Error('the post just written cannot be read');
+    return viewPost(row, deps.media);
+  });
+}
+
+export async function selectBrand(db: Database, userId: string, brandId: string) {
+  const brand = await db
+    .selectFrom('brands')
+    .select(['id', 'time_zone'])
+    .where('id', '=', brandId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!brand) throw new AppError('brand_not_found');
+  return { id: brand.id, timeZone: brand.time_zone };
+}
+
+export function planOf(now: Date, status: 'DRAFT' | 'SCHEDULED', fields: PostFields): Plan {
+  if (status === 'DRAFT' || fields.time === null || fields.platform === null) return atRest('DRAFT');
+  const account = { isUsable: fields.account?.isUsable ?? false, network: PLATFORM_NAMES[fields.platform] };
+  return planned(now, new Date(fields.time.scheduledFor), account);
+}
+
+export function fieldColumns(fields: PostFields, timeZone: string) {
+  return {
+    account_id: fields.accountId,
+    platform: fields.platform,
+    post_type: fields.postType,
+    content: fields.content,
+    link_url: fields.link,
+    options: JSON.stringify(fields.options),
+    scheduled_for: fields.time === null ? null : new Date(fields.time.scheduledFor),
+    wall_clock: fields.time?.wallClock ?? null,
+    time_zone: fields.time?.timeZone ?? timeZone,
+  };
+}
+
+export async function saveMedia(trx: Database, postId: string, fields: PostFields): Promise<void> {
+  if (fields.media.length === 0) return;
+  const rows = fields.media.map((file, position) => ({
+    post_id: postId,
+    position,
+    media_id: file.id,
+    alt_text: file.alt,
+  }));
+  await trx.insertInto('post_media').values(rows).execute();
+}

@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createTestDatabase } from '@brandly/launch/testing/database';
+import { PLATFORM_RULES } from '@brandly/platforms/limits';
+import { toPlainText } from '@brandly/platforms/plain-text';
+import type { Platform, PlatformApp } from '@brandly/platforms/platform';
+import { PLATFORMS } from '@brandly/platforms/registry';
+import { startSandbox } from '@brandly/sandbox/sandbox';
+import type pg from 'pg';
+import sharp from 'sharp';
+import { createDatabase, createPool, type Database } from '../../../db/database.ts';
+import { createPlatformIo } from '../../../outbound/platform-io.ts';
+import { tell } from '../../../realtime/tell.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { PostsDeps } from '../posts-deps.ts';
+import { publishPost } from '../publish-post.job.ts';
+import type { PublishingDeps } from '../publishing/publishing-deps.ts';
+import { connectAccounts, openFrom, type TestAccount } from './connect-account.ts';
+import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
+import { type SteppedClock, steppedClock } from './stepped-clock.ts';
+
+/** A database, a sandbox, a person with a brand and an account on each network, and a worker that tests turn by hand. */
+export type PostsWorld = {
+  db: Database;
+  pool: pg.Pool;
+  databaseUrl: string;
+  sandboxUrl: string;
+  clock: SteppedClock;
+  control: SandboxControl;
+  posts: PostsDeps;
+  publishing: PublishingDeps;
+  userId: string;
+  brandId: string;
+  facebook: TestAccount;
+  twitter: TestAccount;
+  accounts: TestAccount[];
+  /** A stored picture; the address by which a post names it. */
+  addPicture: () => Promise<string>;
+  /** Does what is due now, as the queue would, until nothing is. */
+  drain: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+export async function createPostsWorld(): Promise<PostsWorld> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, 20);
+  // Dropping the database at the end cuts whatever is still connected.
+  pool.on('error', () => {});
+  const db = createDatabase(pool);
+  const clock = steppedClock();
+  const sandbox = await startSandbox({ port: 0, now: () => clock.now().getTime() });
+  const control = sandboxControl(sandbox.url);
+  const picture = new Uint8Array(
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f5e' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const ioOf = (app: PlatformApp) =>
+    createPlatformIo({ app, clock, media: { url: () => 'http://127.0.0.1/none', read: async () => picture } });
+  const userId = randomUUIDv7();
+  const brandId = randomUUIDv7();
+  const now = clock.now();
+  await db
+    .insertInto('users')
+    .values({
+      ...{ id: userId, name: 'Ada Park', email: `${userId}@example.com`, emailVerified: true },
+      ...{ createdAt: now, updatedAt: now, firstName: 'Ada', lastName: 'Park', timeZone: 'Europe/Berlin' },
+      ...{ role: 'USER', isActive: true, earlyAccess: true },
+    })
+    .execute();
+  await db
+    .insertInto('brands')
+    .values({
+      ...{ id: brandId, user_id: userId, name: 'Harbor Coffee', description: '', url: '', industry: 'Food' },
+      ...{ time_zone: 'Europe/Berlin', created_at: now, updated_at: now },
+    })
+    .execute();
+  const world = { db, control, io: ioOf, sandboxUrl: sandbox.url, now };
+  const accounts: TestAccount[] = [];
+  for (const platform of [PLATFORMS.facebook, PLATFORMS.twitter]) {
+    if (!platform) throw new Error('the adapter is missing');
+    const people = (await control.ask('GET', `/people?platform=${platform.id}`)) as { name: string }[];
+    accounts.push(...(await connectAccounts(world, platform, brandId, people[0]?.name ?? '')));
+  }
+  const media = {
+    keyOf: (url: string) => (url.startsWith('files/') ? url.slice(6) : null),
+    fileUrl: (key: string) => `files/${key}`,
+    signedUrl: (key: string) => `files/${key}?signed`,
+  };
+  const shared = { db, clock, media, tell, renderText: toPlainText };
+  const publishing: PublishingDeps = {
+    ...shared,
+    notify,
+    log: quiet,
+    platformOf: (id) => PLATFORMS[id],
+    openAccount: openFrom(accounts, ioOf),
+  };
+  return {
+    ...{ db, pool, clock, control, userId, brandId, accounts, publishing },
+    databaseUrl: database.url,
+    sandboxUrl: sandbox.url,
+    posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },
+    facebook: accountOn(accounts, PLATFORMS.facebook),
+    twitter: accountOn(accounts, PLATFORMS.twitter),
+    addPicture: () => addPicture(db, userId, clock.now(), picture.length),
+    drain: () => drain(publishing),
+    close: async () => {
+      await sandbox.stop();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+function accountOn(accounts: readonly TestAccount[], platform: Platform | undefined): TestAccount {
+  const account = accounts.find((candidate) => candidate.platform === platform);
+  if (!account) throw new Error('nothing was connected');
+  return account;
+}
+
+async function addPicture(db: Database, userId: string, now: Date, bytes: number): Promise<string> {
+  const id = randomUUIDv7();
+  const key = `u/${userId}/media/${id}.jpg`;
+  await db
+    .insertInto('media')
+    .values({
+      ...{ id, user_id: userId, storage_key: key, purpose: 'media', kind: 'image', mime_type: 'image/jpeg', bytes },
+      ...{ width: 640, height: 480, state: 'stored', created_at: now, stored_at: now },
+    })
+    .execute();
+  return `files/${key}`;
+}
+
+export async function drain(deps: PublishingDeps, workerId = 'by-hand'): Promise<void> {
+  const runner = { id: workerId, stopping: new AbortController().signal };
+  for (let round = 0; round < 50; round += 1) {
+    const due = await deps.db
+      .selectFrom('posts')
+      .select('id')
+      .where('status', '=', 'SCHEDULED')
+      .where('wake_at', '<=', deps.clock.now())
+      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', deps.clock.now())]))
+      .orderBy('scheduled_for')
+      .execute();
+    if (due.length === 0) return;
+    for (const { id } of due) await publishPost(deps, runner, id);
+  }
+  throw new Error('posts are still due after fifty rounds');
+}

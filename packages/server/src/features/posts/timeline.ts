@@ -1,0 +1,57 @@
+import type { PostTimeline, ScheduledPost, TimelineEntry } from '@brandly/contract/posts';
+import type { Database } from '../../db/database.ts';
+import type { AttemptOutcome } from '../../db/schema.ts';
+
+const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEntry['kind']; title: string }> = {
+  accepted: { kind: 'accepted', title: 'Accepted by the network' },
+  rejected: { kind: 'rejected', title: 'Refused by the network' },
+  not_sent: { kind: 'not-sent', title: 'Proven not to have been sent' },
+  unknown: { kind: 'unknown', title: 'The answer was lost' },
+};
+
+/** A post's story, oldest first: what people did, every step, every announced create with what was answered. */
+export async function readTimeline(db: Database, post: ScheduledPost): Promise<PostTimeline> {
+  const [events, steps, attempts] = await Promise.all([
+    db.selectFrom('post_events').selectAll().where('post_id', '=', post.id).orderBy('id').execute(),
+    db.selectFrom('publish_steps').select(['name', 'done_at']).where('post_id', '=', post.id).execute(),
+    db.selectFrom('publish_attempts').selectAll().where('post_id', '=', post.id).orderBy('attempt').execute(),
+  ]);
+  const entries: TimelineEntry[] = [
+    ...events.map((event) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      title: event.title,
+      detail: event.detail,
+      attempt: event.attempt,
+    })),
+    ...steps.map((step) => ({
+      at: step.done_at.toISOString(),
+      kind: 'step' as const,
+      title: `Prepared: ${step.name}`,
+      detail: null,
+      attempt: null,
+    })),
+    ...attempts.flatMap((attempt): TimelineEntry[] => {
+      const sent: TimelineEntry = {
+        at: attempt.intent_at.toISOString(),
+        kind: 'attempt',
+        title: 'Handed to the network',
+        detail: null,
+        attempt: attempt.attempt,
+      };
+      if (attempt.outcome === 'in_flight' || attempt.outcome_at === null) return [sent];
+      const detail = attempt.platform_words ?? attempt.evidence;
+      return [
+        sent,
+        { at: attempt.outcome_at.toISOString(), ...OUTCOMES[attempt.outcome], detail, attempt: attempt.attempt },
+      ];
+    }),
+  ];
+  if (post.startedAt !== null) {
+    entries.push({ at: post.startedAt, kind: 'started', title: 'Started', detail: null, attempt: null });
+  }
+  entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const isMeasurable = post.startedAt !== null && post.scheduledFor !== null;
+  const latenessMs = isMeasurable ? Date.parse(post.startedAt ?? '') - Date.parse(post.scheduledFor ?? '') : null;
+  return { post, entries, latenessMs };
+}

@@ -1,0 +1,94 @@
+import type { PostTrouble } from '@brandly/contract/posts';
+import type { StoredTrouble } from '../../db/schema.ts';
+
+export type TroubleCode =
+  | 'rejected'
+  | 'outcome_unknown'
+  | 'reconnect'
+  | 'too_late'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'media_missing'
+  | 'worker_trouble';
+
+type Choice = PostTrouble['choices'][number];
+
+/** What a person reads and may choose, by the reason. `{network}` is the network's name. */
+const TEXTS = {
+  rejected: {
+    message: '{network} refused this post.',
+    advice: 'Change the post as {network} asks, then try again.',
+    choices: ['edit', 'retry'],
+  },
+  outcome_unknown: {
+    message: 'This post may be live: the answer of {network} was lost, and {network} could not tell us.',
+    advice: 'Look at {network}. If the post is there, say that it is live; if not, send it again.',
+    choices: ['is-live', 'send-again'],
+  },
+  reconnect: {
+    message: '{network} no longer accepts the connection of this account.',
+    advice: 'Connect the account again; the post then goes out if its time has not passed by more than 15 minutes.',
+    choices: ['reconnect', 'let-go'],
+  },
+  too_late: {
+    message: 'The time of this post has passed.',
+    advice: 'Send it now, choose another time, or let it go.',
+    choices: ['send-late', 'edit', 'let-go'],
+  },
+  rate_limited: {
+    message: '{network} takes no more posts from this account for now.',
+    advice: 'Send it later, choose another time, or let it go.',
+    choices: ['send-late', 'edit', 'let-go'],
+  },
+  unavailable: {
+    message: '{network} could not be reached.',
+    advice: 'Nothing was posted. Try again when {network} is back.',
+    choices: ['retry', 'edit'],
+  },
+  media_missing: {
+    message: 'A file of this post is no longer there.',
+    advice: 'Add the picture or video again, then try again.',
+    choices: ['edit'],
+  },
+  worker_trouble: {
+    message: 'We failed to publish this post three times, because of a fault of ours.',
+    advice: 'Nothing was posted. Try again; if it happens once more, tell the person who runs this server.',
+    choices: ['retry', 'edit'],
+  },
+} as const satisfies Record<TroubleCode, { message: string; advice: string; choices: readonly Choice[] }>;
+
+/** `now` in epoch milliseconds. `advice` replaces ours where the network's code has a better one. */
+export function troubleOf(
+  now: number,
+  code: TroubleCode,
+  network: string,
+  more: { words?: string | null; advice?: string | null; choices?: readonly Choice[] } = {},
+): StoredTrouble {
+  const text = TEXTS[code];
+  return {
+    code,
+    message: text.message.replaceAll('{network}', network),
+    platformWords: more.words ?? null,
+    advice: more.advice ?? text.advice.replaceAll('{network}', network),
+    choices: [...(more.choices ?? text.choices)],
+    since: new Date(now).toISOString(),
+  };
+}
+
+/** The answer was lost a moment ago and the network is being asked: nothing for a person to do yet. */
+export function beingAsked(now: number, network: string): StoredTrouble {
+  return {
+    ...troubleOf(now, 'outcome_unknown', network, { choices: [] }),
+    message: `The answer of ${network} was lost. We are asking ${network} whether the post is there.`,
+    advice: 'Nothing to do yet. We never send it twice.',
+  };
+}
+
+/** Held because it is late, and after a day given up. */
+export function givenUp(now: number, network: string): StoredTrouble {
+  return {
+    ...troubleOf(now, 'too_late', network, { choices: ['retry', 'edit'] }),
+    message: 'The time of this post passed more than 24 hours ago, so it was not sent.',
+    advice: 'Send it now, or choose another time.',
+  };
+}

@@ -1,0 +1,159 @@
+import type { ScheduledPost, UpdatePostRequest } from '@brandly/contract/posts';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { announcePost } from './announce-post.ts';
+import { checkPost, mediaKeysOf, optionsOf, type PostWish, timeOf } from './post-fields.ts';
+import { atRest, type Plan, planColumns } from './post-plan.ts';
+import type { PostsDeps } from './posts-deps.ts';
+import { type LockedPost, lockPost, selectPost } from './queries.ts';
+import { queuePost, unqueuePost } from './queue-post.ts';
+import { recordEvent } from './record-event.ts';
+import { type ChosenTime, refuseChange } from './rules.ts';
+import { fieldColumns, planOf, saveMedia, selectBrand } from './schedule-post.ts';
+import { viewPost } from './view.ts';
+
+/**
+ * Changes, reschedules or cancels a post; what is not sent stays. Under the row lock, so that against the worker there
+ * is exactly one outcome: this change, or 409 'already publishing'. Throws AppError.
+ */
+export async function updatePost(
+  deps: PostsDeps,
+  userId: string,
+  postId: string,
+  request: UpdatePostRequest,
+): Promise<ScheduledPost> {
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const post = await lockPost(trx, userId, postId);
+    if (!post) throw new AppError('post_not_found');
+    const current = async () => {
+      const row = await selectPost(trx, userId, postId);
+      return row && viewPost(row, deps.media);
+    };
+    const refusal = refuseChange({ ...post, hasLiveAttempt: post.has_live_attempt });
+    if (refusal) {
+      throw new AppError(refusal.code, { ...(refusal.values && { values: refusal.values }), current: await current() });
+    }
+    if (request.version !== undefined && request.version !== post.version) {
+      throw new AppError('stale_version', { current: await current() });
+    }
+    if (request.status === 'CANCELLED') await cancel(trx, post, now);
+    else await change(deps, trx, userId, post, request, now);
+    await announcePost(trx, deps, postId, now);
+    const changed = await current();
+    if (!changed) throw new Error('the post just changed cannot be read');
+    return changed;
+  });
+}
+
+async function cancel(trx: Database, post: LockedPost, now: Date): Promise<void> {
+  await writePlan(trx, post, atRest('CANCELLED'), now);
+  await unqueuePost(trx, post.id);
+  await recordEvent(trx, post.id, now, 'cancelled', 'Cancelled');
+}
+
+async function change(
+  deps: PostsDeps,
+  trx: Database,
+  userId: string,
+  post: LockedPost,
+  request: UpdatePostRequest,
+  now: Date,
+): Promise<void> {
+  const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id);
+  const status = request.status ?? post.status;
+  const { wish, isNewTime } = merge(deps, post, request, brand.id, await mediaOf(trx, post.id));
+  const isScheduled = status === 'SCHEDULED';
+  const mustBeFuture = isNewTime || post.status !== 'SCHEDULED';
+  const fields = await checkPost(deps, trx, userId, brand, wish, { isScheduled, mustBeFuture });
+  // Words of a post that waits for a decision may change; the decision stays open until a time or a choice is given.
+  const staysAsItIs = status === 'FAILED' || (post.progress === 'held' && post.trouble?.code !== 'reconnect');
+  const keeps = staysAsItIs && !isNewTime && status === post.status;
+  await trx
+    .updateTable('posts')
+    .set({ ...fieldColumns(fields, brand.timeZone), brand_id: brand.id })
+    .where('id', '=', post.id)
+    .execute();
+  await trx.deleteFrom('post_media').where('post_id', '=', post.id).execute();
+  await saveMedia(trx, post.id, fields);
+  if (keeps) {
+    await trx
+      .updateTable('posts')
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', post.id)
+      .execute();
+  } else {
+    const plan = planOf(now, isScheduled ? 'SCHEDULED' : 'DRAFT', fields);
+    await writePlan(trx, post, plan, now);
+    if (plan.wake_at) await queuePost(trx, { id: post.id, accountId: fields.accountId }, plan.wake_at);
+    else await unqueuePost(trx, post.id);
+  }
+  await recordEvent(trx, post.id, now, 'changed', isNewTime ? 'Moved to another time' : 'Changed');
+}
+
+/** What the post is after the request: what was not sent stays as it is. */
+function merge(
+  deps: PostsDeps,
+  post: LockedPost,
+  request: UpdatePostRequest,
+  brandId: string,
+  media: { key: string; alt: string }[],
+): { wish: PostWish; isNewTime: boolean } {
+  const asksTime = request.scheduledFor !== undefined || request.wallClock !== undefined;
+  const before: ChosenTime | null = post.scheduled_for && {
+    scheduledFor: post.scheduled_for.getTime(),
+    wallClock: post.wall_clock ?? '',
+    timeZone: post.time_zone,
+  };
+  const time = asksTime ? timeOf(request, post.time_zone) : before;
+  const platform = request.platform === undefined ? post.platform : request.platform;
+  // An account belongs to one brand and one network: with another of either, it is looked up anew.
+  const keepsAccount = platform === post.platform && brandId === post.brand_id;
+  const wish: PostWish = {
+    content: request.content ?? post.content,
+    mediaKeys: request.mediaUrls
+      ? mediaKeysOf(deps, request.mediaUrls, request.mediaAltTexts ?? media.map((file) => file.alt))
+      : media.map((file, position) => ({ key: file.key, alt: request.mediaAltTexts?.[position] ?? file.alt })),
+    link: request.linkUrl === undefined ? post.link_url : request.linkUrl,
+    time,
+    platform,
+    accountId:
+      request.socialAccountId === undefined ? (keepsAccount ? post.account_id : null) : request.socialAccountId,
+    postType: request.postType ?? post.post_type,
+    options: optionsOf(request, platform, platform === post.platform ? post.options : {}),
+  };
+  return { wish, isNewTime: asksTime && time?.scheduledFor !== before?.scheduledFor };
+}
+
+async function mediaOf(trx: Database, postId: string): Promise<{ key: string; alt: string }[]> {
+  return trx
+    .selectFrom('post_media')
+    .innerJoin('media', 'media.id', 'post_media.media_id')
+    .select(['media.storage_key as key', 'post_media.alt_text as alt'])
+    .where('post_media.post_id', '=', postId)
+    .orderBy('post_media.position')
+    .execute();
+}
+
+/** A person's change ends every lease: the fence rises, so that a worker still at it writes nothing. */
+export async function writePlan(
+  trx: Database,
+  post: { id: string },
+  plan: Plan,
+  now: Date,
+  more: { isLateAllowed?: boolean } = {},
+): Promise<void> {
+  await trx
+    .updateTable('posts')
+    .set((eb) => ({
+      ...planColumns(plan),
+      version: eb('version', '+', 1),
+      fence: eb('fence', '+', 1),
+      is_late: false,
+      late_allowed: more.isLateAllowed ?? false,
+      started_at: null,
+      updated_at: now,
+    }))
+    .where('id', '=', post.id)
+    .execute();
+}

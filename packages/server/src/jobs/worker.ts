@@ -1,0 +1,151 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, type Runner as QueueRunner, run, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { publishPost } from '../features/posts/publish-post.job.ts';
+import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
+import { PUBLISH_TASK } from '../features/posts/queue-post.ts';
+import { startCrashSweep } from './crash-sweep.ts';
+import { startWakeSweep } from './wake-sweep.ts';
+
+/** Posts in work at once; each holds a database connection only while it writes. */
+const CONCURRENT_JOBS = 10;
+/** A due post waits for half of it on average. 100 halves that and doubles the idle queries. */
+const POLL_INTERVAL_MS = 250;
+/** A stop finishes what was announced: a call lasts 18 s at most (CREATE_TIMEOUT_MS), its writing a few more. */
+const STOP_WITHIN_MS = 24_000;
+const RESTART_AFTER_MS = 1_000;
+
+export type WorkerDeps = PublishingDeps & {
+  pool: pg.Pool;
+  /** The worker's life line is a connection of its own. */
+  databaseUrl: string;
+};
+
+export type Worker = {
+  /** Begins nothing new, finishes what is announced to a network, gives the rest back. Within 24 s. */
+  stop: () => Promise<void>;
+};
+
+type Life = {
+  /** Settles when the life line broke: from then on others may believe this worker dead. */
+  lost: Promise<void>;
+  end: () => Promise<void>;
+};
+
+/**
+ * Publishes due posts until it is stopped. Any number of workers may run on one database; nothing has to be configured.
+ * When its connection to the database breaks it gives up everything it holds and begins anew.
+ */
+export async function startWorker(deps: WorkerDeps): Promise<Worker> {
+  const stopping = new AbortController();
+  let life = await beginLife(deps);
+  const supervised = (async () => {
+    const stopped = new Promise<'stopped'>((resolve) => {
+      stopping.signal.addEventListener('abort', () => resolve('stopped'));
+    });
+    while ((await Promise.race([stopped, life.lost])) !== 'stopped') {
+      deps.log.warn({}, 'the worker lost its database connection and begins anew');
+      await life.end();
+      life = await beginAgain(deps, stopping.signal, life);
+    }
+    await life.end();
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await supervised;
+    },
+  };
+}
+
+async function beginAgain(deps: WorkerDeps, stopping: AbortSignal, before: Life): Promise<Life> {
+  while (!stopping.aborted) {
+    await wait(RESTART_AFTER_MS);
+    try {
+      return await beginLife(deps);
+    } catch (error) {
+      deps.log.warn({ err: error }, 'the worker cannot reach the database yet');
+    }
+  }
+  return before;
+}
+
+async function beginLife(deps: WorkerDeps): Promise<Life> {
+  const stopping = new AbortController();
+  const events: WorkerEvents = new EventEmitter();
+  let poolId = '';
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
+  // Jobs wait until the worker is known as alive; a job taken by an unknown worker would be stuck if it died.
+  const known = Promise.withResolvers<void>();
+  known.promise.catch(() => {});
+  const queue = await run({
+    pgPool: deps.pool,
+    noHandleSignals: true,
+    events,
+    logger: quietLogger(deps),
+    taskList: {
+      [PUBLISH_TASK]: async (payload) => {
+        await known.promise;
+        const postId = postIdOf(payload);
+        if (postId !== null) await publishPost(deps, { id: poolId, stopping: stopping.signal }, postId);
+      },
+    },
+    preset: {
+      worker: {
+        concurrentJobs: CONCURRENT_JOBS,
+        pollInterval: POLL_INTERVAL_MS,
+        gracefulShutdownAbortTimeout: STOP_WITHIN_MS,
+      },
+    },
+  });
+  queue.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the queue ended'));
+  try {
+    const crashSweep = await startCrashSweep(deps, poolId);
+    const wakeSweep = startWakeSweep(deps);
+    known.resolve();
+    const queueEnded = queue.promise.then(
+      () => {},
+      () => {},
+    );
+    let ending: Promise<void> | null = null;
+    const end = async () => {
+      stopping.abort();
+      await wakeSweep.stop();
+      await stopQueue(deps, queue);
+      await crashSweep.stop();
+    };
+    return {
+      lost: Promise.race([crashSweep.lost, queueEnded]),
+      end: () => (ending ??= end()),
+    };
+  } catch (error) {
+    known.reject(error);
+    stopping.abort();
+    await stopQueue(deps, queue);
+    throw error;
+  }
+}
+
+async function stopQueue(deps: WorkerDeps, queue: QueueRunner): Promise<void> {
+  try {
+    await queue.stop();
+  } catch (error) {
+    // Already stopping, or the database is away: the crash sweep of another worker frees what is left.
+    deps.log.warn({ err: error }, 'the queue could not be stopped cleanly');
+  }
+}
+
+function postIdOf(payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null || !('postId' in payload)) return null;
+  return typeof payload.postId === 'string' ? payload.postId : null;
+}
+
+function quietLogger(deps: WorkerDeps): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') deps.log.error({ queue: meta }, message);
+    else if (level === 'warning') deps.log.warn({ queue: meta }, message);
+  });
+}

@@ -1,0 +1,127 @@
+import { lookup } from 'node:dns';
+import type { HttpInit, Io, MediaFile, PlatformApp } from '@brandly/platforms/platform';
+import { TransportFailure } from '@brandly/platforms/verdict';
+import { buildConnector, Client, type Dispatcher } from 'undici';
+import type { Clock } from '../clock.ts';
+import type { ByteRange, Storage } from '../storage/storage.ts';
+
+const TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** The networks' answers are kilobytes; more is a fault or a trick. */
+const MOST_ANSWER_BYTES = 8_388_608;
+/** A network fetches a file by its address within this. */
+export const MEDIA_URL_LIFE_MS = 3_600_000;
+
+/** How an adapter reaches the bytes of a post's files. */
+export type MediaSource = {
+  url: (file: MediaFile, expiresAt: Date) => string;
+  read: (file: MediaFile, range?: ByteRange) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/**
+ * The outside world of an adapter, for one app. Goes to the app's own origins and nowhere else, follows no redirect,
+ * repeats nothing and opens a fresh connection for every request: on a reused one a create could be lost in a race with
+ * its closing, and nobody could say whether it arrived.
+ */
+export function createPlatformIo(deps: { app: PlatformApp; media: MediaSource; clock: Clock }): Io {
+  const { app, media, clock } = deps;
+  const now = (): number => clock.now().getTime();
+  return {
+    now,
+    fetch: (url, init) => send(app, url, init),
+    mediaUrl: (file) => media.url(file, new Date(now() + MEDIA_URL_LIFE_MS)),
+    openMedia: (file, range) => media.read(file, range),
+  };
+}
+
+/** Files by their storage key, which is what `MediaFile.id` holds. */
+export const storedMedia = (storage: Pick<Storage, 'viewUrl' | 'read'>): MediaSource => ({
+  url: (file, expiresAt) => storage.viewUrl(file.id, expiresAt),
+  read: (file, range) => storage.read(file.id, range),
+});
+
+/** For calls that move no files, such as the connect dance and token refreshes. */
+export const noMedia: MediaSource = {
+  url: () => {
+    throw new Error('No files are moved in this call');
+  },
+  read: () => Promise.reject(new Error('No files are moved in this call')),
+};
+
+/** Whether an address lies below one of the app's base addresses. Pure. */
+export function isWithin(origins: Readonly<Record<string, string>>, address: URL): boolean {
+  return Object.values(origins).some((base) => {
+    const { origin, pathname } = new URL(base);
+    const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
+    return address.origin === origin && (address.pathname === pathname || address.pathname.startsWith(folder));
+  });
+}
+
+async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Response> {
+  const address = URL.parse(url);
+  if (!address || !isWithin(app.origins, address) || address.username !== '' || address.password !== '') {
+    throw new TransportFailure('not-sent', `An adapter may not call ${address?.origin ?? 'a malformed address'}`);
+  }
+  let isConnected = false;
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false, maxCachedSessions: 0, lookup });
+  const client = new Client(address.origin, {
+    // Until the connection stands (TLS included), not one byte of the request can have left.
+    connect: (options, callback) =>
+      connect(options, (...outcome: Parameters<typeof callback>) => {
+        isConnected = outcome[0] === null;
+        callback(...outcome);
+      }),
+    pipelining: 1,
+    maxResponseSize: MOST_ANSWER_BYTES,
+  });
+  const deadline = AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS);
+  const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
+  try {
+    signal.throwIfAborted();
+    const { headers, body } = await encode(init);
+    return await readWhole(
+      await client.request({
+        method: init.method,
+        path: `${address.pathname}${address.search}`,
+        headers,
+        body,
+        signal,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        reset: true,
+      }),
+    );
+  } catch (error) {
+    throw new TransportFailure(isConnected ? 'maybe' : 'not-sent', describe(error, address, deadline), error);
+  } finally {
+    await client.destroy();
+  }
+}
+
+/** undici's client takes bytes, not the FormData of Node's own: the form is written out, with its boundary. */
+async function encode(init: HttpInit) {
+  const { headers = {}, body } = init;
+  if (body === undefined) return { headers, body: null };
+  if (!(body instanceof FormData)) return { headers, body };
+  const form = new Response(body);
+  const contentType = form.headers.get('content-type') ?? 'multipart/form-data';
+  return { headers: { ...headers, 'content-type': contentType }, body: new Uint8Array(await form.arrayBuffer()) };
+}
+
+/** The body is read here, so that half a body is a failure of the transport like any other. */
+async function readWhole(answer: Dispatcher.ResponseData): Promise<Response> {
+  const bytes = await answer.body.arrayBuffer();
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+  }
+  const isBodiless = [204, 205, 304].includes(answer.statusCode);
+  return new Response(isBodiless ? null : bytes, { status: answer.statusCode, headers });
+}
+
+/** Host and reason only: a path or a query may carry tokens. */
+function describe(error: unknown, address: URL, deadline: AbortSignal): string {
+  if (deadline.aborted) return `${address.host} did not answer in time`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return `${address.host} could not be reached (${code})`;
+}

@@ -1,0 +1,139 @@
+import pg from 'pg';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../http/log.ts';
+import { REALTIME_CHANNEL } from './tell.ts';
+
+/** One open page, as the hub sees it. */
+export type Listener = {
+  userId: string;
+  sessionId: string;
+  send: (text: string) => void;
+  close: (code: CloseCode) => void;
+};
+
+/** Why a socket is closed by us: 1012 is "service restart" (RFC 6455 registry), 4000-4999 are the product's own. */
+export const CLOSE_CODES = {
+  restarting: 1012,
+  unauthenticated: 4401,
+  originRefused: 4403,
+  helloTimeout: 4408,
+  tooMany: 4429,
+} as const;
+export type CloseCode = (typeof CLOSE_CODES)[keyof typeof CLOSE_CODES];
+
+const RELISTEN_AFTER_MS = 1000;
+const CLEAN_EVERY_MS = 600_000;
+/** Long enough for any process to have read a row, short enough to keep the table small. */
+const KEEP_TOLD_MS = 3_600_000;
+
+export type RealtimeHub = {
+  add: (listener: Listener) => void;
+  remove: (listener: Listener) => void;
+  countOf: (userId: string) => number;
+  listeners: () => Listener[];
+  close: () => Promise<void>;
+};
+
+/**
+ * Fans messages out over processes: each API process keeps one connection on LISTEN, reads a told row once if one of
+ * its own pages is concerned, and hands it on. When that connection breaks, messages may have been missed: its pages
+ * are closed, connect again, and refetch.
+ */
+export async function createRealtimeHub(deps: { db: Database; databaseUrl: string; log: Log }): Promise<RealtimeHub> {
+  const { db, log } = deps;
+  const byUser = new Map<string, Set<Listener>>();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let relisten: NodeJS.Timeout | undefined;
+
+  const deliver = async (payload: string): Promise<void> => {
+    const [id, userId] = splitOnce(payload);
+    if (!byUser.has(userId)) return;
+    const row = await db.selectFrom('outbox').select('payload').where('id', '=', Number(id)).executeTakeFirst();
+    if (!row) return;
+    const text = JSON.stringify(row.payload);
+    for (const listener of byUser.get(userId) ?? []) listener.send(text);
+  };
+
+  // One after the other, so that messages arrive in the order they were told.
+  let queue = Promise.resolve();
+  const enqueue = (payload: string): void => {
+    queue = queue
+      .then(() => deliver(payload))
+      .catch((error: unknown) => log.error({ err: error }, 'a realtime message could not be read'));
+  };
+
+  const listen = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'brandly realtime' });
+    next.on('error', () => next.end().catch(() => undefined));
+    next.on('end', () => lose(next));
+    next.on('notification', ({ payload }) => payload && enqueue(payload));
+    await next.connect();
+    await next.query(`listen ${REALTIME_CHANNEL}`);
+    client = next;
+    if (isClosed) await next.end();
+  };
+
+  const lose = (lost: pg.Client): void => {
+    if (isClosed || client !== lost) return;
+    client = null;
+    log.warn('the realtime connection to the database broke');
+    for (const listener of all()) listener.close(CLOSE_CODES.restarting);
+    retry();
+  };
+
+  const retry = (): void => {
+    relisten = setTimeout(() => {
+      listen().catch((error: unknown) => {
+        log.warn({ err: error }, 'still no realtime connection to the database');
+        if (!isClosed) retry();
+      });
+    }, RELISTEN_AFTER_MS);
+    relisten.unref();
+  };
+
+  const clean = (): void => {
+    forgetTold(db, new Date(Date.now() - KEEP_TOLD_MS)).catch((error: unknown) =>
+      log.warn({ err: error }, 'old realtime messages could not be removed'),
+    );
+  };
+
+  const all = (): Listener[] => [...byUser.values()].flatMap((set) => [...set]);
+
+  await listen();
+  const cleaning = setInterval(clean, CLEAN_EVERY_MS);
+  cleaning.unref();
+
+  return {
+    add: (listener) => {
+      const set = byUser.get(listener.userId);
+      if (set) set.add(listener);
+      else byUser.set(listener.userId, new Set([listener]));
+    },
+    remove: (listener) => {
+      const set = byUser.get(listener.userId);
+      set?.delete(listener);
+      if (set?.size === 0) byUser.delete(listener.userId);
+    },
+    countOf: (userId) => byUser.get(userId)?.size ?? 0,
+    listeners: all,
+    close: async () => {
+      isClosed = true;
+      clearInterval(cleaning);
+      clearTimeout(relisten);
+      for (const listener of all()) listener.close(CLOSE_CODES.restarting);
+      await client?.end();
+      await queue;
+    },
+  };
+}
+
+/** Removes realtime messages told before an instant. */
+export async function forgetTold(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('kind', '=', 'realtime').where('created_at', '<', before).execute();
+}
+
+function splitOnce(payload: string): [id: string, userId: string] {
+  const at = payload.indexOf(' ');
+  return [payload.slice(0, at), payload.slice(at + 1)];
+}

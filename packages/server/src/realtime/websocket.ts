@@ -1,0 +1,143 @@
+import { REALTIME_PATH, RealtimeHello, type RealtimeMessage } from '@brandly/contract/realtime';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { AppError } from '../app-error.ts';
+import type { Person } from '../http/handler.ts';
+import { CLOSE_CODES, type CloseCode, type Listener, type RealtimeHub } from './hub.ts';
+
+export type RealtimeDeps = {
+  hub: RealtimeHub;
+  /** The person a bearer token belongs to; null for one that is wrong, run out, or of an ended session. */
+  verifyToken: (token: string) => Promise<Person | null>;
+  /** The web app's own origins. */
+  isAllowedOrigin: (origin: string) => boolean;
+  /** Which of these sessions are still good; asked every few seconds for all open sockets at once. */
+  liveSessions: (sessionIds: readonly string[]) => Promise<Set<string>>;
+  limits?: Partial<RealtimeLimits>;
+};
+
+export type RealtimeLimits = {
+  helloWithinMs: number;
+  socketsPerPerson: number;
+  /** An ended session must be dead within five seconds, so look more often than that. */
+  checkSessionsEveryMs: number;
+  pingEveryMs: number;
+};
+const LIMITS: RealtimeLimits = {
+  helloWithinMs: 5000,
+  socketsPerPerson: 20,
+  checkSessionsEveryMs: 3000,
+  pingEveryMs: 30_000,
+};
+const MAX_MESSAGE_BYTES = 16_384;
+/** A page that reads this slowly is dropped; it refetches when it is back. */
+const MAX_BACKLOG_BYTES = 1_048_576;
+
+/**
+ * GET /v1/realtime, the websocket. The first message carries the token; after `ready` only the server speaks. A socket
+ * lives as long as its session does, beyond the ten minutes of the token it was opened with.
+ */
+export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promise<void> {
+  const limits = { ...LIMITS, ...deps.limits };
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+  const alive = new WeakSet<WebSocket>();
+
+  await app.register(async (scope) => {
+    scope.get(
+      REALTIME_PATH,
+      {
+        websocket: true,
+        preValidation: async (request) => {
+          const { origin } = request.headers;
+          // Browsers always send it; a program without one has no cookies or pages to protect.
+          if (origin !== undefined && !deps.isAllowedOrigin(origin)) throw new AppError('origin_refused');
+        },
+      },
+      (socket, request) => {
+        alive.add(socket);
+        socket.on('pong', () => alive.add(socket));
+        socket.on('error', (error) => request.log.debug({ err: error }, 'a realtime socket failed'));
+        serve(socket, deps, limits).catch((error: unknown) => {
+          request.log.error({ err: error }, 'a realtime socket could not be opened');
+          socket.close(1011);
+        });
+      },
+    );
+  });
+
+  const checking = setInterval(() => {
+    closeDeadSessions(deps).catch((error: unknown) => app.log.error({ err: error }, 'sessions could not be checked'));
+  }, limits.checkSessionsEveryMs);
+  checking.unref();
+  const pinging = setInterval(() => {
+    for (const socket of app.websocketServer.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, limits.pingEveryMs);
+  pinging.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(checking);
+    clearInterval(pinging);
+  });
+}
+
+async function serve(socket: WebSocket, deps: RealtimeDeps, limits: RealtimeLimits): Promise<void> {
+  const close = (code: CloseCode): void => socket.close(code);
+  const hello = await firstMessage(socket, limits.helloWithinMs);
+  if (hello === 'closed') return;
+  if (hello === 'timeout') return close(CLOSE_CODES.helloTimeout);
+  const parsed = RealtimeHello.safeParse(parseJson(hello));
+  if (!parsed.success) return close(CLOSE_CODES.unauthenticated);
+  const { token, userId } = parsed.data;
+  const person = await deps.verifyToken(token);
+  if (!person || (userId !== undefined && userId !== person.id)) return close(CLOSE_CODES.unauthenticated);
+  if (socket.readyState !== socket.OPEN) return;
+  if (deps.hub.countOf(person.id) >= limits.socketsPerPerson) return close(CLOSE_CODES.tooMany);
+
+  const listener: Listener = {
+    userId: person.id,
+    sessionId: person.sessionId,
+    close,
+    send: (text) => {
+      if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(text);
+    },
+  };
+  deps.hub.add(listener);
+  socket.on('close', () => deps.hub.remove(listener));
+  listener.send(JSON.stringify({ type: 'ready' } satisfies RealtimeMessage));
+}
+
+/** Waits for the hello. Nothing else is ever read; later messages are dropped. */
+function firstMessage(socket: WebSocket, withinMs: number): Promise<string | 'timeout' | 'closed'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('timeout'), withinMs);
+    socket.once('message', (data: Buffer) => {
+      clearTimeout(timer);
+      resolve(data.toString());
+    });
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve('closed');
+    });
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Closes every socket whose session has ended, whose person was deactivated, or that ran out. */
+async function closeDeadSessions(deps: RealtimeDeps): Promise<void> {
+  const listeners = deps.hub.listeners();
+  if (listeners.length === 0) return;
+  const live = await deps.liveSessions([...new Set(listeners.map((listener) => listener.sessionId))]);
+  for (const listener of listeners) if (!live.has(listener.sessionId)) listener.close(CLOSE_CODES.unauthenticated);
+}
