@@ -32,6 +32,10 @@ async function consent(page: URL, decision: Record<string, string | string[]>): 
 const cookieOf = (person: Person) => `session=${person.id}.${person.sessionId}`;
 const landing = (at: URL) => ({ path: at.pathname, ...Object.fromEntries(at.searchParams) });
 
+const onFacebook = (page: URL, person: string, pages: string[], decision = 'continue') =>
+  consent(page, { sandbox_person: person, page: pages, decision });
+const onX = (page: URL, decision = 'authorize') => consent(page, { account: HARBOR_ON_X, decision });
+
 describe('connecting accounts', () => {
   let bed: FeatureBed;
   let sandbox: Sandbox;
@@ -93,10 +97,6 @@ describe('connecting accounts', () => {
 
   const start = async (platform: PlatformId, modal: 'true' | 'false' = 'true') =>
     new URL((await accounts.getAuthUrl({ params: { id: brandId, platform }, query: { modal } }, as(ada))).url);
-
-  const onFacebook = (page: URL, person: string, pages: string[], decision = 'continue') =>
-    consent(page, { sandbox_person: person, page: pages, decision });
-  const onX = (page: URL, decision = 'authorize') => consent(page, { account: HARBOR_ON_X, decision });
 
   async function comeBack(to: URL, cookie: string | null = cookieOf(ada)): Promise<URL> {
     const answer = await app.inject({ url: `${to.pathname}${to.search}`, headers: cookie === null ? {} : { cookie } });
