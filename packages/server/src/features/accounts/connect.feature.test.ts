@@ -106,6 +106,10 @@ describe('connecting accounts', () => {
   const connected = () =>
     accounts.listBrandAccounts({ params: { id: brandId } }, as(ada)).then((list) => list.accounts);
   const connectX = async () => comeBack(await onX(await start('twitter')));
+  const exchanges = async (): Promise<number> => {
+    const answer = await fetch(`${sandbox.url}/_control/journal?platform=twitter&operation=token`);
+    return ((await answer.json()) as unknown[]).length;
+  };
   const arm = (fault: object) =>
     fetch(`${sandbox.url}/_control/faults`, {
       method: 'POST',
@@ -232,10 +236,13 @@ describe('connecting accounts', () => {
 
   test('the same answer of the network counts once, even when it comes ten times at once', async () => {
     const back = await onX(await start('twitter'));
+    const before = await exchanges();
     const all = await Promise.all(Array.from({ length: 10 }, () => comeBack(back)));
     const results = all.map((at) => at.searchParams.get('result'));
     expect(results.filter((result) => result === 'success')).toHaveLength(1);
     expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
+    // The network refuses a used code too, but it must not even be asked.
+    expect(await exchanges()).toBe(before + 1);
     expect(await connected()).toHaveLength(1);
   });
 
