@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { firstLetter } from '../ui/first-letter.ts';
 import type { PreviewMedia, PreviewProps } from './composer-face.ts';
 
 /** The account's picture, or its first letter. */
@@ -9,7 +10,7 @@ export function PreviewAvatar({ author, className }: { author: PreviewProps['aut
   if (author.pictureUrl) return <img src={author.pictureUrl} alt="" className={classNames('object-cover', shape)} />;
   return (
     <span aria-hidden className={classNames('grid place-items-center bg-person type-name text-on-brand', shape)}>
-      {[...author.name.trim()][0]?.toLocaleUpperCase() ?? '?'}
+      {firstLetter(author.name) || '?'}
     </span>
   );
 }
@@ -59,6 +60,8 @@ function PreviewFile({ media }: { media: PreviewMedia }) {
     // The person's own upload: captions are added on the network.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     return (
+      // The person's own upload: captions are added on the network.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         src={media.url}
         controls

@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useDeletePost } from './api.ts';
 import { isAtWork, platformName } from './post-face.ts';
 
@@ -9,7 +9,6 @@ type DeletePostDialogProps = { post: ScheduledPost | null; onClose: () => void; 
 
 /** Asks before a post is deleted, and says what stays on the network. */
 export function DeletePostDialog({ post, onClose, onDeleted }: DeletePostDialogProps) {
-  const toast = useToast();
   const deletePost = useDeletePost();
   const confirm = () => {
     if (!post) return;

@@ -31,7 +31,8 @@ export function statusWords(post: ScheduledPost): string {
       return 'Publishing';
     case 'checking':
       return `Checking with ${platformName(post)}`;
-    case 'held':
+    default:
+      // held
       return 'Held';
   }
 }

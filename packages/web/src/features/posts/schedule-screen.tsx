@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
 import { useResolvePost } from './api.ts';
 import { brandsQuery } from './brands-query.ts';
@@ -52,7 +52,6 @@ type ScheduleScreenProps = {
 export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   const now = useNow();
   const navigate = useNavigate();
-  const toast = useToast();
   const resolve = useResolvePost();
   const brands = useQuery(brandsQuery);
   const allBrands = brands.data ?? [];
@@ -100,8 +99,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
       const params = { brandId: post.brandId, platform: postPlatform };
       void navigate({ to: '/dashboard/brands/$brandId/social/$platform', params });
     } else if (action.kind === 'resolve') {
-      const onError = (error: Error) => toast.error(messageOf(error, 'Failed to update post. Please try again.'));
-      resolve.mutate({ postId: post.id, choice: action.choice }, { onError });
+      resolve.mutate({ postId: post.id, choice: action.choice }, { onError: sayNotUpdated });
     }
   };
 
@@ -123,17 +121,26 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   };
   useScheduleKeys(onKey);
 
-  const beside = view !== 'list' && (
-    <div className="flex items-center gap-1 sm:ml-2">
-      <IconButton outlined label="Previous" onClick={() => step(-1)}>
-        <ChevronLeft size={16} aria-hidden />
-      </IconButton>
-      <Button onClick={goToday}>Today</Button>
-      <IconButton outlined label="Next" onClick={() => step(1)}>
-        <ChevronRight size={16} aria-hidden />
-      </IconButton>
-    </div>
-  );
+  const beside =
+    view === 'list' ? (
+      <SortButtons
+        sorting={sorting}
+        onPress={(key) => {
+          const next = pressSort(sorting, key);
+          onSearch({ sort: next.key, direction: next.direction });
+        }}
+      />
+    ) : (
+      <div className="flex items-center gap-1 sm:ml-2">
+        <IconButton outlined label="Previous" onClick={() => step(-1)}>
+          <ChevronLeft size={16} aria-hidden />
+        </IconButton>
+        <Button onClick={goToday}>Today</Button>
+        <IconButton outlined label="Next" onClick={() => step(1)}>
+          <ChevronRight size={16} aria-hidden />
+        </IconButton>
+      </div>
+    );
   const actions = (
     <>
       {view === 'week' && (
@@ -175,15 +182,6 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
       <span aria-hidden className="mx-1 h-4 w-px bg-line-strong max-lg:hidden" />
       <Legend counts={chosen.counts} />
       <span className="flex-1" />
-      {view === 'list' && (
-        <SortButtons
-          sorting={sorting}
-          onPress={(key) => {
-            const next = pressSort(sorting, key);
-            onSearch({ sort: next.key, direction: next.direction });
-          }}
-        />
-      )}
       <IconButton small label="Keyboard shortcuts" onClick={() => setKeysShown(true)} className="max-md:hidden">
         <Keyboard size={15} aria-hidden />
       </IconButton>
@@ -260,4 +258,8 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
       <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
     </ScheduleProvider>
   );
+}
+
+function sayNotUpdated(error: Error) {
+  toast.error(messageOf(error, 'Failed to update post. Please try again.'));
 }

@@ -33,7 +33,8 @@ export function saveText(save: SaveStatus, dirty: boolean, zone: string): string
       return 'Saving draft...';
     case 'saved':
       return `${dirty ? 'Draft last saved at' : 'Draft saved at'} ${clock(save.at)}`;
-    case 'on-device':
+    default:
+      // on-device
       return 'Saved on this device';
   }
 }

@@ -222,7 +222,8 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return { ...state, step: 'create', conflict: event.current, save: { kind: 'none' } };
     case 'keep-mine':
       return state.conflict === null ? state : { ...edited(state, agreed(state, state.conflict)), conflict: null };
-    case 'take-theirs': {
+    default: {
+      // take-theirs
       if (state.conflict === null) return state;
       const theirs = composerOf(state.conflict, event.options, Temporal.Instant.fromEpochMilliseconds(0));
       return { ...theirs, revision: state.revision + 1, savedRevision: state.revision + 1 };

@@ -57,7 +57,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
     };
   });
   useEffect(() => {
-    if (!open || state.revision === state.savedRevision) return;
+    if (!open || state.revision === state.savedRevision) return undefined;
     const timer = setTimeout(() => void autosave.current(), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [open, state.revision, state.savedRevision]);
@@ -102,9 +102,9 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
               Back
             </Button>
           )}
-          <p role="status" className="min-w-0 flex-1 truncate type-small font-regular text-ink-3">
+          <output className="min-w-0 flex-1 truncate type-small font-regular text-ink-3">
             {saveText(state.save, dirty, state.timeZone)}
-          </p>
+          </output>
           {!previewing && (
             <Button
               onClick={() => void saveDraft()}

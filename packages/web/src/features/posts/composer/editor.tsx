@@ -1,6 +1,6 @@
 import './editor.css';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { Bold, Italic, List, ListOrdered, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

@@ -128,12 +128,8 @@ function Tile({ media, first, last, onRemove, onRetry, onMove, onAltText }: Tile
           />
         )}
         {upload.kind === 'sending' && (
-          <p
-            role="progressbar"
-            aria-label={`Uploading ${name}`}
-            aria-valuenow={Math.round(upload.fraction * 100)}
-            className="type-small font-regular text-ink-3 tabular-nums"
-          >
+          <p className="type-small font-regular text-ink-3 tabular-nums">
+            <progress aria-label={`Uploading ${name}`} value={upload.fraction} max={1} className="sr-only" />
             Uploading {Math.round(upload.fraction * 100)} %
           </p>
         )}

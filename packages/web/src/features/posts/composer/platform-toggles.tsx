@@ -1,7 +1,6 @@
 import { Toggle } from '@base-ui/react/toggle';
 import type { Account } from '@brandly/contract/accounts';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { useId } from 'react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -21,13 +20,10 @@ type PlatformTogglesProps = {
 
 /** 'Share to': the connected networks that can publish, each a logo with its name. */
 export function PlatformToggles({ connected, chosen, accounts, errors, onToggle, onAccount }: PlatformTogglesProps) {
-  const labelId = useId();
   const severalAccounts = (connected ?? []).filter((one) => one.accounts.length > 1 && chosen.includes(one.platform));
   return (
-    <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
-      <span id={labelId} className="type-label">
-        Share to
-      </span>
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 type-label">Share to</legend>
       {connected === null && <p className="type-body text-ink-3">Select a Brand to see connected accounts.</p>}
       {connected?.length === 0 && (
         <p className="type-body text-ink-3">This brand has no connected account that can publish yet.</p>
@@ -66,7 +62,7 @@ export function PlatformToggles({ connected, chosen, accounts, errors, onToggle,
       {errors.map((error) => (
         <FieldError key={error}>{error}</FieldError>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

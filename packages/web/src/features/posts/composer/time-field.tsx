@@ -35,9 +35,7 @@ export function TimeField({ wallClock, zone, time, error, now, onTime, onDoubled
           className="rounded-card border border-status-line bg-status-tint px-3 py-2 text-status-text"
         >
           <legend className="sr-only">Which time</legend>
-          <p className="type-body" role="status">
-            {notice}
-          </p>
+          <output className="block type-body">{notice}</output>
           <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
             {time.choices.map((choice) => (
               <label key={choice.id} className="flex min-h-6 cursor-pointer items-center gap-2 type-body tabular-nums">

@@ -40,11 +40,11 @@ function put(url: string, file: File, onProgress: (fraction: number) => void, si
     request.open('PUT', url);
     request.setRequestHeader('content-type', file.type);
     request.setRequestHeader('cache-control', UPLOAD_CACHE_CONTROL);
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail());
-    request.onerror = fail;
-    request.ontimeout = fail;
-    request.onabort = fail;
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => (request.status >= 200 && request.status < 300 ? resolve() : fail()));
+    for (const trouble of ['error', 'timeout', 'abort']) request.addEventListener(trouble, fail);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
-import { useToast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { dropPost, postsKey, putPost } from '../posts-cache.ts';
 import { chosenTime } from './chosen-time.ts';
 import type { ComposerEvent, ComposerState } from './composer-state.ts';
@@ -29,7 +29,6 @@ export function useComposerSave(
   connected: readonly ConnectedPlatform[],
 ): ComposerSave {
   const cache = useQueryClient();
-  const toast = useToast();
   const [calls] = useState(createPostCalls);
   const [scheduling, setScheduling] = useState(false);
   const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);

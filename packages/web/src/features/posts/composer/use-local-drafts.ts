@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../api/api.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { putPost } from '../posts-cache.ts';
 import { sendLocalDrafts } from './local-drafts.ts';
 import { isUnreachable } from './run-plans.ts';
@@ -9,7 +9,6 @@ import { isUnreachable } from './run-plans.ts';
 /** Sends what was saved on this device: when the page opens and when the connection comes back. */
 export function useLocalDrafts(): void {
   const cache = useQueryClient();
-  const toast = useToast();
   useEffect(() => {
     let sending = false;
     const send = async () => {
@@ -35,5 +34,5 @@ export function useLocalDrafts(): void {
     const onOnline = () => void send();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [cache, toast]);
+  }, [cache]);
 }

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { ComposerEvent } from './composer-state.ts';
 import { measureImage, refusalOf, uploadMedia, uploadMessage } from './upload-media.ts';
 
@@ -8,7 +8,6 @@ type MediaUploads = { add: (files: File[]) => void; retry: (key: string) => void
 
 /** Sends chosen files up at once, each with its own progress; leaving the composer stops what is still on its way. */
 export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: string | null): MediaUploads {
-  const toast = useToast();
   const running = useRef(new Map<string, { file: File; previewUrl: string; abort: AbortController }>());
 
   useEffect(() => {

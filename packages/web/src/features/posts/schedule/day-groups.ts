@@ -7,6 +7,8 @@ export type DayGroup = {
   /** 'Today', 'Friday, November 20, 2026' or 'No date yet'. */
   label: string;
   isToday: boolean;
+  /** Today or later. */
+  isComing: boolean;
   posts: ScheduledPost[];
 };
 
@@ -28,7 +30,14 @@ export function groupByDay(
     .map(([day, posts]) => {
       const date = day === '' ? null : Temporal.PlainDate.from(day);
       const isToday = date?.equals(today) ?? false;
-      return { date, isToday, posts, label: date === null ? 'No date yet' : isToday ? 'Today' : longDate(date) };
+      const isComing = date !== null && Temporal.PlainDate.compare(date, today) >= 0;
+      return {
+        date,
+        isToday,
+        isComing,
+        posts,
+        label: date === null ? 'No date yet' : isToday ? 'Today' : longDate(date),
+      };
     });
 }
 

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { groupByDay } from './day-groups.ts';
 import { PostCard } from './post-card.tsx';
@@ -16,10 +17,25 @@ type ListViewProps = { posts: readonly ScheduledPost[]; now: Temporal.Instant; s
 /** Posts by day, each with its card. */
 export function ListView({ posts, now, sorting }: ListViewProps) {
   const { zone } = useSchedule();
+  const groups = groupByDay(posts, sorting, zone, now);
+  const scroller = useRef<HTMLDivElement>(null);
+  const order = `${sorting.key} ${sorting.direction}`;
+  const opened = useRef('');
+  useLayoutEffect(() => {
+    // Opens at today or the next day that has posts; nothing jumps while time passes or posts change.
+    const box = scroller.current;
+    const today = box?.querySelector<HTMLElement>('[data-coming]');
+    if (box && opened.current !== order) box.scrollTop = today?.offsetTop ?? 0;
+    opened.current = order;
+  }, [order, scroller, opened]);
   return (
-    <div className="h-full overflow-y-auto border-t border-line px-gutter pb-12">
-      {groupByDay(posts, sorting, zone, now).map((group) => (
-        <section key={group.label} aria-labelledby={`day-${group.date?.toString() ?? 'none'}`}>
+    <div ref={scroller} className="relative h-full overflow-y-auto border-t border-line px-gutter pb-12">
+      {groups.map((group) => (
+        <section
+          key={group.label}
+          data-coming={group.isComing || undefined}
+          aria-labelledby={`day-${group.date?.toString() ?? 'none'}`}
+        >
           <h2
             id={`day-${group.date?.toString() ?? 'none'}`}
             className="sticky top-0 z-3 flex items-baseline gap-2 bg-surface py-3 type-day"
@@ -47,7 +63,7 @@ export function ListView({ posts, now, sorting }: ListViewProps) {
 /** 'Date', 'Status', 'Platform', 'Created'; the active one shows its direction and turns round when pressed. */
 export function SortButtons({ sorting, onPress }: { sorting: Sorting; onPress: (key: SortKey) => void }) {
   return (
-    <div role="group" aria-label="Sort by" className="flex items-center gap-0.5">
+    <fieldset aria-label="Sort by" className="flex items-center gap-0.5">
       <span className="mr-1 type-small text-ink-3 max-sm:hidden">Sort by</span>
       {SORT_KEYS.map((key) => {
         const active = key === sorting.key;
@@ -73,6 +89,6 @@ export function SortButtons({ sorting, onPress }: { sorting: Sorting; onPress: (
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

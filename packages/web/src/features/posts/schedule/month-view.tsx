@@ -1,3 +1,5 @@
+// The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../ui/status-badge.tsx';

@@ -7,6 +7,8 @@ import { SORT_KEYS } from './sort-posts.ts';
 export const VIEWS = ['week', 'month', 'day', 'list'] as const;
 export type View = (typeof VIEWS)[number];
 
+// It is zod's `catch`, not a promise's.
+// oxlint-disable-next-line promise/valid-params
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /** What the address of the Schedule page holds. Whatever is not understood counts as not given. */

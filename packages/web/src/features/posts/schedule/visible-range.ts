@@ -26,7 +26,8 @@ export function visibleDays(view: View, date: Temporal.PlainDate, today: Tempora
     }
     case 'day':
       return { start: date, end: date.add({ days: 1 }) };
-    case 'list':
+    default:
+      // list
       return { start: today.subtract({ days: LIST_DAYS_BACK }), end: today.add({ days: LIST_DAYS_AHEAD + 1 }) };
   }
 }
@@ -46,7 +47,8 @@ export function rangeTitle(view: View, date: Temporal.PlainDate): string {
       return date.toLocaleString('en-US', { year: 'numeric', month: 'long' });
     case 'day':
       return date.toLocaleString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
-    case 'list':
+    default:
+      // list
       return 'All Posts';
   }
 }

@@ -76,9 +76,10 @@ export function layOutWeek(
     return { hour, slots, hasPosts: slots.some((slot) => slot.posts.length > 0) };
   });
   const hasToday = days.some((day) => day.isToday);
-  const worthARow = ({ slots }: WeekRow) => slots.some((slot) => slot.posts.length > 0 || !slot.isPast);
   return { days, rows: hasToday ? rows.filter(worthARow) : rows };
 }
+
+const worthARow = ({ slots }: WeekRow): boolean => slots.some((slot) => slot.posts.length > 0 || !slot.isPast);
 
 /** `2026-11-20T16`: a day and an hour on the clock. */
 const slotKey = (date: Temporal.PlainDate, hour: number): string =>

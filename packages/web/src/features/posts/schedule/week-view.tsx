@@ -1,6 +1,8 @@
+// The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Plus } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CompactCard, PostCard } from './post-card.tsx';
 import { useSchedule } from './schedule-context.ts';
@@ -9,6 +11,8 @@ import { hourText, layOutWeek, type WeekDay, type WeekSlot } from './week-layout
 
 /** Weeks without today open here; before that little is planned. */
 const OPENING_HOUR = 8;
+/** So much of a slot stays in sight above the line of now. */
+const NOW_MARGIN_PX = 12;
 
 type WeekViewProps = {
   posts: readonly ScheduledPost[];
@@ -27,7 +31,13 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
   const [active, setActive] = useState<string | null>(null);
   const firstOpen = week.rows.flatMap((row) => row.slots).find((slot) => !slot.isPast && slot.exists)?.wallClock;
 
-  useOpeningPlace(scroller, `${start.toString()} ${compact}`, hasToday ? nowHour : OPENING_HOUR);
+  const opening = `${start.toString()} ${compact}`;
+  const opened = useRef('');
+  useLayoutEffect(() => {
+    // Only a new week or density opens anew: nothing jumps while time passes.
+    if (scroller.current && opened.current !== opening) openAt(scroller.current, hasToday ? nowHour : OPENING_HOUR);
+    opened.current = opening;
+  }, [opening, hasToday, nowHour, scroller, opened]);
   useSidewaysWheel(scroller);
 
   return (
@@ -40,7 +50,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
       tabIndex={-1}
       onKeyDown={moveFocus}
       className={classNames(
-        'grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
+        'relative grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
         compact
           ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(112px,1fr))] grid-rows-[40px]'
           : 'auto-rows-max grid-cols-[56px_repeat(7,minmax(475px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(400px,1fr))]',
@@ -135,14 +145,15 @@ function Slot({ slot, column, compact, full, reachable, onReach }: SlotProps) {
         !slot.exists && 'bg-sunken',
       )}
     >
+      {open && compact && <ComposeHere slot={slot} compact reachable={reachable} />}
       {slot.posts.map((post, index) => (
         <Fragment key={post.id}>
-          {slot.nowAfter === index && <NowLine />}
+          {slot.nowAfter === index && <NowLine compact={compact} atEnd={false} />}
           <Card post={post} />
         </Fragment>
       ))}
-      {slot.nowAfter === slot.posts.length && <NowLine atEnd={slot.posts.length > 0} />}
-      {open && <ComposeHere slot={slot} compact={compact} reachable={reachable} />}
+      {slot.nowAfter === slot.posts.length && <NowLine compact={compact} atEnd={slot.posts.length > 0} />}
+      {open && !compact && <ComposeHere slot={slot} compact={false} reachable={reachable} />}
       {!slot.exists && !slot.isPast && (
         <p className="px-1 type-micro font-regular text-ink-3">No such hour: the clocks go forward</p>
       )}
@@ -151,11 +162,18 @@ function Slot({ slot, column, compact, full, reachable, onReach }: SlotProps) {
 }
 
 /** Now: between the last past and the first coming post of the hour. */
-function NowLine({ atEnd = false }: { atEnd?: boolean }) {
+function NowLine({ compact, atEnd }: { compact: boolean; atEnd: boolean }) {
   return (
-    <span aria-hidden className={classNames('pointer-events-none relative z-4 -mx-2.5 block h-0', atEnd && 'mt-0.5')}>
-      <span className="absolute inset-x-0 -top-0.5 border-t-2 border-accent" />
-      <span className="absolute -top-1.5 left-1 size-2.5 rounded-chip bg-accent ring-2 ring-surface" />
+    <span
+      data-now
+      className={classNames(
+        'pointer-events-none relative z-4 block h-0 flex-none',
+        compact ? '-mx-0.75' : '-mx-2.5',
+        atEnd && 'mt-0.5',
+      )}
+    >
+      <span className="absolute -top-px right-0 left-1.5 border-t-2 border-accent" />
+      <span className="absolute -top-1.25 left-0.5 size-2.5 rounded-chip bg-accent ring-2 ring-surface" />
       <span className="sr-only">Now</span>
     </span>
   );
@@ -173,12 +191,17 @@ function ComposeHere({ slot, compact, reachable }: { slot: WeekSlot; compact: bo
       aria-label={`Create post on ${day} at ${hourText(slot.hour)}`}
       onClick={() => composeAt(slot.wallClock)}
       className={classNames(
-        'flex min-h-4.5 flex-1 items-center justify-center gap-1 rounded-tick type-micro text-accent-text opacity-0 -outline-offset-2 transition-opacity hover:bg-accent-tint hover:opacity-100 focus-visible:bg-accent-tint focus-visible:opacity-100',
-        !compact && 'min-h-12 rounded-card type-label',
+        'flex items-center justify-center gap-1 text-accent-text opacity-0 -outline-offset-2 transition-opacity hover:bg-accent-tint hover:opacity-100 focus-visible:bg-accent-tint focus-visible:opacity-100',
+        compact ? 'absolute inset-0 type-micro' : 'min-h-12 flex-1 rounded-card type-label',
       )}
     >
-      <Plus size={compact ? 12 : 16} strokeWidth={2.4} aria-hidden />
-      {hourText(slot.hour)}
+      {/* Behind the cards of a full compact slot there is no room for words. */}
+      {(!compact || slot.posts.length === 0) && (
+        <>
+          <Plus size={compact ? 12 : 16} strokeWidth={2.4} aria-hidden />
+          {hourText(slot.hour)}
+        </>
+      )}
     </button>
   );
 }
@@ -210,26 +233,23 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-/** A week opens at the current hour and day; another week at the first working hour. */
-function useOpeningPlace(scroller: React.RefObject<HTMLDivElement | null>, opening: string, hour: number) {
-  const wanted = useRef(hour);
-  wanted.current = hour;
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    const head = box?.querySelector<HTMLElement>('[data-week-head]');
-    if (!box || !head || opening === '') return;
-    const row = box.querySelector<HTMLElement>(`[role="rowheader"][data-hour="${wanted.current}"]`);
-    const column = box.querySelector<HTMLElement>('[aria-current="date"]');
-    box.scrollTop = row ? row.offsetTop - head.offsetHeight : 0;
-    box.scrollLeft = column ? column.offsetLeft - 56 : 0;
-  }, [scroller, opening]);
+/** A week opens at the current hour and day, with now in sight; another week at the first working hour. */
+function openAt(box: HTMLElement, hour: number): void {
+  const head = box.querySelector<HTMLElement>('[data-week-head]');
+  const row = box.querySelector<HTMLElement>(`[role="rowheader"][data-hour="${hour}"]`);
+  const column = box.querySelector<HTMLElement>('[aria-current="date"]');
+  const line = box.querySelector<HTMLElement>('[data-now]');
+  const slot = line?.closest<HTMLElement>('[data-slot]');
+  box.scrollTop = row && head ? row.offsetTop - head.offsetHeight : 0;
+  box.scrollLeft = column && row ? column.offsetLeft - row.offsetWidth : 0;
+  if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
 }
 
 /** The wheel scrolls sideways over the head of the days, and over the grid where it cannot scroll up and down. */
-function useSidewaysWheel(scroller: React.RefObject<HTMLDivElement | null>) {
+function useSidewaysWheel(scroller: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const box = scroller.current;
-    if (!box) return;
+    if (!box) return undefined;
     const onWheel = (event: WheelEvent) => {
       if (event.deltaX !== 0 || event.shiftKey || event.ctrlKey || !(event.target instanceof Element)) return;
       const overHead = event.target.closest('[data-week-head]') !== null;

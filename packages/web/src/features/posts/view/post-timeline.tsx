@@ -32,11 +32,11 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
   const timeline = useQuery(timelineQuery(postId));
   if (timeline.isPending) {
     return (
-      <div role="status" aria-label="Loading timeline..." className="grid gap-3">
+      <output aria-label="Loading timeline..." className="grid gap-3">
         {[1, 2, 3].map((line) => (
           <Skeleton key={line} className="h-8" />
         ))}
-      </div>
+      </output>
     );
   }
   if (timeline.isError) {

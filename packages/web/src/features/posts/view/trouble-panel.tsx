@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useResolvePost } from '../api.ts';
 import { platformName, platformOf, statusOf } from '../post-face.ts';
 
@@ -20,7 +20,6 @@ type TroublePanelProps = { post: ScheduledPost; trouble: PostTrouble; onEdit: ()
 
 /** What went wrong, in our words and the network's, what to do, and every choice that is open. */
 export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
-  const toast = useToast();
   const resolve = useResolvePost();
   const platform = platformOf(post);
   const choose = (choice: keyof typeof DEEDS) =>
@@ -74,7 +73,6 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
 
 /** The person found the post on the network; its address is kept with it. */
 function ItIsLive({ post }: { post: ScheduledPost }) {
-  const toast = useToast();
   const resolve = useResolvePost();
   const [permalink, setPermalink] = useState('');
   const [error, setError] = useState<string>();
