@@ -106,10 +106,8 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     const crashSweep = await startCrashSweep(deps, poolId);
     const wakeSweep = startWakeSweep(deps);
     known.resolve();
-    const queueEnded = queue.promise.then(
-      () => {},
-      () => {},
-    );
+    // How it ended is logged above; here only that it did.
+    const queueEnded = Promise.allSettled([queue.promise]).then(() => undefined);
     let ending: Promise<void> | null = null;
     const end = async () => {
       stopping.abort();
