@@ -94,6 +94,7 @@ async function install(node) {
   const npm = npmCommand(node);
   const args = [...npm.args, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
   const child = spawn(npm.command, args, { cwd: CHECKOUT, stdio: ['ignore', 'pipe', 'pipe'], shell: npm.shell });
+  const stopPassing = passSignals(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -106,6 +107,8 @@ async function install(node) {
   }, HEARTBEAT_MS);
   const code = await exitCode(child);
   clearInterval(heartbeat);
+  stopPassing();
+  if (code > 128) process.exit(code); // stopped by a signal, most likely ours
   if (code !== 0) giveUp(...installProblem(code, output));
   console.log(`Packages installed in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
@@ -150,10 +153,23 @@ function npmCommand(node) {
  */
 async function runAsChild(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' });
-  /** @type {NodeJS.Signals[]} */
-  const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+  passSignals(child);
   process.exit(await exitCode(child));
+}
+
+/**
+ * From now on a child gets what asks us to end, and we wait for it. Returns the way back.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passSignals(child) {
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
+  return () => {
+    for (const signal of signals) process.off(signal, pass);
+  };
 }
 
 /**
