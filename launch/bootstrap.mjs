@@ -94,7 +94,12 @@ async function install(node) {
   const npm = npmCommand(node);
   const args = [...npm.args, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
   const child = spawn(npm.command, args, { cwd: CHECKOUT, stdio: ['ignore', 'pipe', 'pipe'], shell: npm.shell });
-  const stopPassing = passSignals(child);
+  // npm would go on for many seconds after a signal. Cut off, it leaves no list of what it installed, so the next start
+  // installs anew.
+  const stopListening = onSignal((signal) => {
+    child.kill('SIGKILL');
+    process.exit(128 + constants.signals[signal]);
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -107,8 +112,7 @@ async function install(node) {
   }, HEARTBEAT_MS);
   const code = await exitCode(child);
   clearInterval(heartbeat);
-  stopPassing();
-  if (code > 128) process.exit(code); // stopped by a signal, most likely ours
+  stopListening();
   if (code !== 0) giveUp(...installProblem(code, output));
   console.log(`Packages installed in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
@@ -153,22 +157,20 @@ function npmCommand(node) {
  */
 async function runAsChild(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' });
-  passSignals(child);
+  onSignal((signal) => child.kill(signal));
   process.exit(await exitCode(child));
 }
 
 /**
- * From now on a child gets what asks us to end, and we wait for it. Returns the way back.
+ * Does something when we are asked to end, instead of ending. Returns the way back.
  *
- * @param {import('node:child_process').ChildProcess} child
+ * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} deed
  */
-function passSignals(child) {
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  for (const signal of signals) process.on(signal, pass);
+function onSignal(deed) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, deed);
   return () => {
-    for (const signal of signals) process.off(signal, pass);
+    for (const signal of signals) process.off(signal, deed);
   };
 }
 
