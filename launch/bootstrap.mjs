@@ -94,6 +94,12 @@ async function install(node) {
   const npm = npmCommand(node);
   const args = [...npm.args, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
   const child = spawn(npm.command, args, { cwd: CHECKOUT, stdio: ['ignore', 'pipe', 'pipe'], shell: npm.shell });
+  // npm would go on for many seconds after a signal. Cut off, it leaves no list of what it installed, so the next start
+  // installs anew.
+  const stopListening = onSignal((signal) => {
+    child.kill('SIGKILL');
+    process.exit(128 + constants.signals[signal]);
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -106,6 +112,7 @@ async function install(node) {
   }, HEARTBEAT_MS);
   const code = await exitCode(child);
   clearInterval(heartbeat);
+  stopListening();
   if (code !== 0) giveUp(...installProblem(code, output));
   console.log(`Packages installed in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
@@ -150,10 +157,21 @@ function npmCommand(node) {
  */
 async function runAsChild(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' });
-  /** @type {NodeJS.Signals[]} */
-  const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+  onSignal((signal) => child.kill(signal));
   process.exit(await exitCode(child));
+}
+
+/**
+ * Does something when we are asked to end, instead of ending. Returns the way back.
+ *
+ * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} deed
+ */
+function onSignal(deed) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, deed);
+  return () => {
+    for (const signal of signals) process.off(signal, deed);
+  };
 }
 
 /**

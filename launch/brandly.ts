@@ -24,8 +24,9 @@ process.on('disconnect', () => onInterrupt());
 try {
   await start();
 } catch (error) {
-  explain(error);
-  await stop(1);
+  // Asked to end while it was starting: what fails then, such as a build that was interrupted too, is no news.
+  if (stopAskedAt === undefined) explain(error);
+  await stop(stopAskedAt === undefined ? 1 : 0);
 }
 
 async function start(): Promise<void> {

@@ -60,7 +60,12 @@ function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): P
   ];
   if (settings.demo) args.push('--demo');
   const [command, wrapped] = dyingWithUs('TERM', process.execPath, args);
-  const child = spawn(command, wrapped, { cwd: CHECKOUT, env: serverEnv, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(command, wrapped, {
+    cwd: CHECKOUT,
+    env: serverEnv,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });

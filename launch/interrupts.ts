@@ -1,5 +1,5 @@
 /** npm passes Ctrl+C on to a process that got it from the terminal already: two within this time are one. */
-const SAME_INTERRUPT_MS = 500;
+const SAME_INTERRUPT_MS = 1_000;
 
 export type Interrupt = 'stop' | 'same-as-before' | 'stop-now';
 

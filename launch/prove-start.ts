@@ -80,9 +80,15 @@ function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Pro
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true, // a process group of its own, which can be asked whether anyone is left in it
   });
+  // Detached, it wouldn't hear of our own end.
+  const takeDown = () => process.exit(endGroup(child.pid ?? 0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, takeDown);
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code));
+    child.once('exit', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, takeDown);
+      resolve(code);
+    });
   });
   const address = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -93,6 +99,12 @@ function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Pro
     void ended.then((code) => reject(new Error(`npm start ended with code ${code} before it was up.`)), reject);
   });
   return { child, address, ended };
+}
+
+/** Asks a whole process group to end; returns our own exit code. */
+function endGroup(group: number): number {
+  if (isGroupAlive(group)) process.kill(-group, 'SIGTERM');
+  return 1;
 }
 
 /** Without the pinned Node that runs this proof: a newcomer's npm runs on whatever Node the machine has. */

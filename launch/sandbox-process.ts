@@ -40,6 +40,8 @@ export async function startSandbox(
       ...compileCache(checkout),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own: on Ctrl+C the server first finishes what it is saying to the networks.
+    detached: true,
   });
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

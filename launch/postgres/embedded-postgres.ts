@@ -141,7 +141,14 @@ async function tryStart(
   const [command, args] = dyingWithUs('INT', binaries.postgres, ['-D', folder, '-p', String(port), ...settings]);
   // A file, not a pipe: after our death it still takes the last words.
   const log = openSync(logFile, 'w', 0o600);
-  const child = spawn(command, args, { ...account, cwd: '/', env: plainEnvironment(), stdio: ['ignore', log, log] });
+  const child = spawn(command, args, {
+    ...account,
+    cwd: '/',
+    env: plainEnvironment(),
+    stdio: ['ignore', log, log],
+    // A process group of its own: Ctrl+C in a terminal reaches the whole group, and the database must go last.
+    detached: true,
+  });
   closeSync(log);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

@@ -14,13 +14,18 @@ const zip = promisify(gzip);
 /** Writes .br and .gz beside every text file, at the strongest setting, so that the server never compresses. */
 export function precompress(): Plugin {
   let outDir = '';
+  let hasWritten = false;
   return {
     name: 'brandly:precompress',
     apply: 'build',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
+    writeBundle() {
+      hasWritten = true;
+    },
     async closeBundle() {
+      if (!hasWritten) return; // the build failed, and its own words must be the last
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
       await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
