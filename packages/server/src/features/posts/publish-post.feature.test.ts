@@ -54,42 +54,38 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
     expect(await post.seen()).toHaveLength(1);
   });
 
-  test.each([
-    'lose-answer',
-    'created-then-502',
-    'half-body',
-    'no-id',
-  ])('whose answer is lost after it appeared (%s) is found by asking and never sent twice', async (kind) => {
-    const post = await desk.schedule(account());
-    await trouble({ kind });
-    await desk.goTo(MINUTE);
-    expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
-    await desk.goTo(3 * MINUTE);
-    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
-    expect(await post.seen()).toHaveLength(1);
-    expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['accepted']);
-  });
+  test.each(['lose-answer', 'created-then-502', 'half-body', 'no-id'])(
+    'whose answer is lost after it appeared (%s) is found by asking and never sent twice',
+    async (kind) => {
+      const post = await desk.schedule(account());
+      await trouble({ kind });
+      await desk.goTo(MINUTE);
+      expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+      await desk.goTo(3 * MINUTE);
+      expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+      expect(await post.seen()).toHaveLength(1);
+      expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['accepted']);
+    },
+  );
 
-  test.each([
-    { kind: 'reset' },
-    { kind: 'status', status: 500 },
-    { kind: 'html-200' },
-    { kind: 'empty-200' },
-  ])('whose answer is lost before it appeared ($kind) waits for a person, who has it sent again', async (fault) => {
-    const post = await desk.schedule(account());
-    await trouble(fault);
-    await desk.goTo(MINUTE);
-    expect((await desk.read(post.id)).trouble).toMatchObject({ code: 'outcome_unknown', choices: [] });
-    await desk.goTo(3 * MINUTE);
-    const asked = await desk.read(post.id);
-    expect(asked).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
-    expect(asked.trouble).toMatchObject({ code: 'outcome_unknown', choices: ['is-live', 'send-again'] });
-    expect(await desk.noticesOf(post.id)).toEqual(['post_outcome_unknown']);
-    await answer('send-again', post.id);
-    await world.drain();
-    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
-    expect(await post.seen()).toHaveLength(1);
-  });
+  test.each([{ kind: 'reset' }, { kind: 'status', status: 500 }, { kind: 'html-200' }, { kind: 'empty-200' }])(
+    'whose answer is lost before it appeared ($kind) waits for a person, who has it sent again',
+    async (fault) => {
+      const post = await desk.schedule(account());
+      await trouble(fault);
+      await desk.goTo(MINUTE);
+      expect((await desk.read(post.id)).trouble).toMatchObject({ code: 'outcome_unknown', choices: [] });
+      await desk.goTo(3 * MINUTE);
+      const asked = await desk.read(post.id);
+      expect(asked).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+      expect(asked.trouble).toMatchObject({ code: 'outcome_unknown', choices: ['is-live', 'send-again'] });
+      expect(await desk.noticesOf(post.id)).toEqual(['post_outcome_unknown']);
+      await answer('send-again', post.id);
+      await world.drain();
+      expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+      expect(await post.seen()).toHaveLength(1);
+    },
+  );
 
   test('that nobody can tell about fails after a day with the choice left to the person', async () => {
     const post = await desk.schedule(account());

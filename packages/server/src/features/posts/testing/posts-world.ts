@@ -33,6 +33,8 @@ export type PostsWorld = {
   facebook: TestAccount;
   twitter: TestAccount;
   accounts: TestAccount[];
+  /** What every stored picture holds. */
+  picture: Uint8Array<ArrayBuffer>;
   /** A stored picture; the address by which a post names it. */
   addPicture: () => Promise<string>;
   /** Does what is due now, as the queue would, until nothing is. */
@@ -42,7 +44,8 @@ export type PostsWorld = {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-export async function createPostsWorld(): Promise<PostsWorld> {
+/** `pages`: further Facebook Pages, for tests that need many accounts. */
+export async function createPostsWorld({ pages = 0 } = {}): Promise<PostsWorld> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, 20);
   // Dropping the database at the end cuts whatever is still connected.
@@ -83,6 +86,10 @@ export async function createPostsWorld(): Promise<PostsWorld> {
     const people = (await control.ask('GET', `/people?platform=${platform.id}`)) as { name: string }[];
     accounts.push(...(await connectAccounts(world, platform, brandId, people[0]?.name ?? '')));
   }
+  if (pages > 0) {
+    await control.ask('POST', '/people', { platform: 'facebook', name: 'Many Pages', accounts: pages });
+    if (PLATFORMS.facebook) accounts.push(...(await connectAccounts(world, PLATFORMS.facebook, brandId, 'Many Pages')));
+  }
   const media = {
     keyOf: (url: string) => (url.startsWith('files/') ? url.slice(6) : null),
     fileUrl: (key: string) => `files/${key}`,
@@ -97,7 +104,7 @@ export async function createPostsWorld(): Promise<PostsWorld> {
     openAccount: openFrom(accounts, ioOf),
   };
   return {
-    ...{ db, pool, clock, control, userId, brandId, accounts, publishing },
+    ...{ db, pool, clock, control, userId, brandId, accounts, picture, publishing },
     databaseUrl: database.url,
     sandboxUrl: sandbox.url,
     posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },

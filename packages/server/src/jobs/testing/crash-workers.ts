@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
+import type { CrashWorkerSettings } from './crash-worker.ts';
+
+const ENTRY = fileURLToPath(new URL('crash-worker.ts', import.meta.url));
+
+export type CrashWorker = { child: ChildProcess; ready: Promise<void>; ended: Promise<void>; output: () => string };
+
+export function startCrashWorker(
+  world: PostsWorld,
+  settings: Partial<Pick<CrashWorkerSettings, 'dieAt' | 'ignoresAnnouncedCreates'>> = {},
+): CrashWorker {
+  const given: CrashWorkerSettings = {
+    databaseUrl: world.databaseUrl,
+    sandboxUrl: world.sandboxUrl,
+    picture: Buffer.from(world.picture).toString('base64'),
+    accounts: world.accounts.map(({ id, platform, externalId, username, grant }) => ({
+      ...{ id, platform: platform.id, externalId, username, grant },
+    })),
+    dieAt: settings.dieAt ?? null,
+    ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates ?? false,
+  };
+  const child = fork(ENTRY, [], {
+    env: { PATH: process.env['PATH'], CRASH_WORKER: JSON.stringify(given) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = once(child, 'exit').then(() => {});
+  const ready = Promise.race([
+    once(child, 'message').then(() => {}),
+    ended.then(() => {
+      // Dying early is what it was told to do, perhaps.
+    }),
+  ]);
+  return { child, ready, ended, output: () => errors };
+}
+
+/** Ends a worker in order; it has 25 seconds. */
+export async function stopCrashWorker(worker: CrashWorker): Promise<void> {
+  worker.child.kill('SIGTERM');
+  await worker.ended;
+}
