@@ -43,6 +43,7 @@ export async function handOver(entry, args, needs) {
   const file = join(CHECKOUT, entry);
   if (!existsSync(file)) giveUp(`${entry} doesn't exist in this version of Brandly.`, 'Update the checkout.');
   process.env['PATH'] = `${join(MODULES, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  const entered = [...process.execArgv, join(CHECKOUT, 'launch', 'enter.mjs'), file, ...args];
   const runsOnIt = realpathSync(node) === realpathSync(process.execPath);
   if (runsOnIt) {
     // Saves a third of a second of compiling on every later start.
@@ -50,9 +51,9 @@ export async function handOver(entry, args, needs) {
     process.argv = [node, file, ...args];
     await import(pathToFileURL(file).href);
   } else if (process.execve !== undefined && process.platform !== 'win32') {
-    process.execve(node, [node, join(CHECKOUT, 'launch', 'enter.mjs'), file, ...args], process.env);
+    process.execve(node, [node, ...entered], process.env);
   } else {
-    await runAsChild(node, [join(CHECKOUT, 'launch', 'enter.mjs'), file, ...args]);
+    await runAsChild(node, entered);
   }
 }
 

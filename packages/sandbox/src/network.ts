@@ -126,7 +126,8 @@ export type Network = {
   notFound: (call: { method: string; path: string }) => Answer;
   /** The body could not be read at all. */
   unreadable: (status: number, message: string) => Answer;
-  rateLimited: (waitSeconds: number | null, now: number) => Answer;
+  /** The throttling answer; `waitSeconds` is when calls are taken again, null for the platform's usual wait. */
+  rateLimited: (limit: { waitSeconds: number | null; now: number; account: string | null }) => Answer;
   errorIn200: () => Answer;
   snapshot: () => unknown;
   restore: (snapshot: unknown) => void;

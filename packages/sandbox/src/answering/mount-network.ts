@@ -61,7 +61,7 @@ async function answerCall(
     return performance.answer;
   };
   const delivery = trouble
-    ? await planTrouble(trouble, { network, now: call.now, stopping, perform })
+    ? await planTrouble(trouble, { network, account, now: call.now, stopping, perform })
     : wholeAnswer(await perform());
   // Before the first byte leaves: whoever has the answer finds the entry.
   journal.add({

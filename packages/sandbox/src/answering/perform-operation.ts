@@ -14,7 +14,8 @@ export async function performOperation(network: Network, operation: Operation, c
   try {
     answer = await operation.run(call);
   } catch (error) {
-    if (!(error instanceof Refusal)) return bug(`${operation.path}: ${error instanceof Error ? error.stack : error}`);
+    if (!(error instanceof Refusal))
+      return bug(`${operation.path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     refused = true;
     answer = error.answer;
   }

@@ -15,6 +15,7 @@ export type Delivery = {
 
 export type TroubledCall = {
   network: Network;
+  account: string | null;
   now: number;
   stopping: AbortSignal;
   /** Carries the operation out; called at most once. */
@@ -70,8 +71,8 @@ export async function planTrouble(trouble: Trouble, call: TroubledCall): Promise
   }
 }
 
-function rateLimit({ network, now }: TroubledCall, retryAfter?: number | string, status?: number): Answer {
-  const answer = network.rateLimited(typeof retryAfter === 'number' ? retryAfter : null, now);
+function rateLimit({ network, now, account }: TroubledCall, retryAfter?: number | string, status?: number): Answer {
+  const answer = network.rateLimited({ waitSeconds: typeof retryAfter === 'number' ? retryAfter : null, now, account });
   if (answer.kind !== 'json') return answer;
   const headers = retryAfter === undefined ? answer.headers : { ...answer.headers, 'retry-after': String(retryAfter) };
   return json(answer.body, status ?? answer.status, headers);

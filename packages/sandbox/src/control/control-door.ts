@@ -27,7 +27,7 @@ export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbo
     schema: Schema,
     act: (asked: z.output<Schema>, control: (id: string) => NetworkControl) => unknown,
   ): void => {
-    app.post(path, async (request) => {
+    app.post(path, (request) => {
       const answer = act(schema.parse(request.body ?? {}), (id) => network(id).control);
       sandbox.changed();
       return answer;
@@ -39,32 +39,32 @@ export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbo
     reply.code(404).send({ error: 'The control door has no such path; see /' }),
   );
 
-  app.get('/health', async () => ({
+  app.get('/health', () => ({
     status: 'ok',
     now: new Date(clock.now()).toISOString(),
     platforms: networks.map((one) => one.id),
   }));
-  app.get('/clock', async () => ({ now: new Date(clock.now()).toISOString(), offsetMs: clock.offsetMs }));
-  app.get('/accounts', async (request) => {
+  app.get('/clock', () => ({ now: new Date(clock.now()).toISOString(), offsetMs: clock.offsetMs }));
+  app.get('/accounts', (request) => {
     const { platform } = schemas.platformQuery.parse(request.query);
     return chosen(platform).flatMap((one) =>
       one.control.accounts().map((account) => ({ platform: one.id, ...account })),
     );
   });
-  app.get('/people', async (request) => {
+  app.get('/people', (request) => {
     const { platform } = schemas.platformQuery.parse(request.query);
     return chosen(platform).flatMap((one) => one.control.people().map((person) => ({ platform: one.id, ...person })));
   });
-  app.get('/visible', async (request) => {
+  app.get('/visible', (request) => {
     const { platform, account } = schemas.visibleQuery.parse(request.query);
     const origin = `${request.protocol}://${request.host}`;
     return chosen(platform).flatMap((one) =>
       one.control.visible(account ?? null, origin).map((shown) => ({ platform: one.id, ...shown })),
     );
   });
-  app.get('/journal', async (request) => journal.list(schemas.journalQuery.parse(request.query)));
-  app.get('/faults', async () => faults.list());
-  app.delete('/faults', async () => {
+  app.get('/journal', (request) => journal.list(schemas.journalQuery.parse(request.query)));
+  app.get('/faults', () => faults.list());
+  app.delete('/faults', () => {
     faults.clear();
     return { cleared: true };
   });

@@ -76,21 +76,23 @@ type Asked = DialogParameters & { scope: string[] };
 
 /** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
 function readDialog(values: Record<string, string>): Asked {
-  const problem = (reason: string): Refusal =>
-    new Refusal(errorPage(FACEBOOK_NETWORK, 'This dialog can’t be opened', reason), reason);
   const parsed = dialogParameters.safeParse(values);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw problem(`The parameter ${issue?.path.join('.') ?? ''} is missing or wrong: ${issue?.message ?? ''}`);
+    throw cannotOpen(`The parameter ${issue?.path.join('.') ?? ''} is missing or wrong: ${issue?.message ?? ''}`);
   }
   const asked = parsed.data;
-  if (asked.client_id !== FACEBOOK_APP.clientId) throw problem('Invalid App ID: the app does not exist.');
+  if (asked.client_id !== FACEBOOK_APP.clientId) throw cannotOpen('Invalid App ID: the app does not exist.');
   if (!isRegisteredRedirect(asked.redirect_uri, 'facebook')) {
-    throw problem('URL blocked: this redirect address is not registered for the app.');
+    throw cannotOpen('URL blocked: this redirect address is not registered for the app.');
   }
   const unknown = asked.scope.filter((scope) => !PERMISSIONS.includes(scope));
-  if (unknown.length > 0) throw problem(`Invalid Scopes: ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw cannotOpen(`Invalid Scopes: ${unknown.join(', ')}.`);
   return asked;
+}
+
+function cannotOpen(reason: string): Refusal {
+  return new Refusal(errorPage(FACEBOOK_NETWORK, 'This dialog can’t be opened', reason), reason);
 }
 
 function back(asked: Asked, parameters: Record<string, string>): Answer {

@@ -38,8 +38,6 @@ export function createFacebook(world: World): Network {
       }
     };
   };
-  const published = (call: Call): boolean =>
-    !/^(false|0)$/.test(String(call.body['published'] ?? call.query['published']));
   /** The Page behind `me` for a Page token. */
   const pageOf = (call: Call): string => {
     const node = call.params['node'] ?? '';
@@ -219,9 +217,9 @@ export function createFacebook(world: World): Network {
     notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
     unreadable: (status, message) =>
       graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),
-    rateLimited: (waitSeconds) => {
+    rateLimited: ({ waitSeconds, account: limited }) => {
       const answer = graphAnswer({ code: 4, message: '(#4) Application request limit reached', transient: true });
-      const headers = usageHeaders('sandbox', 100, Math.ceil((waitSeconds ?? 3600) / 60));
+      const headers = usageHeaders(limited, 100, Math.ceil((waitSeconds ?? 3600) / 60));
       return answer.kind === 'json' ? { ...answer, headers } : answer;
     },
     errorIn200: () => ({
@@ -250,7 +248,13 @@ function versioned(run: Operation['run']): Operation['run'] {
   };
 }
 
-const isUpload = (call: Call): boolean => /^upload:/.test(call.params['node'] ?? '');
+const isUpload = (call: Call): boolean => call.params['node']?.startsWith('upload:') ?? false;
+
+/** Photos are published unless told otherwise. */
+function published(call: Call): boolean {
+  const told = call.body['published'] ?? call.query['published'];
+  return told !== false && told !== 'false' && told !== '0';
+}
 
 function tokenOperation(call: Call): string {
   const grantType = call.query['grant_type'] ?? call.body['grant_type'];

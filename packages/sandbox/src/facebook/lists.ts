@@ -32,7 +32,7 @@ export function listVideos(state: FacebookState, call: Call, pageId: string, kin
   const rows = Object.values(state.videos)
     .filter((video) => video.pageId === page.id && (kind === 'video' || video.kind === 'reel'))
     .filter((video) => video.createdAt >= (asked.since ?? 0) && video.createdAt <= (asked.until ?? Infinity))
-    .reverse()
+    .toReversed()
     .map((video) => ({
       id: video.id,
       render: () => selectFields('Video', videoFields(state, video, call), asked.fields, 'updated_time,description,id'),

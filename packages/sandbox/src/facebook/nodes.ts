@@ -62,7 +62,6 @@ export function pageFields(page: Page, call: Call): Record<string, unknown> {
 export function postFields(state: FacebookState, post: Post, call: Call): Record<string, unknown> {
   const visible = post.visibleAt !== null && post.visibleAt <= call.now;
   const photos = post.photoIds.flatMap((id) => state.photos[id] ?? []);
-  const summary = (total: number): unknown => ({ data: [], summary: { total_count: total } });
   return {
     id: post.id,
     message: post.message === '' ? undefined : post.message,
@@ -80,6 +79,11 @@ export function postFields(state: FacebookState, post: Post, call: Call): Record
     comments: summary(post.comments.length),
     status_type: post.videoId ? 'added_video' : photos.length > 0 ? 'added_photos' : 'mobile_status_update',
   };
+}
+
+/** An edge asked for with `.limit(0).summary(true)`. */
+function summary(total: number): unknown {
+  return { data: [], summary: { total_count: total } };
 }
 
 function attachmentsOf(post: Post, photos: Photo[], call: Call): unknown {

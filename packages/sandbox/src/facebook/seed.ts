@@ -6,7 +6,7 @@ const FIRST_ID = 122_100_000_000_000;
 
 /**
  * Four people, each a case of the connect flow: three Pages (one of them without the right to publish), one Page,
- * no Page, and a Page reachable only through a business portfolio.
+ * no Page, and a Page reachable only through a business portfolio. The fifth looks after the brands of the demo.
  */
 export function seedFacebook(seed: number): FacebookState {
   const number = seededNumbers(seed);
@@ -30,6 +30,10 @@ export function seedFacebook(seed: number): FacebookState {
     page('1003', 'Old Town Market', null, 'Farmers market', 'Saturdays, eight to two.'),
     page('1004', 'Northside Cycles', 'northsidecycles', 'Bicycle shop', 'We mend what you ride.'),
     page('1005', 'Lumen Studio', 'lumenstudio', 'Design agency', 'Light, and what it falls on.'),
+    page('1011', 'Tern & Tide', 'ternandtide', 'Pottery', 'Stoneware from a boathouse by the sound.'),
+    page('1012', 'Fernway Coffee', 'fernwaycoffee', 'Coffee shop', 'Nine stools and one very old machine.'),
+    page('1013', 'Kestrel Cycles', 'kestrelcycles', 'Bicycle shop', 'Steel, measured and brazed.'),
+    page('1014', 'Oriel Books', 'orielbooks', 'Bookshop', 'Two floors, one cat.'),
   ];
   const people: FacebookState['people'][string][] = [
     {
@@ -49,6 +53,12 @@ export function seedFacebook(seed: number): FacebookState {
       name: 'Dana Silva',
       pages: [],
       businesses: [{ id: '2002', name: 'Lumen Group', owned: ['1005'] }],
+    },
+    {
+      id: '505',
+      name: 'Maren Holt',
+      pages: ['1011', '1012', '1013', '1014'].map((pageId) => ({ pageId, tasks: FULL_TASKS })),
+      businesses: [],
     },
   ];
   return {

@@ -70,18 +70,19 @@ export class MediaStore {
 
   /** Segments of a chunked upload, in order, as one file. */
   join(parts: readonly string[]): Promise<StoredFile> {
-    const store = this;
-    async function* bytes(): AsyncGenerator<Buffer> {
-      for (const part of parts) {
-        for await (const chunk of createReadStream(store.pathOf(part))) yield chunk as Buffer;
-      }
-    }
-    return this.receive(Readable.from(bytes()), Number.POSITIVE_INFINITY);
+    const files = parts.map((part) => this.pathOf(part));
+    return this.receive(Readable.from(chunksOf(files)), Number.POSITIVE_INFINITY);
   }
 
   clear(): void {
     rmSync(this.#folder, { recursive: true, force: true });
     mkdirSync(this.#folder, { recursive: true });
+  }
+}
+
+async function* chunksOf(files: readonly string[]): AsyncGenerator<Buffer> {
+  for (const file of files) {
+    for await (const chunk of createReadStream(file)) yield chunk as Buffer;
   }
 }
 

@@ -6,6 +6,9 @@ const SIZE_PX = 200;
 export async function avatarPng(name: string): Promise<Buffer> {
   let hash = 2_166_136_261;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  // Short names differ little in their last bits; one more mix spreads the hues.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39) >>> 0;
   const hue = hash % 360;
   const ground = `hsl(${hue}, 34%, 38%)`;
   const shape = `hsl(${(hue + 24) % 360}, 46%, 82%)`;

@@ -39,7 +39,7 @@ function networkSection(network: Network): Html {
 <h2><span class="plate" aria-hidden="true"></span>${network.name}</h2>
 <ul class="accounts">${accounts.map(
     (account) => html`<li><a href="${network.accountPage(account)}"><b>${account.name}</b></a>
-<small>${account.username ? `@${account.username} · ` : ''}id ${account.id}</small></li>`,
+<small>${account.username ? `@${account.username}` : 'no user name'}</small><small>id ${account.id}</small></li>`,
   )}</ul>
 <dl><dt>Client id</dt><dd><code>${network.app.clientId}</code></dd><dt>Client secret</dt><dd><code>${network.app.clientSecret}</code></dd>
 <dt>Redirect</dt><dd><code>http://localhost:{any}/v1/oauth/${network.id}/callback</code></dd></dl></section>`;

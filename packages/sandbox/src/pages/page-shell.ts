@@ -26,8 +26,8 @@ export function pageAnswer({ title, network, body, status = 200, narrow = false 
 </head>
 <body>
 <header class="banner">
-<a class="mark" href="/"><span class="grains" aria-hidden="true"></span>Sandbox</a>
-<p>Nothing here is on the real network.</p>
+<a class="mark" href="/" aria-label="Front page of the sandbox"><span class="grains" aria-hidden="true"></span></a>
+<p><b>Sandbox:</b> nothing here is on the real network</p>
 </header>
 <main class="${narrow ? 'column narrow' : 'column'}">
 ${network ? html`<p class="network"><span class="plate" aria-hidden="true"></span>A stand-in for ${network.name}</p>` : null}

@@ -16,9 +16,12 @@ const bearerOf = (call: Call): string => /^Bearer (.+)$/i.exec(call.headers['aut
 /** The account behind the bearer token, or behind the code or refresh token of a token call. */
 export function accountOf(state: TwitterState, call: Call): string | null {
   const { code, refresh_token: refresh, token } = call.body;
-  const text = [bearerOf(call), refresh, token].find((one) => typeof one === 'string' && one !== '');
-  const found = state.tokens[String(text ?? '')] ?? state.codes[String(code ?? '')];
-  return found?.accountId ?? null;
+  for (const text of [bearerOf(call), refresh, token, code]) {
+    if (typeof text !== 'string') continue;
+    const found = state.tokens[text] ?? state.codes[text];
+    if (found) return found.accountId;
+  }
+  return null;
 }
 
 /** @throws 401 without a live access token, 403 without a scope or for a suspended account that writes */

@@ -72,21 +72,21 @@ export function grantCode(
 
 /** @throws X's own page; a wrong set-up is never redirected anywhere */
 function readAuthorize(values: Record<string, string>): AuthorizeParameters {
-  const problem = (reason: string): Refusal =>
-    new Refusal(
-      errorPage(TWITTER_NETWORK, 'Something went wrong', `You weren’t able to give access to the app. ${reason}`),
-      reason,
-    );
   const parsed = authorizeParameters.safeParse(values);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw problem(`The parameter ${issue?.path.join('.') ?? ''} is missing or wrong: ${issue?.message ?? ''}`);
+    throw wentWrong(`The parameter ${issue?.path.join('.') ?? ''} is missing or wrong: ${issue?.message ?? ''}`);
   }
-  if (parsed.data.client_id !== TWITTER_APP.clientId) throw problem('The client id is not known.');
+  if (parsed.data.client_id !== TWITTER_APP.clientId) throw wentWrong('The client id is not known.');
   if (!isRegisteredRedirect(parsed.data.redirect_uri, 'twitter')) {
-    throw problem('The redirect address is not one of the app’s callback addresses.');
+    throw wentWrong('The redirect address is not one of the app’s callback addresses.');
   }
   return parsed.data;
+}
+
+function wentWrong(reason: string): Refusal {
+  const words = `You weren’t able to give access to the app. ${reason}`;
+  return new Refusal(errorPage(TWITTER_NETWORK, 'Something went wrong', words), reason);
 }
 
 function inputsOf(asked: AuthorizeParameters): Record<string, string> {

@@ -31,7 +31,7 @@ export function twitterControl(read: () => TwitterState, world: World): NetworkC
       return accounts.flatMap((one) =>
         one.timeline
           .flatMap((id) => state.posts[id] ?? [])
-          .reverse()
+          .toReversed()
           .map((post) => visibleView(state, one, post, origin)),
       );
     },

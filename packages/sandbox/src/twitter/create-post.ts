@@ -87,7 +87,6 @@ function checkReply(state: TwitterState, id: string, account: Account): void {
 
 /** Equal text of the same account. With media the text differs by its media link, so it is never equal. */
 function refuseDuplicate(state: TwitterState, text: string, account: Account, now: number): void {
-  const normal = (value: string): string => value.normalize('NFC').trim();
   const repeated = account.timeline
     .slice(-200)
     .map((id) => state.posts[id])
@@ -99,4 +98,8 @@ function refuseDuplicate(state: TwitterState, text: string, account: Account, no
         normal(post.text) === normal(text),
     );
   if (repeated) throw forbidden('You are not allowed to create a Tweet with duplicate content.');
+}
+
+function normal(text: string): string {
+  return text.normalize('NFC').trim();
 }

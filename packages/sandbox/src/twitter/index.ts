@@ -28,7 +28,6 @@ export function createTwitter(world: World): Network {
   };
   const withWorld = (run: (state: TwitterState, call: Call, world: World) => Answer | Promise<Answer>) =>
     on((current, call) => run(current, call, world));
-  const tokenOperation = (call: Call): string => (call.body['grant_type'] === 'refresh_token' ? 'refresh' : 'token');
 
   const api: Operation[] = [
     {
@@ -114,7 +113,7 @@ export function createTwitter(world: World): Network {
     notFound: () => problem(404, 'about:blank', 'Not Found', 'Not Found').answer,
     unreadable: (status, message) =>
       problem(status, 'invalid-request', status === 413 ? 'Payload Too Large' : 'Invalid Request', message).answer,
-    rateLimited: (waitSeconds, now) => tooManyRequests(limitHeaders(100, 0, now + (waitSeconds ?? 900) * 1000)),
+    rateLimited: ({ waitSeconds, now }) => tooManyRequests(limitHeaders(100, 0, now + (waitSeconds ?? 900) * 1000)),
     errorIn200: () => ({
       kind: 'json',
       status: 200,
@@ -136,4 +135,8 @@ export function createTwitter(world: World): Network {
       state = seedTwitter(seed);
     },
   };
+}
+
+function tokenOperation(call: Call): string {
+  return call.body['grant_type'] === 'refresh_token' ? 'refresh' : 'token';
 }

@@ -22,7 +22,8 @@ export async function checkMedia(
   if (category === 'tweet_video' || category === 'amplify_video') return checkVideo(world, sha256, bytes);
   const image = await readImage(world.media, sha256);
   if (!image) return 'media type unrecognized.';
-  const facts: MediaFacts = { ...image, seconds: 0, mediaType: `image/${image.format}` };
+  const { width, height } = image;
+  const facts: MediaFacts = { width, height, seconds: 0, mediaType: `image/${image.format}` };
   if (category === 'tweet_gif') {
     if (image.format !== 'gif') return 'media type unrecognized: not a GIF.';
     if (bytes > GIF_MAX.bytes) return 'File size exceeds 15 MB.';
@@ -43,5 +44,6 @@ async function checkVideo(world: World, sha256: string, bytes: number): Promise<
   const aspect = video.width / Math.max(1, video.height);
   if (Math.min(video.width, video.height) < VIDEO.minSide) return 'Video dimensions are too small';
   if (aspect > VIDEO.maxAspect || aspect < 1 / VIDEO.maxAspect) return 'Video aspect ratio is out of range';
-  return { ...video, mediaType: video.container === 'mov' ? 'video/quicktime' : 'video/mp4' };
+  const { width, height, seconds } = video;
+  return { width, height, seconds, mediaType: video.container === 'mov' ? 'video/quicktime' : 'video/mp4' };
 }

@@ -83,9 +83,9 @@ export function wrapText(
   let wrapped = '';
   let at = 0;
   const add = (short: string, expanded: string, display: string, key?: string): void => {
-    const start = [...wrapped].length;
+    const start = Array.from(wrapped).length;
     wrapped += short;
-    const end = start + [...short].length;
+    const end = start + short.length;
     urls.push({
       start,
       end,
@@ -106,7 +106,7 @@ export function wrapText(
   if (media) {
     if (wrapped !== '') wrapped += ' ';
     const short = shortLinks[found.length] ?? '';
-    const start = [...wrapped].length;
+    const start = Array.from(wrapped).length;
     for (const key of media.keys) {
       const end = start + short.length;
       urls.push({

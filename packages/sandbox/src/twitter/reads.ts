@@ -30,7 +30,7 @@ export function readTimeline(state: TwitterState, call: Call): Answer {
     .filter((post) => !(asked.exclude?.includes('replies') && post.inReplyTo !== null))
     .filter((post) => asked.since_id === undefined || BigInt(post.id) > BigInt(asked.since_id))
     .filter((post) => asked.until_id === undefined || BigInt(post.id) < BigInt(asked.until_id))
-    .reverse();
+    .toReversed();
   const start = Number(asked.pagination_token ?? 0) || 0;
   const page = posts.slice(start, start + asked.max_results);
   const more = start + page.length < posts.length;

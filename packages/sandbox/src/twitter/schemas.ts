@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SCOPES } from './access.ts';
 
 const snowflake = z.string().regex(/^\d{1,19}$/);
-const commaList = <Values extends readonly [string, ...string[]]>(allowed: Values) =>
+const commaList = (allowed: readonly string[]) =>
   z.string().transform((text, context): string[] => {
     const names = text.split(',');
     for (const name of names) {

@@ -1,7 +1,10 @@
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, TwitterState } from './state.ts';
 
-/** Four accounts: two ordinary ones, one with Premium, and one that is suspended (it connects but can't post). */
+/**
+ * Four accounts: two ordinary ones, one with Premium, and one that is suspended (it connects but can't post); then those
+ * of the demo's brands.
+ */
 export function seedTwitter(seed: number): TwitterState {
   const number = seededNumbers(seed + 1);
   const account = (
@@ -34,6 +37,22 @@ export function seedTwitter(seed: number): TwitterState {
     account('1700000000000000104', 'Cleo Okafor', 'Locked Lantern', 'lockedlantern', 'This account is suspended.', {
       suspended: true,
     }),
+    account(
+      '1700000000000000111',
+      'Maren Holt',
+      'Tern & Tide',
+      'ternandtide',
+      'Stoneware from a boathouse by the sound.',
+    ),
+    account(
+      '1700000000000000112',
+      'Maren Holt',
+      'Fernway Coffee',
+      'fernwaycoffee',
+      'Nine stools and one very old machine.',
+    ),
+    account('1700000000000000113', 'Maren Holt', 'Kestrel Cycles', 'kestrelcycles', 'Steel, measured and brazed.'),
+    account('1700000000000000114', 'Maren Holt', 'Oriel Books', 'orielbooks', 'Two floors, one cat.'),
   ];
   return {
     serial: 0,

@@ -15,7 +15,7 @@ const avatarOf = (account: Account): string => `/twitter/pbs/profile_images/${ac
 export function showProfile(state: TwitterState, call: Call): Answer {
   const account = Object.values(state.accounts).find((one) => one.username === call.params['username']);
   if (!account) return missing();
-  const posts = account.timeline.flatMap((id) => state.posts[id] ?? []).reverse();
+  const posts = account.timeline.flatMap((id) => state.posts[id] ?? []).toReversed();
   return pageAnswer({
     title: `${account.name} (@${account.username})`,
     network: TWITTER_NETWORK,

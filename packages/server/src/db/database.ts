@@ -17,6 +17,10 @@ export function createPool(url: string, max: number): pg.Pool {
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   });
+  // Closing a pool does not wait for its sockets, so the database may still end one; nobody needs to know of that.
+  pool.on('error', (error) => {
+    if (!pool.ending) process.emitWarning(`An idle database connection broke: ${error.message}`);
+  });
   return pool;
 }
 

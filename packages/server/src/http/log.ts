@@ -41,14 +41,23 @@ export function scrub(value: unknown, depth = 0): unknown {
   return copy;
 }
 
+/** The parser quotes the body it could not read, so its words stay out. */
+const quotesInput = (error: Error): boolean => error instanceof SyntaxError;
+
+const messageOf = (error: Error): string => (quotesInput(error) ? 'unreadable input' : scrubText(error.message));
+
+function errorOf(logged: unknown): Error | null {
+  if (logged instanceof Error) return logged;
+  const inside = typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : null;
+  return inside instanceof Error ? inside : null;
+}
+
 function errorFacts(error: Error, depth: number): Record<string, unknown> {
-  // The parser quotes the body it could not read, so its words stay out.
-  const quotesInput = error instanceof SyntaxError;
   return {
     type: error.name,
-    message: quotesInput ? 'unreadable input' : scrubText(error.message),
+    message: messageOf(error),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...(quotesInput || error.stack === undefined ? {} : { stack: scrubText(error.stack) }),
+    ...(quotesInput(error) || error.stack === undefined ? {} : { stack: scrubText(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: scrub(error.cause, depth + 1) }),
   };
 }
@@ -67,7 +76,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     serializers: { err: (value: unknown) => scrub(value), error: (value: unknown) => scrub(value) },
     hooks: {
       logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
-        const scrubbed = args.map((arg: unknown) => (typeof arg === 'string' ? scrubText(arg) : arg));
+        const scrubbed: unknown[] = args.map((arg: unknown) => (typeof arg === 'string' ? scrubText(arg) : arg));
+        // Without words of ours an error's own would become the line's message, behind the formatter's back.
+        const error = errorOf(args[0]);
+        if (scrubbed.length === 1 && error !== null) scrubbed.push(messageOf(error));
         method.apply(this, scrubbed as Parameters<Logger['info']>);
       },
     },

@@ -3,7 +3,7 @@ import type { HttpInit, Io, MediaFile, PlatformApp } from '@brandly/platforms/pl
 import { TransportFailure } from '@brandly/platforms/verdict';
 import { buildConnector, Client, type Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
-import type { ByteRange } from '../storage/storage.ts';
+import type { ByteRange, Storage } from '../storage/storage.ts';
 
 const TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -33,6 +33,12 @@ export function createPlatformIo(deps: { app: PlatformApp; media: MediaSource; c
     openMedia: (file, range) => media.read(file, range),
   };
 }
+
+/** Files by their storage key, which is what `MediaFile.id` holds. */
+export const storedMedia = (storage: Pick<Storage, 'viewUrl' | 'read'>): MediaSource => ({
+  url: (file, expiresAt) => storage.viewUrl(file.id, expiresAt),
+  read: (file, range) => storage.read(file.id, range),
+});
 
 /** For calls that move no files, such as the connect dance and token refreshes. */
 export const noMedia: MediaSource = {

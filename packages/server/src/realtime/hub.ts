@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { Log } from '../http/log.ts';
 import { REALTIME_CHANNEL } from './tell.ts';
 
 /** One open page, as the hub sees it. */
@@ -39,11 +39,7 @@ export type RealtimeHub = {
  * its own pages is concerned, and hands it on. When that connection breaks, messages may have been missed: its pages
  * are closed, connect again, and refetch.
  */
-export async function createRealtimeHub(deps: {
-  db: Database;
-  databaseUrl: string;
-  log: Logger;
-}): Promise<RealtimeHub> {
+export async function createRealtimeHub(deps: { db: Database; databaseUrl: string; log: Log }): Promise<RealtimeHub> {
   const { db, log } = deps;
   const byUser = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
@@ -69,7 +65,10 @@ export async function createRealtimeHub(deps: {
 
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'brandly realtime' });
-    next.on('error', () => next.end().catch(() => undefined));
+    next.on('error', (error) => {
+      log.debug({ err: error }, 'the realtime connection failed');
+      next.end().catch((again: unknown) => log.debug({ err: again }, 'it could not be closed either'));
+    });
     next.on('end', () => lose(next));
     next.on('notification', ({ payload }) => payload && enqueue(payload));
     await next.connect();

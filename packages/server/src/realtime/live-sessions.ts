@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Which of these sessions are still good: not signed out, not run out, and their person active. */
+/** Which of these sessions are still good: not signed out, not run out, their person active and let in. */
 export async function findLiveSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select sessions.id from sessions join users on users.id = sessions."userId"
-    where sessions.id = any(${[...sessionIds]}::text[]) and sessions."expiresAt" > ${now} and users."isActive"
-  `.execute(db);
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.id', 'in', sessionIds)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.isActive', '=', true)
+    .where('users.earlyAccess', '=', true)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }

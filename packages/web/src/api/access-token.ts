@@ -16,16 +16,19 @@ export function createAccessTokens(fetchToken: () => Promise<string | null>, now
   let generation = 0;
 
   const renewNow = () => {
+    if (pending) return pending;
     const asked = generation;
-    pending ??= fetchToken()
+    const renewal = fetchToken()
       .then((token) => {
         if (asked === generation) held = token;
         return asked === generation ? token : null;
       })
       .finally(() => {
-        pending = null;
+        // After a sign-out another renewal may already be on its way; that one is not ours to end.
+        if (pending === renewal) pending = null;
       });
-    return pending;
+    pending = renewal;
+    return renewal;
   };
 
   return {

@@ -63,13 +63,17 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     return body.token ?? null;
   }, Date.now);
 
+  /** Counts sign-outs, so that an answer from before one cannot undo it. */
+  let departures = 0;
   const signedOutHere = () => {
+    departures += 1;
     tokens.forget();
     return dispatch({ type: 'signed-out' });
   };
 
   const load = async () => {
     dispatch({ type: 'asking' });
+    const before = departures;
     try {
       const token = await tokens.get();
       if (!token) return signedOutHere();
@@ -79,7 +83,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
         void loadProfileLate();
         return userFromClaims(claimsOf(token), Temporal.Now.instant());
       });
-      return dispatch({ type: 'signed-in', user });
+      return before === departures ? dispatch({ type: 'signed-in', user }) : state;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return signedOutHere();
       console.warn('The session could not be asked for.', error);

@@ -15,6 +15,8 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as GuestLoginRouteImport } from './routes/_guest.login.tsx';
 import { Route as GuestRegisterRouteImport } from './routes/_guest.register.tsx';
 import { Route as AdminDashboardRouteRouteImport } from './routes/admin/dashboard/route.tsx';
+import { Route as ConnectChooseRouteImport } from './routes/connect.choose.tsx';
+import { Route as ConnectDoneRouteImport } from './routes/connect.done.tsx';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx';
 import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics.tsx';
 import { Route as DashboardNotificationsRouteImport } from './routes/dashboard/notifications.tsx';
@@ -56,6 +58,16 @@ const GuestRegisterRoute = GuestRegisterRouteImport.update({
 const AdminDashboardRouteRoute = AdminDashboardRouteRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectChooseRoute = ConnectChooseRouteImport.update({
+  id: '/connect/choose',
+  path: '/connect/choose',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectDoneRoute = ConnectDoneRouteImport.update({
+  id: '/connect/done',
+  path: '/connect/done',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -135,6 +147,8 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRouteRouteWithChildren;
   '/login': typeof GuestLoginRoute;
   '/register': typeof GuestRegisterRoute;
+  '/connect/choose': typeof ConnectChooseRoute;
+  '/connect/done': typeof ConnectDoneRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/schedule': typeof DashboardScheduleRoute;
@@ -154,6 +168,8 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/login': typeof GuestLoginRoute;
   '/register': typeof GuestRegisterRoute;
+  '/connect/choose': typeof ConnectChooseRoute;
+  '/connect/done': typeof ConnectDoneRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/schedule': typeof DashboardScheduleRoute;
@@ -176,6 +192,8 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRouteRouteWithChildren;
   '/_guest/login': typeof GuestLoginRoute;
   '/_guest/register': typeof GuestRegisterRoute;
+  '/connect/choose': typeof ConnectChooseRoute;
+  '/connect/done': typeof ConnectDoneRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/schedule': typeof DashboardScheduleRoute;
@@ -199,6 +217,8 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/login'
     | '/register'
+    | '/connect/choose'
+    | '/connect/done'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
     | '/dashboard/schedule'
@@ -218,6 +238,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/login'
     | '/register'
+    | '/connect/choose'
+    | '/connect/done'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
     | '/dashboard/schedule'
@@ -239,6 +261,8 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/_guest/login'
     | '/_guest/register'
+    | '/connect/choose'
+    | '/connect/done'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
     | '/dashboard/schedule'
@@ -259,6 +283,8 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   AdminDashboardRouteRoute: typeof AdminDashboardRouteRouteWithChildren;
+  ConnectChooseRoute: typeof ConnectChooseRoute;
+  ConnectDoneRoute: typeof ConnectDoneRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -303,6 +329,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard';
       fullPath: '/admin/dashboard';
       preLoaderRoute: typeof AdminDashboardRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/connect/choose': {
+      id: '/connect/choose';
+      path: '/connect/choose';
+      fullPath: '/connect/choose';
+      preLoaderRoute: typeof ConnectChooseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/connect/done': {
+      id: '/connect/done';
+      path: '/connect/done';
+      fullPath: '/connect/done';
+      preLoaderRoute: typeof ConnectDoneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/': {
@@ -463,6 +503,8 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   VerifyEmailRoute: VerifyEmailRoute,
   AdminDashboardRouteRoute: AdminDashboardRouteRouteWithChildren,
+  ConnectChooseRoute: ConnectChooseRoute,
+  ConnectDoneRoute: ConnectDoneRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,24 +1,26 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Io } from '@brandly/platforms/platform';
-import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
+import type { Log } from '../../http/log.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { PlatformApps } from './platform-apps.ts';
 
 /** What posts have to do when an account comes and goes; called inside the transaction that says so. */
 export type AccountListeners = {
   /** The account works again: posts held for it may go on. */
-  onReconnected: (trx: Database, accountId: string, now: Date) => Promise<void>;
+  onReconnected: (trx: Database, accountId: string, now: Date) => Promise<unknown>;
   /** The account's grant is gone: its planned posts are held. */
-  onDisconnected: (trx: Database, accountId: string, now: Date) => Promise<void>;
+  onDisconnected: (trx: Database, accountId: string, now: Date) => Promise<unknown>;
 };
 
 export type AccountDeps = AccountListeners & {
   db: Database;
   clock: Clock;
   vault: Vault;
-  log: Logger;
+  log: Log;
+  events: Events;
   platforms: PlatformApps;
   /** The outside world for calls that move no files. */
   io: (platform: PlatformId) => Io;

@@ -1,5 +1,4 @@
 import { AppError } from '../../app-error.ts';
-import { recordAudit } from '../../db/audit.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { tell } from '../../realtime/tell.ts';
 import { requireBrand } from '../brands/access.ts';
@@ -25,7 +24,7 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
     if (result.numUpdatedRows === 0n) return false;
     await deps.onDisconnected(trx, account.id, now);
     const detail = { platform: account.platform, externalId: account.external_id };
-    await recordAudit(trx, { userId: person.id, action: 'account_disconnected', subject: account.id, detail }, now);
+    await deps.events.report('account_disconnected', { userId: person.id, subject: account.id, detail }, trx);
     await tell(trx, person.id, { type: 'brand_changed', brandId: account.brand_id }, now);
     return true;
   });

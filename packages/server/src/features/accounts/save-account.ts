@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ConnectableAccount, Grant } from '@brandly/platforms/platform';
 import { AppError } from '../../app-error.ts';
-import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../../realtime/tell.ts';
 import type { AccountDeps } from './accounts-deps.ts';
@@ -20,7 +19,7 @@ export const isGranted = (account: ConnectableAccount): account is GrantedAccoun
  */
 export async function saveAccounts(
   trx: Database,
-  deps: Pick<AccountDeps, 'vault' | 'onReconnected'>,
+  deps: Pick<AccountDeps, 'vault' | 'events' | 'onReconnected'>,
   to: { userId: string; brandId: string; platform: PlatformId },
   granted: readonly GrantedAccount[],
   now: Date,
@@ -52,7 +51,7 @@ export async function saveAccounts(
         .execute();
     }
     const detail = { platform: to.platform, externalId: account.externalId, again: known !== undefined };
-    await recordAudit(trx, { userId: to.userId, action: 'account_connected', subject: id, detail }, now);
+    await deps.events.report('account_connected', { userId: to.userId, subject: id, detail }, trx);
     ids.push(id);
   }
   await tell(trx, to.userId, { type: 'brand_changed', brandId: to.brandId }, now);

@@ -27,6 +27,12 @@ export async function createBrand(
     created_at: now,
     updated_at: now,
   };
-  await deps.db.insertInto('brands').values(row).execute().catch(nameTakenOr);
+  await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      await trx.insertInto('brands').values(row).execute();
+      await deps.events.report('brand_created', { userId: person.id, subject: id }, trx);
+    })
+    .catch(nameTakenOr);
   return id;
 }

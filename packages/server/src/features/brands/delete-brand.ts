@@ -1,7 +1,5 @@
-import { recordAudit } from '../../db/audit.ts';
 import { tell } from '../../realtime/tell.ts';
 import { requireBrand } from './access.ts';
-import { cancelPlannedPosts } from './queries.ts';
 import type { BrandDeps } from './routes.ts';
 
 /**
@@ -9,7 +7,7 @@ import type { BrandDeps } from './routes.ts';
  * stay, so that what was published keeps its story.
  */
 export async function deleteBrand(
-  deps: Pick<BrandDeps, 'db' | 'clock'>,
+  deps: Pick<BrandDeps, 'db' | 'clock' | 'events' | 'onBrandDeleted'>,
   person: { id: string },
   id: string,
 ): Promise<void> {
@@ -22,18 +20,15 @@ export async function deleteBrand(
       .where('id', '=', brand.id)
       .where('deleted_at', 'is', null)
       .execute();
-    await cancelPlannedPosts(trx, brand.id, now);
+    await deps.onBrandDeleted(trx, brand.id, now);
     await trx
       .updateTable('accounts')
       .set({ grant_sealed: null, token_expires_at: null, disconnected_at: now, updated_at: now })
       .where('brand_id', '=', brand.id)
       .where('disconnected_at', 'is', null)
       .execute();
-    await recordAudit(
-      trx,
-      { userId: person.id, action: 'brand.delete', subject: brand.id, detail: { name: brand.name } },
-      now,
-    );
+    const detail = { name: brand.name };
+    await deps.events.report('brand_deleted', { userId: person.id, subject: brand.id, detail }, trx);
     await tell(trx, person.id, { type: 'brand_changed', brandId: brand.id }, now);
   });
 }

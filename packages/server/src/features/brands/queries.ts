@@ -56,21 +56,3 @@ export async function timeZoneOf(db: Database, userId: string): Promise<string> 
   const user = await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirstOrThrow();
   return user.timeZone;
 }
-
-/**
- * Cancels what the brand still has planned. A post whose create is announced, or whose outcome is being asked, is left to
- * its own end. The raised fence takes the claim from a worker that is preparing.
- */
-export async function cancelPlannedPosts(trx: Database, brandId: string, now: Date): Promise<void> {
-  await sql`
-    with cancelled as (
-      update posts
-      set status = 'CANCELLED', progress = null, wake_at = null, lease_until = null, trouble = null,
-          version = version + 1, fence = fence + 1, updated_at = ${now}
-      where brand_id = ${brandId} and status = 'SCHEDULED' and (progress is null or progress in ('held', 'preparing'))
-      returning id
-    )
-    insert into post_events (post_id, at, kind, title)
-    select id, ${now}, 'cancelled', 'Cancelled because the brand was deleted' from cancelled
-  `.execute(trx);
-}

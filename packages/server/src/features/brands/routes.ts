@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
@@ -10,7 +11,15 @@ import { readBrand } from './read-brand.ts';
 import { updateBrand } from './update-brand.ts';
 import { brandView } from './view.ts';
 
-export type BrandDeps = { db: Database; clock: Clock; storage: Storage; publicOrigin: string };
+export type BrandDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  storage: Storage;
+  publicOrigin: string;
+  /** Cancels what the brand still has planned; called inside the transaction that deletes it. */
+  onBrandDeleted: (trx: Database, brandId: string, now: Date) => Promise<unknown>;
+};
 
 export function brandHandlers(
   deps: BrandDeps,

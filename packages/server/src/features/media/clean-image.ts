@@ -16,15 +16,9 @@ const WEBP_QUALITY = 92;
 
 // Every other decoder of the library (TIFF, PDF, raw, ...) is a door nobody needs.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadNsgifFile',
-    'VipsForeignLoadSvgFile',
-  ],
-});
+for (const decoder of ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg']) {
+  sharp.unblock({ operation: [`VipsForeignLoad${decoder}File`, `VipsForeignLoad${decoder}Buffer`] });
+}
 // Two cores serve requests beside this; decoded pictures are not asked for twice.
 sharp.concurrency(1);
 sharp.cache(false);

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
+import { useRealtime } from '../use-realtime.ts';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
@@ -11,6 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 /** The frame of every screen behind the sign-in: header, sidebar, and the screen that scrolls by itself. */
 export function Shell({ area }: { area: Area }) {
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', true);
+  useRealtime();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <Tooltip.Provider>

@@ -1,21 +1,125 @@
-import { Link2 } from 'lucide-react';
+import type { Brand } from '@brandly/contract/brands';
+import { isPlatformId, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { BrandGate } from '../brands/brand-gate.tsx';
+import { accountsText } from '../brands/tile-order.ts';
+import { AccountRow } from './account-row.tsx';
+import { platformsQuery } from './api.ts';
+import { ConnectBanner } from './connect-banner.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { PLATFORM_DESCRIPTIONS } from './platform-words.ts';
+import { useConnectScreen } from './use-connect-screen.ts';
 
-/** The connected accounts of one platform. */
+/** One network of a brand: its accounts, and connecting more. */
 export function PlatformScreen({ brandId, platform }: { brandId: string; platform: string }) {
+  if (!isPlatformId(platform)) {
+    return (
+      <Page title="Invalid Platform">
+        <ErrorState
+          title="Invalid Platform"
+          action={
+            <Link to="/dashboard/brands/$brandId/social" params={{ brandId }} className={buttonClass()}>
+              Back to Social Media
+            </Link>
+          }
+        >
+          {`The platform "${platform}" is not supported.`}
+        </ErrorState>
+      </Page>
+    );
+  }
+  return (
+    <BrandGate brandId={brandId} title={PLATFORM_NAMES[platform]}>
+      {(brand) => <Network brand={brand} platform={platform} />}
+    </BrandGate>
+  );
+}
+
+function Network({ brand, platform }: { brand: Brand; platform: PlatformId }) {
+  const name = PLATFORM_NAMES[platform];
+  const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand.id);
+  const { data: platforms = [] } = useQuery(platformsQuery);
+  const info = platforms.find((one) => one.id === platform);
+  const accounts = brand.socialAccounts.filter((account) => account.platform === toWirePlatform(platform));
+  const canConnect = info?.canConnect === true && info.configured;
+  const start = () => connect(platform);
+  const connectButton = (label: string, kind: 'primary' | 'secondary') => (
+    <Button
+      kind={kind}
+      busy={state.kind === 'starting'}
+      busyText="Connecting..."
+      disabled={!canConnect || state.kind !== 'idle'}
+      onClick={start}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Page
-      title="Platform"
+      title={name}
       crumbs={[
         { label: 'Brands', link: { to: '/dashboard/brands' } },
-        { label: 'Brand', link: { to: '/dashboard/brands/$brandId', params: { brandId } } },
-        { label: 'Social Media' },
+        { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
+        { label: 'Social Media', link: { to: '/dashboard/brands/$brandId/social', params: { brandId: brand.id } } },
+        { label: name },
       ]}
+      actions={
+        <>
+          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass()}>
+            Back to Brand
+          </Link>
+          {accounts.length > 0 && connectButton('Connect Accounts', 'primary')}
+        </>
+      }
     >
-      <EmptyState icon={<Link2 size={22} aria-hidden />} title="Invalid Platform">
-        The platform &quot;{platform}&quot; is not supported.
-      </EmptyState>
+      <div className="grid max-w-dialog-wide gap-4">
+        <ConnectBanner notice={notice} onDismiss={dismiss} />
+        <section aria-label={name} className="flex items-center gap-3 rounded-large border border-line p-4">
+          <PlatformTile platform={platform} />
+          <p className="min-w-0 flex-1 type-reading">{PLATFORM_DESCRIPTIONS[platform]}</p>
+          <p className="type-small text-ink-2">{accountsText(accounts.length)}</p>
+        </section>
+        {info && !info.canConnect && <p className="type-body text-ink-2">{name} cannot be connected yet.</p>}
+        {accounts.length === 0 ? (
+          <EmptyState
+            icon={<PlatformLogo platform={platform} size={20} named={false} />}
+            title={`No ${name} accounts connected`}
+            action={connectButton('Connect', 'primary')}
+          >
+            {`Connect one to publish from ${brand.name}.`}
+          </EmptyState>
+        ) : (
+          <>
+            <ul
+              aria-label="Connected accounts"
+              className="divide-y divide-line rounded-large border border-line px-4 py-1"
+            >
+              {accounts.map((account) => (
+                <li key={account.id}>
+                  <AccountRow account={account} onRemove={() => setRemoving(account)} onReconnect={start} />
+                </li>
+              ))}
+            </ul>
+            <section
+              aria-labelledby="another"
+              className="flex flex-wrap items-center gap-3 rounded-large border border-line p-4"
+            >
+              <h2 id="another" className="flex-1 type-label">
+                Connect Another Account
+              </h2>
+              {connectButton('Connect', 'secondary')}
+            </section>
+          </>
+        )}
+      </div>
+      <ConnectDialog state={state} onCancel={cancel} />
+      <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />
     </Page>
   );
 }

@@ -1,21 +1,72 @@
-import { Link2 } from 'lucide-react';
+import type { Brand } from '@brandly/contract/brands';
+import { toWirePlatform } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { BrandGate } from '../brands/brand-gate.tsx';
+import { platformsQuery } from './api.ts';
+import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { PlatformCard } from './platform-card.tsx';
+import { useConnectScreen } from './use-connect-screen.ts';
 
-/** Where the platforms of a brand are connected. */
-export function SocialScreen({ brandId }: { brandId: string }) {
+type SocialScreenProps = { brandId: string; notice: ConnectNotice | null };
+
+/** Every network, to connect a brand's accounts. */
+export function SocialScreen({ brandId, notice }: SocialScreenProps) {
+  return (
+    <BrandGate brandId={brandId} title="Link Social Media">
+      {(brand) => <Networks brand={brand} first={notice} />}
+    </BrandGate>
+  );
+}
+
+function Networks({ brand, first }: { brand: Brand; first: ConnectNotice | null }) {
+  const { data: platforms, isPending, error, refetch } = useQuery(platformsQuery);
+  const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand.id, first);
   return (
     <Page
       title="Link Social Media"
+      description={`Connect the accounts that ${brand.name} speaks through.`}
       crumbs={[
         { label: 'Brands', link: { to: '/dashboard/brands' } },
-        { label: 'Brand', link: { to: '/dashboard/brands/$brandId', params: { brandId } } },
+        { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
         { label: 'Social Media' },
       ]}
     >
-      <EmptyState icon={<Link2 size={22} aria-hidden />} title="Brand Not Found">
-        The brand you&apos;re looking for doesn&apos;t exist or you don&apos;t have access to it.
-      </EmptyState>
+      <div className="grid gap-4">
+        <ConnectBanner notice={notice} onDismiss={dismiss} />
+        {isPending && <Loader>Loading networks...</Loader>}
+        {error && !platforms && (
+          <ErrorState
+            title="The networks could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {messageOf(error, 'Please check your connection and try again.')}
+          </ErrorState>
+        )}
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {platforms?.map((platform) => (
+            <li key={platform.id}>
+              <PlatformCard
+                brandId={brand.id}
+                platform={platform}
+                accounts={brand.socialAccounts.filter((account) => account.platform === toWirePlatform(platform.id))}
+                connecting={state.kind === 'starting' && state.platform === platform.id}
+                disabled={state.kind !== 'idle'}
+                onConnect={() => connect(platform.id)}
+                onRemove={setRemoving}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ConnectDialog state={state} onCancel={cancel} />
+      <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />
     </Page>
   );
 }

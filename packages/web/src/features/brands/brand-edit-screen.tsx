@@ -1,21 +1,93 @@
-import { Store } from 'lucide-react';
+import { type Brand, CreateBrandBody, normalizeWebsite } from '@brandly/contract/brands';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { useUpdateBrand } from './api.ts';
+import { BrandFields, useNameTaken } from './brand-fields.tsx';
+import type { BrandForm } from './brand-form.ts';
+import { BrandGate } from './brand-gate.tsx';
+import { DeleteBrandDialog } from './delete-brand-dialog.tsx';
 
-/** The form of one brand. */
+/** Change a brand, or delete it. */
 export function BrandEditScreen({ brandId }: { brandId: string }) {
+  return (
+    <BrandGate
+      brandId={brandId}
+      title="Edit brand"
+      missing="The requested brand could not be found."
+      failed={{
+        title: 'Error loading brand',
+        text: 'Failed to load brand information. Please try again.',
+        again: 'Try again',
+      }}
+    >
+      {(brand) => <EditForm key={brand.id} brand={brand} />}
+    </BrandGate>
+  );
+}
+
+function EditForm({ brand }: { brand: Brand }) {
+  const navigate = useNavigate();
+  const update = useUpdateBrand(brand.id);
+  const [deleting, setDeleting] = useState(false);
+  const form = useForm<BrandForm>({
+    resolver: zodResolver(CreateBrandBody),
+    defaultValues: {
+      name: brand.name,
+      description: brand.description,
+      url: brand.url,
+      industry: brand.industry,
+      timeZone: brand.timeZone,
+    },
+    mode: 'onTouched',
+  });
+  const { isDirty } = form.formState;
+  const nameTaken = useNameTaken(useWatch({ control: form.control, name: 'name' }), brand.name);
+  const toList = () => navigate({ to: '/dashboard/brands' });
+  const save = (body: BrandForm) =>
+    update.mutate({ ...body, url: normalizeWebsite(body.url ?? '') }, { onSuccess: () => void toList() });
+
   return (
     <Page
       title="Edit brand"
       crumbs={[
         { label: 'Brands', link: { to: '/dashboard/brands' } },
-        { label: 'Brand', link: { to: '/dashboard/brands/$brandId', params: { brandId } } },
+        { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
         { label: 'Edit' },
       ]}
     >
-      <EmptyState icon={<Store size={22} aria-hidden />} title="Brand Not Found">
-        The requested brand could not be found.
-      </EmptyState>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="grid max-w-dialog-wide gap-5 rounded-large border border-line p-5"
+      >
+        {update.error && (
+          <Banner status="failed">{messageOf(update.error, 'Failed to update brand. Please try again.')}</Banner>
+        )}
+        <BrandFields form={form} ownName={brand.name} />
+        <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+          <Button kind="danger" onClick={() => setDeleting(true)}>
+            Delete Brand
+          </Button>
+          <span className="flex-1" />
+          <Button onClick={() => void toList()}>Cancel</Button>
+          <Button
+            type="submit"
+            kind={isDirty ? 'save' : 'secondary'}
+            busy={update.isPending}
+            busyText="Saving..."
+            disabled={!isDirty || nameTaken}
+          >
+            Save Changes
+          </Button>
+        </footer>
+      </form>
+      <DeleteBrandDialog brand={brand} open={deleting} onOpenChange={setDeleting} onDeleted={() => void toList()} />
     </Page>
   );
 }

@@ -1,24 +1,71 @@
+import type { Brand } from '@brandly/contract/brands';
 import { Link } from '@tanstack/react-router';
-import { Store } from 'lucide-react';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { BrandMark } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { industryLabel } from './brand-form.ts';
+import { BrandGate } from './brand-gate.tsx';
+import { PlatformMetrics } from './platform-metrics.tsx';
+import { PlatformTiles } from './platform-tiles.tsx';
+import { websiteText } from './website-text.ts';
 
-/** One brand: its figures and its platforms. */
+/** One brand: who it is, its figures and its networks. */
 export function BrandScreen({ brandId }: { brandId: string }) {
   return (
+    <BrandGate brandId={brandId} title="Brand">
+      {(brand) => <BrandView brand={brand} />}
+    </BrandGate>
+  );
+}
+
+function BrandView({ brand }: { brand: Brand }) {
+  const params = { brandId: brand.id };
+  return (
     <Page
-      title="Brand"
+      title={brand.name}
+      crumbs={[{ label: 'Brands', link: { to: '/dashboard/brands' } }, { label: brand.name }]}
       actions={
-        <Link to="/dashboard/brands/$brandId/social" params={{ brandId }} className={buttonClass()}>
-          Connect Accounts
-        </Link>
+        <>
+          <Link to="/dashboard/brands/$brandId/edit" params={params} className={buttonClass('secondary')}>
+            <Pencil size={14} aria-hidden />
+            Edit
+          </Link>
+          <Link to="/dashboard/brands/$brandId/social" params={params} className={buttonClass('primary')}>
+            Connect Accounts
+          </Link>
+        </>
       }
-      crumbs={[{ label: 'Brands', link: { to: '/dashboard/brands' } }, { label: 'Brand' }]}
     >
-      <EmptyState icon={<Store size={22} aria-hidden />} title="Brand Not Found">
-        The brand you&apos;re looking for doesn&apos;t exist or you don&apos;t have access to it.
-      </EmptyState>
+      <div className="grid gap-6">
+        <section aria-label="About" className="flex flex-wrap items-start gap-4 rounded-large border border-line p-4">
+          <BrandMark brand={brand} size="lg" />
+          <div className="min-w-60 flex-1">
+            <p className="type-reading text-pretty">{brand.description || 'No description yet.'}</p>
+            <p className="mt-1 type-small text-ink-2">
+              {industryLabel(brand.industry)} · {brand.timeZone.replaceAll('_', ' ')}
+            </p>
+            {brand.url && (
+              <a
+                href={brand.url}
+                target="_blank"
+                rel="noreferrer"
+                className="mt-2 inline-flex items-center gap-1 type-label text-accent-text hover:underline"
+              >
+                Visit Website
+                <span className="sr-only">{websiteText(brand.url)}, opens in a new tab</span>
+                <ExternalLink size={13} aria-hidden />
+              </a>
+            )}
+          </div>
+          <dl className="text-right">
+            <dt className="type-small text-ink-2">Total followers</dt>
+            <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
+          </dl>
+        </section>
+        <PlatformMetrics accounts={brand.socialAccounts} />
+        <PlatformTiles brand={brand} />
+      </div>
     </Page>
   );
 }

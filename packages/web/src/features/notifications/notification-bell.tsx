@@ -1,16 +1,14 @@
-import type { Notification } from '@brandly/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { ago } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
+import { NotificationRow } from './notification-row.tsx';
 
 /** The bell of the header with the unread count, and the five latest notifications behind it. */
 export function NotificationBell() {
@@ -97,27 +95,9 @@ function Latest() {
     <ul className="pb-1">
       {data.map((notification) => (
         <li key={notification.id}>
-          <Row notification={notification} />
+          <NotificationRow notification={notification} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Row({ notification: { title, message, createdAt, isRead } }: { notification: Notification }) {
-  return (
-    <article className="flex gap-2.5 px-4 py-2">
-      <span
-        className={classNames('mt-1.5 size-2 flex-none rounded-chip', isRead ? 'bg-transparent' : 'bg-accent')}
-        {...(!isRead && { role: 'img', 'aria-label': 'Unread' })}
-      />
-      <div className="min-w-0 flex-1">
-        <h3 className={classNames('type-body', !isRead && 'font-unread')}>{title}</h3>
-        <p className="line-clamp-2 type-small text-ink-2">{message}</p>
-      </div>
-      <time dateTime={createdAt} className="flex-none pt-0.5 type-micro text-ink-3">
-        {ago(Temporal.Instant.from(createdAt), Temporal.Now.instant(), Temporal.Now.timeZoneId())}
-      </time>
-    </article>
   );
 }

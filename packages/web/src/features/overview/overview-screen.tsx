@@ -1,14 +1,118 @@
-import { LayoutGrid } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
+import { brandsQuery, CreateBrandDialog } from '../brands/public.ts';
+import { postStatsQuery } from '../posts/public.ts';
+import { type FirstStep, firstSteps } from './first-steps.ts';
 
-/** The first screen after signing in. */
+const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
+
+/** The first screen after signing in: how much there is, what is going on, and for a new person where to begin. */
 export function OverviewScreen() {
+  const { data: brands } = useQuery(brandsQuery);
+  const { data: counts } = useQuery(postStatsQuery);
+  const [creating, setCreating] = useState(false);
+  const steps = brands && counts ? firstSteps(brands, counts) : [];
+  const followers = brands?.reduce((sum, brand) => sum + brand.totalFollowers, 0);
+  const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
   return (
     <Page title="Overview">
-      <EmptyState icon={<LayoutGrid size={22} aria-hidden />} title="Your Latest Activity">
-        No recent posts found.
-      </EmptyState>
+      <div className="grid max-w-screen-lg gap-6">
+        {steps.some((step) => !step.done) && (
+          <FirstSteps steps={steps} brandId={brands?.[0]?.id} onCreateBrand={() => setCreating(true)} />
+        )}
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Figure label="Total followers" value={followers} />
+          <Figure label="Brands" value={brands?.length} />
+        </dl>
+        <section aria-labelledby="activity">
+          <h2 id="activity" className="mb-2 type-dialog-title">
+            Your Latest Activity
+          </h2>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            {shown.map((status) => (
+              <li key={status}>
+                <Link
+                  to="/dashboard/schedule"
+                  className="flex items-center gap-3 rounded-large border border-line p-4 transition-colors hover:border-line-strong hover:bg-sunken"
+                >
+                  <StatusIcon status={status} size={18} />
+                  <span className="min-w-0 flex-1 type-body text-ink-2">{statusFaces[status].word}</span>
+                  <span className="type-figure">{counts ? counts[status] : '--'}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <CreateBrandDialog open={creating} onOpenChange={setCreating} />
     </Page>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="rounded-large border border-line p-4">
+      <dt className="type-body text-ink-2">{label}</dt>
+      <dd className="type-figure">{value === undefined ? '--' : value.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+type FirstStepsProps = { steps: readonly FirstStep[]; brandId: string | undefined; onCreateBrand: () => void };
+
+function FirstSteps({ steps, brandId, onCreateBrand }: FirstStepsProps) {
+  const next = steps.find((step) => !step.done)?.id;
+  return (
+    <section aria-labelledby="first-steps" className="rounded-large border border-line bg-sunken/50 p-5">
+      <h2 id="first-steps" className="type-dialog-title">
+        Your first post in three steps
+      </h2>
+      <ol className="mt-3 grid gap-2">
+        {steps.map((step) => (
+          <li key={step.id} className="flex min-h-control items-center gap-3">
+            {step.done ? (
+              <CircleCheck size={18} className="flex-none text-published" aria-hidden />
+            ) : (
+              <CircleDashed size={18} className="flex-none text-ink-3" aria-hidden />
+            )}
+            <div className="min-w-0 flex-1">
+              <p className={step.done ? 'type-label text-ink-3 line-through' : 'type-label'}>
+                {step.title}
+                <span className="sr-only">{step.done ? ' (done)' : ' (open)'}</span>
+              </p>
+              {!step.done && <p className="type-small text-ink-2">{step.text}</p>}
+            </div>
+            {step.id === next && <StepAction step={step.id} brandId={brandId} onCreateBrand={onCreateBrand} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepAction({ step, brandId, onCreateBrand }: { step: FirstStep['id'] } & Omit<FirstStepsProps, 'steps'>) {
+  if (step === 'account' && brandId) {
+    return (
+      <Link to="/dashboard/brands/$brandId/social" params={{ brandId }} className={buttonClass('primary')}>
+        Connect accounts
+      </Link>
+    );
+  }
+  if (step === 'post') {
+    return (
+      <Link to="/dashboard/schedule" className={buttonClass('primary')}>
+        Open the schedule
+      </Link>
+    );
+  }
+  return (
+    <Button kind="primary" onClick={onCreateBrand}>
+      Create brand
+    </Button>
   );
 }

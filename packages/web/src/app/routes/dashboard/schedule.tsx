@@ -1,4 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ScheduleSearch } from '../../../features/posts/schedule/schedule-search.ts';
 import { ScheduleScreen } from '../../../features/posts/schedule-screen.tsx';
 
-export const Route = createFileRoute('/dashboard/schedule')({ component: ScheduleScreen });
+export const Route = createFileRoute('/dashboard/schedule')({
+  validateSearch: ScheduleSearch,
+  component: Schedule,
+});
+
+function Schedule() {
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <ScheduleScreen
+      search={search}
+      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
+    />
+  );
+}

@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { noticeOf, readConnectSearch } from '../../../../../../features/accounts/connect-search.ts';
 import { SocialScreen } from '../../../../../../features/accounts/social-screen.tsx';
 
-export const Route = createFileRoute('/dashboard/brands/$brandId/social/')({ component: Social });
+export const Route = createFileRoute('/dashboard/brands/$brandId/social/')({
+  validateSearch: readConnectSearch,
+  component: Social,
+});
 
 function Social() {
   const { brandId } = Route.useParams();
-  return <SocialScreen brandId={brandId} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // Read once and cleared, so that a reload does not tell old news.
+  const [notice] = useState(() => noticeOf(search));
+  const hasNews = Object.keys(search).length > 0;
+  useEffect(() => {
+    if (hasNews) void navigate({ search: {}, replace: true });
+  }, [hasNews, navigate]);
+  return <SocialScreen brandId={brandId} notice={notice} />;
 }

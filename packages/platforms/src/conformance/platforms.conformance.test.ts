@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PLATFORM_RULES } from '../limits.ts';
+import type { Access, Done, Io, Platform } from '../platform.ts';
+import { BUILT_PLATFORMS } from '../registry.ts';
+import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { type TestFile, testIo } from './test-io.ts';
+import { TRIALS, type Trial, type TrialPost } from './trials.ts';
+import {
+  accessTo,
+  appOf,
+  connectAll,
+  consent,
+  failureOf,
+  firstTrialPost,
+  postOf,
+  publishOf,
+  runAll,
+  runStep,
+} from './walk.ts';
+
+for (const platform of BUILT_PLATFORMS) {
+  const trial = TRIALS[platform.id];
+  if (!trial) throw new Error(`${platform.name} has an adapter and no trial: describe it in trials.ts`);
+  describe(platform.name, () => conform(platform, trial));
+}
+
+function conform(platform: Platform, trial: Trial): void {
+  let sandbox: SandboxDoor;
+  let io: Io;
+  let files: readonly TestFile[] = [];
+
+  beforeAll(async () => {
+    sandbox = await openSandbox(platform.id);
+    io = testIo(
+      () => files,
+      () => sandbox.now(),
+    );
+  });
+  afterAll(() => sandbox.stop());
+  beforeEach(() => sandbox.reset());
+
+  const app = () => appOf(platform, sandbox.url);
+  const connected = async (): Promise<Access> => {
+    const { accounts } = await connectAll(platform, app(), io, trial.consent.accept);
+    const account = accounts.find((one) => one.externalId === trial.account);
+    if (!account) throw new Error('The account of the trial is not offered.');
+    return accessTo(app(), account);
+  };
+  const prepare = (trialPost: TrialPost) => {
+    files = trialPost.files;
+    const post = postOf(trialPost);
+    return { post, steps: publishOf(platform).steps(post) };
+  };
+  const shown = async () => {
+    await sandbox.advance(trial.processingMs);
+    return sandbox.visible(trial.account);
+  };
+  /** Runs the repeatable steps, then arms the trouble, then runs the visible one. */
+  const createIntoTrouble = async (trialPost: TrialPost, fault: Record<string, unknown>) => {
+    const access = await connected();
+    const { post, steps } = prepare(trialPost);
+    let done: Done = {};
+    for (const step of steps.slice(0, -1)) done = await runStep(step, done, access, io, sandbox);
+    await sandbox.fault({ operation: 'create', ...fault });
+    const since = sandbox.now();
+    const failure = await failureOf(runAll(steps, done, access, io, sandbox));
+    return { access, post, done, since, failure };
+  };
+
+  describe('connecting', () => {
+    it('offers every account the person granted, and says why one cannot be connected', async () => {
+      const { accounts } = await connectAll(platform, app(), io, trial.consent.accept);
+      const ids = (isConnectable: boolean) =>
+        accounts.filter((one) => (one.grant !== null) === isConnectable).map((one) => one.externalId);
+      expect(ids(true)).toEqual(trial.connectable);
+      expect(ids(false)).toEqual(trial.refused);
+      for (const account of accounts) {
+        expect(account.name).not.toBe('');
+        expect(account.username).not.toBe('');
+        expect(account.pageUrl).toContain(sandbox.url);
+        expect(account.followers).toBeGreaterThan(0);
+        expect(account.grant === null).toBe(account.reason !== null);
+      }
+    });
+
+    it('brings the state back unchanged', async () => {
+      const { query, state } = await consent(platform, app(), trial.consent.accept);
+      expect(query['state']).toBe(state);
+    });
+
+    it('tells a cancelled consent from a fault', async () => {
+      const { query } = await consent(platform, app(), trial.consent.cancel);
+      expect(query['code']).toBeUndefined();
+      expect(platform.connect.redirectError(query)).toBe('user_cancelled');
+    });
+
+    it('refuses a consent without the right to publish', async () => {
+      const failure = await failureOf(connectAll(platform, app(), io, trial.consent.withoutPublishing));
+      expect(failure).toMatchObject({ verdict: 'not-permitted', code: 'scope-missing' });
+      expect(failure.advice).toContain('Connect again');
+    });
+
+    it.skipIf(trial.consent.nothing === null)('finds nothing for a person who has nothing', async () => {
+      const { accounts } = await connectAll(platform, app(), io, trial.consent.nothing ?? []);
+      expect(accounts).toEqual([]);
+    });
+
+    it('refuses a code that was used before', async () => {
+      const { query, codeVerifier } = await consent(platform, app(), trial.consent.accept);
+      const answer = { code: query['code'] ?? '', codeVerifier };
+      await platform.connect.exchange(app(), answer, io);
+      const failure = await failureOf(platform.connect.exchange(app(), answer, io));
+      expect(['reconnect', 'rejected']).toContain(failure.verdict);
+    });
+
+    it.skipIf(!platform.connect.usesPkce)('refuses a code without the verifier it was asked with', async () => {
+      const { query } = await consent(platform, app(), trial.consent.accept);
+      const answer = { code: query['code'] ?? '', codeVerifier: 'x'.repeat(43) };
+      const failure = await failureOf(platform.connect.exchange(app(), answer, io));
+      expect(['reconnect', 'rejected']).toContain(failure.verdict);
+    });
+
+    it.skipIf(!platform.connect.revoke)('gives the grant back: nothing can be published with it', async () => {
+      const access = await connected();
+      await platform.connect.revoke?.(app(), access.grant, io);
+      const { steps } = prepare(firstTrialPost(trial));
+      expect((await failureOf(runAll(steps, {}, access, io, sandbox))).verdict).toBe('reconnect');
+    });
+  });
+
+  describe.skipIf(!platform.refresh)('renewing', () => {
+    it('gives a new grant that publishes, and the old refresh token is used up', async () => {
+      const access = await connected();
+      await sandbox.expireToken(trial.account);
+      const { steps } = prepare(firstTrialPost(trial));
+      expect((await failureOf(runAll(steps, {}, access, io, sandbox))).verdict).toBe('reconnect');
+      const fresh = await platform.refresh?.(app(), access.grant, io);
+      if (!fresh) throw new Error('No grant came back.');
+      expect(fresh.accessToken).not.toBe(access.grant.accessToken);
+      expect(fresh.refreshToken).not.toBe(access.grant.refreshToken);
+      expect(fresh.expiresAt).toBeGreaterThan(sandbox.now());
+      expect(fresh.notes).toEqual(access.grant.notes);
+      await runAll(steps, {}, { ...access, grant: fresh }, io, sandbox);
+      expect(await shown()).toHaveLength(1);
+      const again = platform.refresh?.(app(), access.grant, io) ?? Promise.resolve();
+      expect((await failureOf(again)).verdict).toBe('reconnect');
+    });
+
+    it('does not ask the person to connect again because the network is down', async () => {
+      const access = await connected();
+      await sandbox.fault({ operation: '*', kind: 'status', status: 503 });
+      const renewed = platform.refresh?.(app(), access.grant, io) ?? Promise.resolve();
+      expect((await failureOf(renewed)).verdict).toBe('unavailable');
+    });
+  });
+
+  describe.each(trial.posts.map((post) => ({ title: post.title, post })))(
+    'publishing $title',
+    ({ post: trialPost }) => {
+      it('passes the check that the composer shows', () => {
+        expect(PLATFORM_RULES[platform.id]?.check(postOf(trialPost))).toEqual([]);
+      });
+
+      it('plans the same steps every time, one of them visible and last', () => {
+        const { steps } = prepare(trialPost);
+        expect(steps.map((step) => step.name)).toEqual(prepare(trialPost).steps.map((step) => step.name));
+        expect(new Set(steps.map((step) => step.name)).size).toBe(steps.length);
+        expect(steps.filter((step) => step.effect === 'visible')).toEqual([steps.at(-1)]);
+      });
+
+      it('shows it once, with its text, its link, its media and their descriptions', async () => {
+        const access = await connected();
+        const { steps, post } = prepare(trialPost);
+        const { published } = await runAll(steps, {}, access, io, sandbox);
+        expect(published?.remoteId).toMatch(/^\d+(_\d+)?$/);
+        expect(published?.permalink).toContain(sandbox.url);
+        const visible = await shown();
+        expect(visible).toHaveLength(1);
+        expect(visible[0]).toMatchObject({
+          text: PLATFORM_RULES[platform.id]?.shownText(post),
+          link: post.link,
+          mediaCount: post.media.length,
+        });
+        // A person who follows the link sees it.
+        expect((await fetch(published?.permalink ?? '')).status).toBe(200);
+        const described = post.media.filter((file) => file.kind === 'image').map((file) => file.altText || null);
+        if (described.length > 0) expect(visible[0]?.media.map((one) => one.altText)).toEqual(described);
+        expect((await sandbox.journal()).filter((entry) => entry.sandboxBug !== null)).toEqual([]);
+      });
+
+      it('shows it once when it is stopped after any step and resumed', async () => {
+        const { steps } = prepare(trialPost);
+        for (const stopAt of steps.keys()) {
+          await sandbox.reset();
+          const access = await connected();
+          let done: Done = {};
+          for (const step of steps.slice(0, stopAt)) done = await runStep(step, done, access, io, sandbox);
+          const stopped = steps[stopAt];
+          // The step ran to its end, and the process died before its result was kept.
+          if (stopped && stopped.effect !== 'visible') await runStep(stopped, done, access, io, sandbox);
+          await runAll(steps, done, access, io, sandbox);
+          expect(await shown(), `stopped after ${stopped?.name}`).toHaveLength(1);
+        }
+      });
+
+      it.each(['lose-answer', 'half-body', 'created-then-502'])(
+        'finds it when the answer is lost (%s)',
+        async (kind) => {
+          const { access, post, done, since, failure } = await createIntoTrouble(trialPost, { kind });
+          expect(failure.verdict).toBe('outcome-unknown');
+          const visible = await shown();
+          expect(visible).toHaveLength(1);
+          const found = await publishOf(platform).reconcile(post, done, since, access, io);
+          expect(found).toMatchObject({ kind: 'found', permalink: visible[0]?.permalink });
+        },
+      );
+
+      it('finds nothing, and takes that for no proof, when nothing was made', async () => {
+        const fault = { kind: 'status', status: 500, carriedOut: false };
+        const { access, post, done, since, failure } = await createIntoTrouble(trialPost, fault);
+        expect(failure.verdict).toBe('outcome-unknown');
+        expect(await shown()).toEqual([]);
+        const answer = await publishOf(platform).reconcile(post, done, since, access, io);
+        expect(answer).toEqual({ kind: 'absent', proves: false });
+      });
+    },
+  );
+
+  describe('what an answer to the create means', () => {
+    const text = firstTrialPost(trial);
+
+    it.each([
+      { title: 'an answer without the id', fault: { kind: 'no-id' } },
+      { title: 'an empty 200', fault: { kind: 'empty-200' } },
+      { title: 'a login page with 200', fault: { kind: 'html-200' } },
+      { title: 'a cut connection', fault: { kind: 'reset' } },
+      { title: 'a 500', fault: { kind: 'status', status: 500 } },
+      { title: 'a 503 with Retry-After', fault: { kind: 'status', status: 503, headers: { 'retry-after': '5' } } },
+      { title: 'a redirect', fault: { kind: 'status', status: 302, headers: { location: '/elsewhere' } } },
+      { title: 'a 204', fault: { kind: 'status', status: 204 } },
+      { title: 'a page with 403', fault: { kind: 'status', status: 403, body: '<h1>Blocked</h1>' } },
+    ])('$title leaves the outcome unknown', async ({ fault }) => {
+      expect((await createIntoTrouble(text, fault)).failure.verdict).toBe('outcome-unknown');
+    });
+
+    it('an error inside a 200 is no published post', async () => {
+      const { failure } = await createIntoTrouble(text, { kind: 'error-in-200' });
+      expect(failure.httpStatus).toBe(200);
+      expect(await shown()).toEqual([]);
+    });
+
+    it.each([
+      { retryAfter: 7, waitMs: 7_000 },
+      { retryAfter: 'soon', waitMs: 60_000 },
+      { retryAfter: 'Mon, 02 Jan 2006 15:04:05 GMT', waitMs: 60_000 },
+      { retryAfter: '1000000000', waitMs: 60_000 },
+    ])('a rate limit with Retry-After $retryAfter waits $waitMs ms', async ({ retryAfter, waitMs }) => {
+      const { failure } = await createIntoTrouble(text, { kind: 'rate-limit', retryAfter });
+      expect(failure).toMatchObject({ verdict: 'rate-limited', reach: 'answered', retryAfterMs: waitMs });
+      expect(await shown()).toEqual([]);
+    });
+
+    it('a bare 429 waits half a minute', async () => {
+      const { failure } = await createIntoTrouble(text, { kind: 'status', status: 429 });
+      expect(failure).toMatchObject({ verdict: 'rate-limited', retryAfterMs: 30_000 });
+    });
+
+    it('an expired token asks for connecting again', async () => {
+      const access = await connected();
+      await sandbox.expireToken(trial.account);
+      const { steps } = prepare(text);
+      expect((await failureOf(runAll(steps, {}, access, io, sandbox))).verdict).toBe('reconnect');
+    });
+
+    it('a revoked token asks for connecting again', async () => {
+      const access = await connected();
+      await sandbox.revoke(trial.account);
+      const { steps } = prepare(text);
+      const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
+      expect(failure).toMatchObject({ verdict: 'reconnect', reach: 'answered' });
+      expect(failure.advice).toContain('Connect the');
+    });
+
+    it("a refusal carries the network's own words", async () => {
+      const access = await connected();
+      const { steps } = prepare({ ...text, text: trial.refusedText });
+      const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
+      expect(failure).toMatchObject({ verdict: 'rejected', reach: 'answered', mayBeOurOwn: false });
+      expect(failure.words).toMatch(/\w+ \w+/);
+      expect(failure.advice).not.toBeNull();
+    });
+
+    it.skipIf(!trial.refusesTwins)('a refused twin may be our own first send', async () => {
+      const access = await connected();
+      const { steps } = prepare(text);
+      await runAll(steps, {}, access, io, sandbox);
+      const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
+      expect(failure).toMatchObject({ verdict: 'rejected', mayBeOurOwn: true });
+      expect(await shown()).toHaveLength(1);
+    });
+
+    it('a network that cannot be reached has got nothing', async () => {
+      const access = await connected();
+      const closed = await openSandbox(platform.id);
+      await closed.stop();
+      const { steps } = prepare(text);
+      const away = { ...access, app: appOf(platform, closed.url) };
+      const failure = await failureOf(runAll(steps, {}, away, io, sandbox));
+      expect(failure).toMatchObject({ verdict: 'unavailable', reach: 'not-sent' });
+    });
+  });
+
+  describe('afterwards', () => {
+    it.skipIf(!platform.publish?.remove)('removes a post, and is content when it is gone already', async () => {
+      const access = await connected();
+      const { steps } = prepare(firstTrialPost(trial));
+      const { published } = await runAll(steps, {}, access, io, sandbox);
+      expect(await shown()).toHaveLength(1);
+      await platform.publish?.remove?.(published?.remoteId ?? '', access, io);
+      expect(await shown()).toEqual([]);
+      await platform.publish?.remove?.(published?.remoteId ?? '', access, io);
+    });
+
+    it.skipIf(!platform.metrics)('reads the figures the network holds, and invents none', async () => {
+      const access = await connected();
+      await sandbox.setMetrics(trial.account, { followers: 4_321, likes: 1_234 });
+      const likes = trial.countsLikes ? 1_234 : null;
+      expect(await platform.metrics?.(access, io)).toEqual({ followers: 4_321, subscribers: null, likes });
+    });
+  });
+}

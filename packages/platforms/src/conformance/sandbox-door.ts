@@ -1,0 +1,54 @@
+import { startSandbox } from '@brandly/sandbox/sandbox';
+import * as z from 'zod';
+
+const Visible = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+    mediaCount: z.number(),
+    media: z.array(z.object({ kind: z.string(), altText: z.string().nullable() })),
+    permalink: z.string(),
+  }),
+);
+const Journal = z.array(z.object({ operation: z.string(), sandboxBug: z.string().nullable() }));
+
+export type VisiblePost = z.infer<typeof Visible>[number];
+
+/** The sandbox with its control door, for one platform. */
+export async function openSandbox(platform: string) {
+  const { url, stop } = await startSandbox({ port: 0 });
+  let offsetMs = 0;
+
+  const ask = async (path: string, body?: unknown): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`${url}/_control/${path}`, init);
+    if (!response.ok) throw new Error(`/_control/${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+
+  return {
+    url,
+    stop,
+    now: () => Date.now() + offsetMs,
+    reset: async () => {
+      offsetMs = 0;
+      await ask('clock', { offsetMs });
+      await ask('reset', {});
+    },
+    advance: async (ms: number) => {
+      offsetMs += ms;
+      await ask('clock', { offsetMs });
+    },
+    fault: (fault: Record<string, unknown>) => ask('faults', { platform, ...fault }),
+    visible: async (account: string) => Visible.parse(await ask(`visible?platform=${platform}&account=${account}`)),
+    journal: async () => Journal.parse(await ask(`journal?platform=${platform}`)),
+    expireToken: (account: string) => ask('expire-token', { platform, account }),
+    revoke: (account: string) => ask('revoke', { platform, account }),
+    setMetrics: (account: string, change: { followers: number; likes: number }) =>
+      ask('metrics', { platform, account, ...change }),
+  };
+}
+
+export type SandboxDoor = Awaited<ReturnType<typeof openSandbox>>;

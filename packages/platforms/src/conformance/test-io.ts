@@ -1,0 +1,36 @@
+import type { Io, MediaFile } from '../platform.ts';
+import { TransportFailure } from '../verdict.ts';
+
+export type TestFile = MediaFile & { content: Buffer<ArrayBuffer> };
+
+/** Errors of a connection that was never made: no byte of the request can have left. */
+const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** The outside world of an adapter in a test: real HTTP, to this machine only, and files from memory. */
+export function testIo(files: () => readonly TestFile[], now: () => number): Io {
+  const contentOf = (file: MediaFile): Buffer<ArrayBuffer> => {
+    const found = files().find((one) => one.id === file.id);
+    if (!found) throw new Error(`No file ${file.id} in this test.`);
+    return found.content;
+  };
+  return {
+    now,
+    fetch: async (url, { timeoutMs = 5_000, body, ...init }) => {
+      if (new URL(url).hostname !== '127.0.0.1') throw new Error(`A test may not call ${url}`);
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return await fetch(url, { ...init, ...(body === undefined ? {} : { body }), redirect: 'manual', signal });
+      } catch (cause) {
+        const code = cause instanceof Error && cause.cause instanceof Error ? codeOf(cause.cause) : '';
+        throw new TransportFailure(NEVER_CONNECTED.has(code) ? 'not-sent' : 'maybe', 'The call failed.', cause);
+      }
+    },
+    mediaUrl: (file) => `http://127.0.0.1/media/${file.id}`,
+    openMedia: async (file, range) => {
+      const content = contentOf(file);
+      return new Uint8Array(content.subarray(range?.start ?? 0, range?.end ?? content.length));
+    },
+  };
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

@@ -1,0 +1,101 @@
+import { codeChallengeOf, randomSecret } from '../oauth.ts';
+import type { Access, ConnectableAccount, Done, Grant, Io, Platform, PlatformApp, Publish } from '../platform.ts';
+import { type Published, type PublishPost, publishedOf, type Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import type { SandboxDoor } from './sandbox-door.ts';
+import type { Form, Trial, TrialPost } from './trials.ts';
+
+export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
+  return {
+    clientId: platform.sandbox.clientId,
+    clientSecret: platform.sandbox.clientSecret,
+    redirectUri: `http://127.0.0.1:4600/v1/oauth/${platform.id}/callback`,
+    origins: platform.sandbox.origins(sandboxUrl),
+    options: {},
+  };
+}
+
+export type Consent = { query: Record<string, string>; codeVerifier: string; state: string };
+
+/** What a person's browser does: opens the consent page, sends its form, and follows the redirect no further. */
+export async function consent(platform: Platform, app: PlatformApp, form: Form): Promise<Consent> {
+  const codeVerifier = randomSecret();
+  const state = randomSecret();
+  const url = new URL(platform.connect.authorizeUrl(app, { state, codeChallenge: codeChallengeOf(codeVerifier) }));
+  const page = await fetch(url);
+  if (!page.ok || !(await page.text()).includes('<form')) throw new Error(`No consent page: ${page.status}`);
+  const body = new URLSearchParams([
+    ...url.searchParams,
+    ...form.map(([name, value]): [string, string] => [name, value]),
+  ]);
+  const answer = await fetch(`${url.origin}${url.pathname}`, { method: 'POST', body, redirect: 'manual' });
+  const location = new URL(answer.headers.get('location') ?? 'none:');
+  return { query: Object.fromEntries(location.searchParams), codeVerifier, state };
+}
+
+export async function connectAll(platform: Platform, app: PlatformApp, io: Io, form: Form) {
+  const { query, codeVerifier } = await consent(platform, app, form);
+  const grant = await platform.connect.exchange(app, { code: query['code'] ?? '', codeVerifier }, io);
+  return { grant, accounts: await platform.connect.accounts(app, grant, io) };
+}
+
+export function accessTo(app: PlatformApp, account: ConnectableAccount): Access {
+  const grant: Grant | null = account.grant;
+  if (grant === null) throw new Error(`${account.name} can't be connected`);
+  return { app, externalId: account.externalId, username: account.username, grant };
+}
+
+export function publishOf(platform: Platform): Publish {
+  if (!platform.publish) throw new Error(`${platform.name} publishes nothing`);
+  return platform.publish;
+}
+
+export function postOf({ files, title: _title, ...post }: TrialPost): PublishPost {
+  return {
+    key: 'post-1',
+    text: '',
+    link: null,
+    options: {},
+    ...post,
+    media: files.map(({ content: _content, ...file }) => file),
+  };
+}
+
+/** Runs a step to its end, stepping the sandbox's clock through what it waits for. */
+export async function runStep(step: Step, done: Done, access: Access, io: Io, sandbox: SandboxDoor): Promise<Done> {
+  for (let times = 0; times < 50; times += 1) {
+    const result = await step.run(done, access, io);
+    // Through JSON, as the database keeps it.
+    if ('done' in result) return { ...done, [step.name]: JSON.parse(JSON.stringify(result.done)) };
+    await sandbox.advance(result.waitMs);
+  }
+  throw new Error(`${step.name} never ends`);
+}
+
+export async function runAll(
+  steps: readonly Step[],
+  from: Done,
+  access: Access,
+  io: Io,
+  sandbox: SandboxDoor,
+): Promise<{ done: Done; published: Published | null }> {
+  let done = from;
+  for (const step of steps) if (!done[step.name]) done = await runStep(step, done, access, io, sandbox);
+  return { done, published: publishedOf(done[steps.at(-1)?.name ?? '']) };
+}
+
+export const firstTrialPost = (trial: Trial): TrialPost => {
+  const [first] = trial.posts;
+  if (!first) throw new Error('A trial has posts.');
+  return first;
+};
+
+/** The failure that the work ends in. */
+export async function failureOf(work: Promise<unknown>): Promise<PlatformFailure> {
+  const outcome = await work.then(
+    () => 'success',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof PlatformFailure) return outcome;
+  throw new Error(`No PlatformFailure but ${String(outcome)}`, { cause: outcome });
+}

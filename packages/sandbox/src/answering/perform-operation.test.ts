@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { MediaStore } from '../media/media-store.ts';
+import type { Call, Operation } from '../network.ts';
+import { json } from '../network.ts';
+import { createTwitter } from '../twitter/index.ts';
+import { notFound } from '../twitter/problem.ts';
+import { performOperation } from './perform-operation.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-perform-'));
+const network = createTwitter({ now: () => 0, media: new MediaStore(folder), changed: () => {} });
+const call: Call = {
+  method: 'GET',
+  path: '/twitter/api/2/things',
+  origin: 'http://127.0.0.1',
+  params: {},
+  query: {},
+  headers: {},
+  body: {},
+  contentType: '',
+  files: {},
+  now: 0,
+  answerHeaders: {},
+  created: null,
+};
+const operation = (run: Operation['run'], answers?: z.ZodType): Operation => ({
+  method: 'GET',
+  path: '/things',
+  operation: 'things',
+  run,
+  ...(answers ? { answers } : {}),
+});
+
+// A sandbox bug is printed too; here it is meant to happen.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('an answer of the sandbox itself', () => {
+  it('that breaks its schema is a 500 that says which field', async () => {
+    const wrong = operation(() => json({ data: { id: 7 } }), z.object({ data: z.object({ id: z.string() }) }));
+    const { answer, sandboxBug } = await performOperation(network, wrong, call);
+    expect(answer).toMatchObject({ status: 500 });
+    expect(sandboxBug).toContain('data.id');
+  });
+
+  it('without any schema is a 500', async () => {
+    const { sandboxBug } = await performOperation(
+      network,
+      operation(() => json({})),
+      call,
+    );
+    expect(sandboxBug).toContain('no schema');
+  });
+
+  it('that is a crash is a 500', async () => {
+    const crash = operation(() => {
+      throw new TypeError('boom');
+    });
+    expect((await performOperation(network, crash, call)).sandboxBug).toContain('boom');
+  });
+
+  it('that refuses in the platform’s shape goes out as it is', async () => {
+    const refusing = operation(() => {
+      throw notFound('tweet', '1');
+    }, z.never());
+    expect(await performOperation(network, refusing, call)).toMatchObject({
+      answer: { status: 404 },
+      sandboxBug: null,
+    });
+  });
+});

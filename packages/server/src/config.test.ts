@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const DATABASE_URL = 'postgres://localhost/brandly';
+const production = () => ({
+  NODE_ENV: 'production',
+  DATABASE_URL,
+  PUBLIC_ORIGIN: 'https://app.example.com',
+  BRANDLY_AUTH_SECRET: randomBytes(32).toString('base64'),
+  BRANDLY_STORAGE_SECRET: randomBytes(32).toString('base64'),
+  BRANDLY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+});
+
+describe('in development', () => {
+  test('a database is all that is needed', () => {
+    const config = readConfig({ NODE_ENV: 'development', DATABASE_URL });
+    expect(config).toMatchObject({
+      publicOrigin: 'http://localhost:4600',
+      allowedOrigins: ['http://localhost:4600', 'http://127.0.0.1:4600'],
+      earlyAccess: 'open',
+      smtpUrl: null,
+      sandboxUrl: null,
+      rateLimits: true,
+    });
+    expect(config.encryptionKey).toHaveLength(32);
+  });
+
+  test('an empty setting counts as not set', () => {
+    expect(readConfig({ NODE_ENV: 'development', DATABASE_URL, SMTP_URL: '', PORT: ' ' })).toMatchObject({
+      smtpUrl: null,
+      port: 4600,
+    });
+  });
+});
+
+const attempt = () => readConfig({});
+
+describe('in production', () => {
+  test('everything set starts', () => {
+    expect(readConfig(production())).toMatchObject({
+      isProduction: true,
+      allowedOrigins: ['https://app.example.com'],
+    });
+  });
+
+  test.each([
+    ['a missing secret', { BRANDLY_AUTH_SECRET: undefined }, 'BRANDLY_AUTH_SECRET is missing'],
+    [
+      'a secret everybody knows',
+      { BRANDLY_STORAGE_SECRET: 'development-only-storage-secret-0123456789ab' },
+      'everybody knows',
+    ],
+    ['a short secret', { BRANDLY_AUTH_SECRET: 'short' }, 'at least 32'],
+    ['a key of the wrong length', { BRANDLY_ENCRYPTION_KEY: 'YWJj' }, '32 bytes'],
+    ['sandbox networks', { SANDBOX_URL: 'http://localhost:4700' }, 'SANDBOX_URL is for development'],
+    ['no limits', { BRANDLY_RATE_LIMITS: 'off' }, 'BRANDLY_RATE_LIMITS'],
+    ['an open line', { PUBLIC_ORIGIN: 'http://app.example.com' }, 'must be https'],
+    ['an origin with a path', { PUBLIC_ORIGIN: 'https://app.example.com/x' }, 'without a path'],
+  ])('%s is refused', (_name, more, reason) => {
+    expect(() => readConfig({ ...production(), ...more })).toThrow(reason);
+  });
+
+  test('is what an unset mode means, and all reasons are told at once', () => {
+    expect(attempt).toThrow(ConfigError);
+    for (const name of ['DATABASE_URL', 'BRANDLY_AUTH_SECRET', 'BRANDLY_ENCRYPTION_KEY', 'BRANDLY_STORAGE_SECRET'])
+      expect(attempt).toThrow(name);
+  });
+});

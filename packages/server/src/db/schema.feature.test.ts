@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { createTestDatabase } from '@brandly/launch/testing/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Only the migrations themselves know this one. */
+const WITHOUT_A_TYPE = ['migrations'];
+
+/** Which words of a column's type stand for which types of the database. */
+const TYPE_WORDS: Readonly<Record<string, RegExp>> = {
+  text: /string|Id\b|Status|Progress|Outcome|'/,
+  uuid: /string/,
+  boolean: /boolean/,
+  integer: /number/,
+  smallint: /number/,
+  bigint: /number/,
+  'double precision': /number/,
+  'timestamp with time zone': /Date/,
+  bytea: /Buffer/,
+  jsonb: /Json<|ColumnType</,
+};
+
+type Column = { type: string; isNullable: boolean };
+type Tables = Record<string, Record<string, Column>>;
+
+const columnsOf = (body: string) =>
+  Object.fromEntries(
+    [...body.matchAll(/(\w+): ([^;]+);?/g)].map(([, name = '', type = '']) => [name, type.replaceAll(/\s+/g, ' ')]),
+  );
+
+const names = (all: Record<string, object>) =>
+  Object.entries(all)
+    .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
+    .sort();
+
+/** The tables as schema.ts has them, read from its text, since types are gone when a test runs. */
+async function declaredTables(): Promise<Record<string, Record<string, string>>> {
+  const source = (await readFile(new URL('./schema.ts', import.meta.url), 'utf8')).replaceAll(/\/\*[^]*?\*\//g, '');
+  const types = new Map<string, string>();
+  for (const [, name = '', body = ''] of source.matchAll(/export type (\w+) = \{([^]*?)\n?\s*\};\n/g))
+    types.set(name, body);
+  const tables = Object.entries(columnsOf(types.get('DB') ?? ''));
+  return Object.fromEntries(tables.map(([table, type]) => [table, columnsOf(types.get(type) ?? '')]));
+}
+
+let tables: Tables = {};
+let close = async () => {};
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{
+    table_name: string;
+    column_name: string;
+    data_type: string;
+    is_nullable: string;
+  }>(
+    "select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'",
+  );
+  for (const row of rows) {
+    if (WITHOUT_A_TYPE.includes(row.table_name)) continue;
+    const table = (tables[row.table_name] ??= {});
+    table[row.column_name] = { type: row.data_type, isNullable: row.is_nullable === 'YES' };
+  }
+  close = async () => {
+    await client.end();
+    await database.drop();
+  };
+});
+afterAll(() => close());
+
+test('the types of the tables name every table and column of a migrated database, and no other', async () => {
+  const declared = await declaredTables();
+  expect(names(declared)).toEqual(names(tables));
+  expect(names(tables).length).toBeGreaterThan(150);
+});
+
+test('the types of the columns agree with the database in kind and in what may be empty', async () => {
+  const declared = await declaredTables();
+  const faults: string[] = [];
+  for (const [table, columns] of Object.entries(tables)) {
+    for (const [name, { type, isNullable }] of Object.entries(columns)) {
+      const text = declared[table]?.[name] ?? '';
+      if (!(TYPE_WORDS[type] ?? /^$/).test(text)) faults.push(`${table}.${name} is ${type}, declared ${text}`);
+      const mayBeNull = /\|\s*null|ColumnType<unknown/.test(text);
+      if (mayBeNull !== isNullable)
+        faults.push(`${table}.${name} ${isNullable ? 'may' : 'may not'} be null, declared ${text}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});

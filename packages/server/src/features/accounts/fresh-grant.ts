@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Grant } from '@brandly/platforms/platform';
+import { PlatformFailure } from '@brandly/platforms/verdict';
+import type { AdvisoryLocks } from '../../db/advisory-locks.ts';
+import type { AccountDeps } from './accounts-deps.ts';
+import { judgeGrant } from './grant-rules.ts';
+import { loseAccount } from './lose-account.ts';
+import { type AccountRow, findAccount } from './queries.ts';
+import { openGrant, sealGrant } from './sealed-grant.ts';
+
+/** How often to look whether another process has finished a refresh, and for how long: its call's own time limit. */
+const LOOK_EVERY_MS = 50;
+const LOOK_FOR_MS = 40_000;
+
+export type FreshGrantDeps = Pick<
+  AccountDeps,
+  'db' | 'clock' | 'vault' | 'log' | 'platforms' | 'io' | 'onDisconnected'
+> & {
+  locks: AdvisoryLocks;
+};
+
+export type FreshGrant = { account: AccountRow; grant: Grant };
+
+/**
+ * An account with a grant that is good to use. A grant near its end is renewed once over all processes: whoever gets the
+ * lock asks the network and writes before letting go, everybody else reads what was written. `refusedVersion`: the
+ * network has just refused the grant of this version, so it is renewed even if it looks alive.
+ *
+ * Throws PlatformFailure: `reconnect` when the grant is dead (the owner has been told, once), `unavailable` or
+ * `rate-limited` when the network could not renew it now.
+ */
+export async function freshGrant(
+  deps: FreshGrantDeps,
+  accountId: string,
+  ask: { refusedVersion?: number; signal?: AbortSignal } = {},
+): Promise<FreshGrant> {
+  const giveUpAt = performance.now() + LOOK_FOR_MS;
+  for (;;) {
+    ask.signal?.throwIfAborted();
+    const held = await readGrant(deps, accountId);
+    const need = needOf(deps, held, ask.refusedVersion);
+    if (need === 'good') return held;
+    if (need === 'dead') throw await giveUp(deps, held.account, null);
+    const release = await deps.locks.tryTake(`grant:${accountId}`);
+    if (release) {
+      try {
+        return await renew(deps, accountId, ask.refusedVersion);
+      } finally {
+        await release();
+      }
+    }
+    if (performance.now() > giveUpAt) {
+      throw new PlatformFailure({
+        verdict: 'unavailable',
+        reach: 'not-sent',
+        words: 'A token refresh takes too long.',
+      });
+    }
+    await sleep(LOOK_EVERY_MS, undefined, ask.signal ? { signal: ask.signal } : {});
+  }
+}
+
+/** Under the lock: what was true before may not be any more, so everything is read again. */
+async function renew(deps: FreshGrantDeps, accountId: string, refusedVersion: number | undefined): Promise<FreshGrant> {
+  const held = await readGrant(deps, accountId);
+  const need = needOf(deps, held, refusedVersion);
+  if (need === 'good') return held;
+  const { account, grant } = held;
+  const { refresh } = deps.platforms.platform(account.platform);
+  if (need === 'dead' || !refresh) throw await giveUp(deps, account, null);
+  let renewed: Grant;
+  try {
+    renewed = await refresh(deps.platforms.app(account.platform), grant, deps.io(account.platform));
+  } catch (error) {
+    if (error instanceof PlatformFailure && isFinal(error)) throw await giveUp(deps, account, error);
+    const isUsable = refusedVersion !== account.grant_version && !isOver(grant, deps.clock.now());
+    if (!isUsable) throw error;
+    deps.log.warn({ err: error, account: account.id }, 'a token could not be renewed early; it is used as it is');
+    return held;
+  }
+  return keep(deps, account, renewed);
+}
+
+async function keep(deps: FreshGrantDeps, account: AccountRow, grant: Grant): Promise<FreshGrant> {
+  const now = deps.clock.now();
+  const row = await deps.db
+    .updateTable('accounts')
+    .set({
+      grant_sealed: sealGrant(deps.vault, account, grant),
+      grant_version: account.grant_version + 1,
+      token_expires_at: grant.expiresAt === null ? null : new Date(grant.expiresAt),
+      updated_at: now,
+    })
+    .where('id', '=', account.id)
+    .where('grant_version', '=', account.grant_version)
+    .where('disconnected_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  // Connected anew, or disconnected, while the network was asked: the person's word counts.
+  return row ? { account: row, grant } : readGrant(deps, account.id);
+}
+
+/** Throws PlatformFailure('reconnect') for an account that is disconnected or whose owner has yet to connect again. */
+async function readGrant(deps: FreshGrantDeps, accountId: string): Promise<FreshGrant> {
+  const account = await findAccount(deps.db, accountId);
+  if (!account?.grant_sealed || account.disconnected_at !== null || account.state === 'reconnect') {
+    throw reconnect('The account is not connected.');
+  }
+  return { account, grant: openGrant(deps.vault, account, account.grant_sealed) };
+}
+
+const needOf = (deps: FreshGrantDeps, { account, grant }: FreshGrant, refusedVersion: number | undefined) =>
+  judgeGrant(grant, {
+    now: deps.clock.now().getTime(),
+    refused: refusedVersion === account.grant_version,
+    canRefresh: deps.platforms.platform(account.platform).refresh !== undefined,
+  });
+
+const isOver = (grant: Grant, now: Date): boolean => grant.expiresAt !== null && grant.expiresAt <= now.getTime();
+
+const isFinal = ({ verdict }: PlatformFailure): boolean =>
+  verdict === 'reconnect' || verdict === 'not-permitted' || verdict === 'rejected';
+
+async function giveUp(
+  deps: FreshGrantDeps,
+  account: AccountRow,
+  cause: PlatformFailure | null,
+): Promise<PlatformFailure> {
+  await loseAccount(deps.db, deps, { id: account.id, grantVersion: account.grant_version }, deps.clock.now());
+  return reconnect(cause?.words ?? 'The connection has run out.', cause);
+}
+
+const reconnect = (words: string, cause: PlatformFailure | null = null): PlatformFailure =>
+  new PlatformFailure(
+    {
+      verdict: 'reconnect',
+      reach: cause?.reach ?? 'not-sent',
+      code: cause?.code ?? null,
+      httpStatus: cause?.httpStatus ?? null,
+      words,
+      advice: 'Connect the account again.',
+    },
+    cause ?? undefined,
+  );

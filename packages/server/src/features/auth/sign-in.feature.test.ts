@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  codeFor,
+  cookieOf,
+  post,
+  signedIn,
+  signIn,
+  signUp,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+});
+afterAll(() => api.close());
+
+const profile = (token: string) =>
+  api.app.inject({ url: '/v1/user/profile', headers: { authorization: `Bearer ${token}` } });
+
+describe('a session', () => {
+  test('gives access tokens that open the API, and its cookie alone does not', async () => {
+    const { token, cookie } = await signedIn(api, 'token@example.com');
+    expect((await profile(token)).json()).toMatchObject({
+      success: true,
+      data: { user: { email: 'token@example.com', firstName: 'Ann', phone: '1234567890', timeZone: 'Europe/Berlin' } },
+    });
+    expect((await api.app.inject({ url: '/v1/user/profile', headers: { cookie } })).statusCode).toBe(401);
+    expect((await profile(`${token.slice(0, -4)}AAAA`)).statusCode).toBe(401);
+  });
+
+  test('is over within five seconds after deactivation', async () => {
+    const { token, userId, cookie } = await signedIn(api, 'fired@example.com');
+    expect((await profile(token)).statusCode).toBe(200);
+    await api.db.updateTable('users').set({ isActive: false }).where('id', '=', userId).execute();
+    api.clock.advance(5000);
+    expect((await profile(token)).statusCode).toBe(401);
+    expect((await api.app.inject({ url: '/api/auth/token', headers: { cookie } })).statusCode).toBe(401);
+    expect((await signIn(api, 'fired@example.com')).json()).toMatchObject({ code: 'NotAuthorizedException' });
+  });
+
+  test('is over at once after signing out', async () => {
+    const { token, cookie } = await signedIn(api, 'bye@example.com');
+    expect((await profile(token)).statusCode).toBe(200);
+    expect((await post(api, '/api/auth/sign-out', {}, { cookie })).statusCode).toBe(200);
+    expect((await profile(token)).statusCode).toBe(401);
+    expect((await api.app.inject({ url: '/api/auth/token', headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  test('of a person whose role changed carries the new role within five seconds', async () => {
+    const { token, userId } = await signedIn(api, 'role@example.com');
+    await api.access.authenticate(token);
+    await api.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', userId).execute();
+    api.clock.advance(5000);
+    expect(await api.access.authenticate(token)).toMatchObject({ role: 'ADMIN' });
+  });
+
+  test('is listed in the audit log', async () => {
+    const { userId } = await signedIn(api, 'audit@example.com');
+    const rows = await api.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.action)).toEqual(['signed_up', 'email_verified', 'signed_in']);
+  });
+});
+
+describe('early access that has to be approved', () => {
+  test('keeps a new account out with the message of an unknown address until it is given', async () => {
+    const careful = await startTestApi({ EARLY_ACCESS: 'approve', BRANDLY_RATE_LIMITS: 'off' });
+    try {
+      await signUp(careful, 'wait@example.com');
+      const code = await codeFor(careful, 'wait@example.com');
+      await post(careful, '/v1/auth/verify-email', { username: 'wait@example.com', confirmationCode: code });
+      const refused = await signIn(careful, 'wait@example.com');
+      expect(refused.json()).toMatchObject({ code: 'UserNotFoundException' });
+      expect(refused.headers['set-cookie']).toBeUndefined();
+      expect((await signIn(careful, 'wait@example.com', 'Wrong1word')).json()).toMatchObject({
+        code: 'UserNotFoundException',
+      });
+      await careful.db
+        .updateTable('users')
+        .set({ earlyAccess: true })
+        .where('email', '=', 'wait@example.com')
+        .execute();
+      expect((await signIn(careful, 'wait@example.com')).statusCode).toBe(200);
+    } finally {
+      await careful.close();
+    }
+  });
+});
+
+describe('signing in', () => {
+  test('says in the words of the screens what is wrong', async () => {
+    await signedIn(api, 'words@example.com');
+    expect((await signIn(api, 'nobody@example.com')).json()).toMatchObject({
+      code: 'UserNotFoundException',
+      message: 'The email you entered has not been found. Please login with an email that has early access enabled.',
+    });
+    expect((await signIn(api, 'words@example.com', 'Wrong1word')).json()).toMatchObject({
+      code: 'NotAuthorizedException',
+      message: 'Invalid email or password. Please try again.',
+    });
+  });
+
+  test('gives a cookie no script can read, and its secret in no body', async () => {
+    await signedIn(api, 'cookie@example.com');
+    const answer = await signIn(api, 'Cookie@Example.com');
+    const [setCookie] = [answer.headers['set-cookie'] ?? []].flat();
+    expect(setCookie).toMatch(/HttpOnly/);
+    expect(setCookie).toMatch(/SameSite=Lax/);
+    const secret = decodeURIComponent(/=([^;.]+)/.exec(setCookie ?? '')?.[1] ?? 'none');
+    const session = await api.app.inject({ url: '/api/auth/get-session', headers: { cookie: cookieOf(answer) } });
+    expect(session.json()).toMatchObject({ user: { email: 'cookie@example.com', role: 'USER' } });
+    expect(answer.body + session.body).not.toContain(secret);
+  });
+
+  test('is stopped for the account after ten failures from one place, also with the right password', async () => {
+    await signedIn(api, 'locked@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => signIn(api, 'locked@example.com', 'Wrong1word')),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
+    const refused = await signIn(api, 'locked@example.com');
+    expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    api.clock.advance(15 * 60_000);
+    expect((await signIn(api, 'locked@example.com')).statusCode).toBe(200);
+  });
+
+  test('other doors of the library are closed', async () => {
+    const { cookie } = await signedIn(api, 'doors@example.com');
+    for (const path of [
+      'update-user',
+      'change-email',
+      'delete-user',
+      'change-password',
+      'open-session',
+      'list-sessions',
+    ]) {
+      const answer = await post(api, `/api/auth/${path}`, { role: 'ADMIN' }, { cookie });
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+    }
+  });
+});

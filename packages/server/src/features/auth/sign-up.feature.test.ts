@@ -1,0 +1,161 @@
+import { ERRORS } from '@brandly/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, post, signedIn, signIn, signUp, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { RESEND_WAIT_MS } from './code-rules.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+});
+afterAll(() => api.close());
+
+const verify = (email: string, code: string) =>
+  post(api, '/v1/auth/verify-email', { username: email, confirmationCode: code });
+const resend = (email: string) => post(api, '/v1/auth/resend-code', { username: email });
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('signing up', () => {
+  test('leads to a code by mail, and to no session before it is entered', async () => {
+    const answer = await signUp(api, 'new@example.com');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await codeFor(api, 'new@example.com')).toMatch(/^\d{6}$/);
+    const early = await signIn(api, 'new@example.com');
+    expect(early.statusCode).toBe(403);
+    expect(early.json()).toMatchObject({ code: 'UserNotConfirmedException' });
+    expect(early.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('keeps the code and the password as hashes only', async () => {
+    await signUp(api, 'hash@example.com');
+    const code = await codeFor(api, 'hash@example.com');
+    const rows = await api.db.selectFrom('verification_codes').selectAll().execute();
+    expect(JSON.stringify(rows.map((row) => row.code_hash.toString('utf8')))).not.toContain(code);
+    const [credential] = await api.db.selectFrom('credentials').select('password').execute();
+    expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const queued = await api.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+    expect(JSON.stringify(queued)).not.toContain(code);
+  });
+
+  test.each([
+    ['password', { password: 'weak' }, 'Password must be at least 8 characters with uppercase, lowercase, and number'],
+    ['phone', { phone: '123' }, 'Please enter a valid 10-digit phone number'],
+    ['email', { email: 'nobody' }, 'Invalid email address'],
+    ['firstName', { firstName: ' ' }, 'First name is required'],
+  ])('is refused for a bad %s with the sentence of the form', async (path, more, message) => {
+    const answer = await signUp(api, 'bad@example.com', more);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', issues: [{ path, message }] });
+  });
+
+  test('cannot make oneself an administrator, active, confirmed or early', async () => {
+    await signUp(api, 'mallory@example.com', { role: 'ADMIN', isActive: false, emailVerified: true, id: 'chosen' });
+    const row = await api.db
+      .selectFrom('users')
+      .select(['role', 'isActive', 'emailVerified', 'id'])
+      .where('email', '=', 'mallory@example.com')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ role: 'USER', isActive: true, emailVerified: false });
+    expect(row.id).not.toBe('chosen');
+  });
+
+  test('with an address that has an account is answered the same, and only its owner is told', async () => {
+    const owner = await signedIn(api, 'owner@example.com');
+    const fresh = await signUp(api, 'fresh@example.com');
+    const again = await signUp(api, 'OWNER@example.com', { password: 'Another1pass' });
+    expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
+    const [mail] = await api.mailsFor('owner@example.com');
+    expect(mail?.subject).toBe('You already have a Brandly account');
+    expect((await signIn(api, owner.email)).statusCode).toBe(200);
+    expect((await signIn(api, owner.email, 'Another1pass')).statusCode).toBe(401);
+  });
+
+  test('again before confirming takes the newest password, and the older code stops working', async () => {
+    await signUp(api, 'twice@example.com');
+    const first = await codeFor(api, 'twice@example.com');
+    await signUp(api, 'twice@example.com', { password: 'Second1pass' });
+    const second = await codeFor(api, 'twice@example.com');
+    if (first !== second)
+      expect((await verify('twice@example.com', first)).json()).toMatchObject({ code: 'code_wrong' });
+    expect((await verify('twice@example.com', second)).statusCode).toBe(200);
+    expect((await signIn(api, 'twice@example.com')).statusCode).toBe(401);
+    expect((await signIn(api, 'twice@example.com', 'Second1pass')).statusCode).toBe(200);
+  });
+});
+
+describe('a verification code', () => {
+  test('is refused when wrong, and accepted when right', async () => {
+    await signUp(api, 'right@example.com');
+    const code = await codeFor(api, 'right@example.com');
+    expect((await verify('right@example.com', otherThan(code))).json()).toMatchObject({
+      status: 400,
+      code: 'code_wrong',
+      message: ERRORS.code_wrong.message,
+    });
+    expect((await verify('right@example.com', code)).json()).toEqual({ success: true });
+    expect((await signIn(api, 'right@example.com')).statusCode).toBe(200);
+  });
+
+  test('is told to be used the second time', async () => {
+    await signUp(api, 'used@example.com');
+    const code = await codeFor(api, 'used@example.com');
+    await verify('used@example.com', code);
+    expect((await verify('used@example.com', code)).json()).toMatchObject({ code: 'code_used' });
+  });
+
+  test('has expired after ten minutes', async () => {
+    await signUp(api, 'late@example.com');
+    const code = await codeFor(api, 'late@example.com');
+    api.clock.advance(600_000);
+    expect((await verify('late@example.com', code)).json()).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('takes five tries and no more, even fifty at once', async () => {
+    await signUp(api, 'guess@example.com');
+    const code = await codeFor(api, 'guess@example.com');
+    const wrong = otherThan(code);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => verify('guess@example.com', wrong)));
+    const codes = answers.map((answer) => answer.json<{ code: string }>().code);
+    expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(5);
+    expect(codes.filter((one) => one === 'code_too_many_tries')).toHaveLength(20);
+    expect((await verify('guess@example.com', code)).json()).toMatchObject({
+      code: 'code_too_many_tries',
+      status: 429,
+    });
+  });
+
+  test('for an address nobody registered is answered like any other, to the last try', async () => {
+    await signUp(api, 'known@example.com');
+    const wrong = otherThan(await codeFor(api, 'known@example.com'));
+    const tryAll = async (email: string) => {
+      const codes: string[] = [];
+      for (let n = 0; n < 7; n += 1) codes.push((await verify(email, wrong)).json<{ code: string }>().code);
+      return codes;
+    };
+    const known = await tryAll('known@example.com');
+    expect(known.slice(0, 5)).toEqual(Array(5).fill('code_wrong'));
+    expect(known.slice(5)).toEqual(Array(2).fill('code_too_many_tries'));
+    // One try may go to make the decoy's row.
+    const unknown = await tryAll('unknown@example.com');
+    expect(unknown.at(-1)).toBe('code_too_many_tries');
+    expect(await api.mailsFor('unknown@example.com')).toEqual([]);
+  });
+
+  test('can be asked for again after a minute, by anybody, with the same answer', async () => {
+    await signUp(api, 'again@example.com');
+    const first = await codeFor(api, 'again@example.com');
+    const early = await resend('again@example.com');
+    expect(early.statusCode).toBe(429);
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+    api.clock.advance(RESEND_WAIT_MS);
+    const known = await resend('again@example.com');
+    const unknown = await resend('stranger@example.com');
+    expect(known.json()).toEqual({ success: true, retryAfterSeconds: 60 });
+    expect(unknown.body).toBe(known.body);
+    expect((await resend('stranger@example.com')).statusCode).toBe(429);
+    const second = await codeFor(api, 'again@example.com');
+    expect(await api.mailsFor('stranger@example.com')).toEqual([]);
+    if (first !== second) expect((await verify('again@example.com', first)).statusCode).toBe(400);
+    expect((await verify('again@example.com', second)).statusCode).toBe(200);
+  });
+});

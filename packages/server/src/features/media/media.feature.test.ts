@@ -1,0 +1,251 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../http/app.ts';
+import type { Person } from '../../http/handler.ts';
+import { createTraffic } from '../../http/traffic.ts';
+import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
+import { registerMediaFiles } from './media-files.ts';
+import { mediaHandlers } from './routes.ts';
+
+/** The smallest file that is a WebM by its first bytes. */
+const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d, 1, 2, 3, 4, 5, 6, 7]);
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>',
+);
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+describe('uploads', () => {
+  let bed: FeatureBed;
+  let app: FastifyInstance;
+  let ada: Person;
+  let ben: Person;
+  let media: ReturnType<typeof mediaHandlers>;
+
+  beforeAll(async () => {
+    bed = await openFeatureBed();
+    media = mediaHandlers(bed);
+    const config = {
+      allowedOrigins: [bed.publicOrigin],
+      publicOrigin: bed.publicOrigin,
+      rateLimits: false,
+      sandboxUrl: null,
+      trustedProxies: [],
+    };
+    app = await createApp({ config, log: bed.log, traffic: createTraffic(bed.clock) });
+    await registerMediaFiles(app, bed);
+  });
+  afterAll(async () => {
+    await app.close();
+    await bed.close();
+  });
+  beforeEach(async () => {
+    [ada, ben] = [await bed.person('Ada'), await bed.person('Ben')];
+  });
+
+  const ticket = (fileType: string, fileSize: number, person = ada) =>
+    media.createMediaUpload({ body: { fileType, fileSize } }, as(person));
+  const local = (address: string): string => address.slice(bed.publicOrigin.length);
+  const put = (address: string, bytes: Buffer, type: string, headers: object = {}) =>
+    app.inject({
+      method: 'PUT',
+      url: local(address),
+      payload: bytes,
+      headers: { 'content-type': type, 'cache-control': 'max-age=31536000', ...headers },
+    });
+  const upload = async (bytes: Buffer, type: string) => {
+    const { uploadUrl, fileUrl } = await ticket(type, bytes.length);
+    return { fileUrl, answer: await put(uploadUrl, bytes, type) };
+  };
+  const viewUrl = async (fileUrl: string, person = ada) =>
+    (await media.getMediaUrl({ query: { key: fileUrl } }, as(person))).url;
+  const see = async (fileUrl: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: local(await viewUrl(fileUrl)), headers });
+  const rowOf = (fileUrl: string) =>
+    bed.db
+      .selectFrom('media')
+      .selectAll()
+      .where('storage_key', '=', fileUrl.slice(`${bed.publicOrigin}/media/`.length))
+      .executeTakeFirstOrThrow();
+
+  test('a photo is kept upright, with its size, and without where it was taken', async () => {
+    const photo = await picture(60, 40)
+      .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes('canary-artist') || photo.includes('GPS') || photo.includes('Exif')).toBe(true);
+    const { fileUrl, answer } = await upload(photo, 'image/jpeg');
+    expect(answer.statusCode).toBe(204);
+    expect(await rowOf(fileUrl)).toMatchObject({ state: 'stored', width: 40, height: 60, mime_type: 'image/jpeg' });
+    const shown = await see(fileUrl);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.rawPayload.includes('Exif')).toBe(false);
+    const { width, height, exif } = await sharp(shown.rawPayload).metadata();
+    expect({ width, height, exif }).toEqual({ width: 40, height: 60, exif: undefined });
+    expect((await rowOf(fileUrl)).bytes).toBe(shown.rawPayload.length);
+  });
+
+  test('a moving GIF keeps its frames', async () => {
+    const pixels = Buffer.concat([Buffer.alloc(8 * 8 * 3, 0), Buffer.alloc(8 * 8 * 3, 255)]);
+    const frames = await sharp(pixels, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    const { fileUrl, answer } = await upload(frames, 'image/gif');
+    expect(answer.statusCode).toBe(204);
+    expect(await rowOf(fileUrl)).toMatchObject({ width: 8, height: 8 });
+    expect((await sharp((await see(fileUrl)).rawPayload).metadata()).pages).toBe(2);
+  });
+
+  test('files are shown for a year from the cache, never guessed at, and never run', async () => {
+    const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
+    const { headers } = await see(fileUrl);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+    });
+  });
+
+  test('a video can be read in parts', async () => {
+    const { fileUrl, answer } = await upload(WEBM, 'video/webm');
+    expect(answer.statusCode).toBe(204);
+    const part = await see(fileUrl, { range: 'bytes=4-7' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes 4-7/${WEBM.length}`);
+    expect(part.rawPayload).toEqual(WEBM.subarray(4, 8));
+    expect((await see(fileUrl, { range: 'bytes=-3' })).rawPayload).toEqual(WEBM.subarray(-3));
+    expect((await see(fileUrl, { range: `bytes=${WEBM.length}-` })).statusCode).toBe(416);
+    expect((await see(fileUrl)).rawPayload).toEqual(WEBM);
+  });
+
+  test.each([
+    ['a page of HTML called a photo', Buffer.from('<html><script>alert(1)</script></html>'), 'image/png'],
+    ['an SVG called a photo', SVG, 'image/png'],
+    ['a photo called a video', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8]), 'video/mp4'],
+    ['nothing but a first signature', Buffer.from('\u0089PNG\r\n\u001a\nrest', 'latin1'), 'image/png'],
+  ])('%s is refused and nothing of it stays', async (_name, bytes, type) => {
+    const { fileUrl, answer } = await upload(bytes, type);
+    expect(answer.json()).toMatchObject({ code: 'file_unreadable' });
+    expect((await rowOf(fileUrl)).state).toBe('expected');
+    expect(await refusalOf(viewUrl(fileUrl))).toBe('media_not_found');
+  });
+
+  test('a photo that breaks off in the middle is refused', async () => {
+    const whole = await picture(200, 200).jpeg().toBuffer();
+    const { answer } = await upload(whole.subarray(0, whole.length / 2), 'image/jpeg');
+    expect(answer.json()).toMatchObject({ code: 'file_unreadable' });
+  });
+
+  test('a small file that would unpack to an enormous picture is refused', async () => {
+    const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    const { answer } = await upload(bomb, 'image/png');
+    expect(answer.json()).toMatchObject({ code: 'file_too_large' });
+  });
+
+  test('more or fewer bytes than were promised are refused', async () => {
+    const bytes = await picture(10, 10).png().toBuffer();
+    const larger = await ticket('image/png', bytes.length - 1);
+    expect((await put(larger.uploadUrl, bytes, 'image/png')).json()).toMatchObject({ code: 'file_too_large' });
+    const smaller = await ticket('image/png', bytes.length + 1);
+    expect((await put(smaller.uploadUrl, bytes, 'image/png')).json()).toMatchObject({ code: 'file_unreadable' });
+  });
+
+  test('another type in the header than was promised is refused', async () => {
+    const bytes = await picture(10, 10).png().toBuffer();
+    const { uploadUrl } = await ticket('image/png', bytes.length);
+    expect((await put(uploadUrl, bytes, 'image/jpeg')).json()).toMatchObject({ code: 'file_type_refused' });
+  });
+
+  test('what the product does not accept gets no address at all, in the words of its limits', async () => {
+    expect(await refusalOf(ticket('image/svg+xml', 100))).toBe('file_type_refused');
+    expect(await refusalOf(ticket('text/html', 100))).toBe('file_type_refused');
+    expect(await refusalOf(ticket('image/png', 52_428_801))).toBe('file_too_large');
+    await expect(ticket('video/mp4', 524_288_001)).rejects.toMatchObject({
+      sentence: 'The file is too large. Maximum size is 500MB.',
+    });
+  });
+
+  test('every change to a signed address makes it worthless', async () => {
+    const bytes = await picture(10, 10).png().toBuffer();
+    const { uploadUrl, fileUrl } = await ticket('image/png', bytes.length);
+    const tampered = [
+      uploadUrl.replace(/size=\d+/, `size=${bytes.length + 5}`),
+      uploadUrl.replace('type=image%2Fpng', 'type=video%2Fmp4'),
+      uploadUrl.replace(/expires=(\d+)/, (_all, seconds: string) => `expires=${Number(seconds) + 60}`),
+      uploadUrl.replace(/signature=./, (start) => (start.endsWith('A') ? 'signature=B' : 'signature=A')),
+      uploadUrl.replace(/[0-9a-f-]{36}\.png/, `${randomUUIDv7()}.png`),
+      uploadUrl.replace(ada.id, ben.id),
+      fileUrl,
+    ];
+    for (const address of tampered) {
+      expect((await put(address, bytes, 'image/png')).json()).toMatchObject({ code: 'link_expired' });
+    }
+    expect((await put(uploadUrl, bytes, 'image/png')).statusCode).toBe(204);
+    const view = await viewUrl(fileUrl);
+    for (const address of [
+      view.replace(/expires=(\d+)/, (_all, seconds: string) => `expires=${Number(seconds) + 3600}`),
+      view.replace(/signature=.*/, 'signature='),
+      uploadUrl,
+      fileUrl,
+    ]) {
+      expect((await app.inject({ url: local(address) })).json()).toMatchObject({ code: 'link_expired' });
+    }
+  });
+
+  test('an address for uploading works once and for fifteen minutes', async () => {
+    const bytes = await picture(10, 10).png().toBuffer();
+    const { uploadUrl } = await ticket('image/png', bytes.length);
+    const both = await Promise.all([put(uploadUrl, bytes, 'image/png'), put(uploadUrl, bytes, 'image/png')]);
+    expect(both.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([204, 403]);
+    expect((await put(uploadUrl, bytes, 'image/png')).json()).toMatchObject({ code: 'upload_expired' });
+    const late = await ticket('image/png', bytes.length);
+    bed.clock.advance(15 * 60_000);
+    expect((await put(late.uploadUrl, bytes, 'image/png')).json()).toMatchObject({ code: 'upload_expired' });
+  });
+
+  test('an address for viewing runs out within two hours', async () => {
+    const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
+    const view = await viewUrl(fileUrl);
+    bed.clock.advance(59 * 60_000);
+    expect((await app.inject({ url: local(view) })).statusCode).toBe(200);
+    bed.clock.advance(62 * 60_000);
+    expect((await app.inject({ url: local(view) })).json()).toMatchObject({ code: 'link_expired' });
+  });
+
+  test("nobody gets an address of somebody else's file, or a ticket for somebody else's brand", async () => {
+    const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
+    expect(await refusalOf(viewUrl(fileUrl, ben))).toBe('media_not_found');
+    expect(await refusalOf(viewUrl('../../../etc/passwd'))).toBe('media_not_found');
+    const brandId = await bed.brand(ada);
+    const body = { fileType: 'image/png', fileSize: 10, brandId };
+    expect(await refusalOf(media.createMediaUpload({ body }, as(ben)))).toBe('brand_not_found');
+    expect(await refusalOf(media.getLogoUrl({ query: { key: fileUrl } }, as(ada)))).toBe('media_not_found');
+  });
+
+  test('a logo becomes a PNG of 500 by 500 whatever it was, an SVG too', async () => {
+    const ask = { body: { fileType: 'image/svg+xml', fileSize: SVG.length } };
+    const { uploadUrl, fileUrl } = await media.createLogoUpload(ask, as(ada));
+    expect(fileUrl.endsWith('.png')).toBe(true);
+    expect((await put(uploadUrl, SVG, 'image/svg+xml')).statusCode).toBe(204);
+    const { url } = await media.getLogoViewUrl({ query: { key: fileUrl } }, as(ada));
+    const shown = await app.inject({ url: local(url) });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 500, height: 500 });
+  });
+
+  test('what was refused leaves no file behind', async () => {
+    const before = await bed.storage.openDraft();
+    await before.discard();
+    const folder = before.path.slice(0, before.path.lastIndexOf('/'));
+    await upload(SVG, 'image/png');
+    await upload(Buffer.from('x'), 'video/mp4');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { contract } from '@brandly/contract/contract';
+import type { RouteTable } from '@brandly/contract/route';
+import fastJsonStringify from 'fast-json-stringify';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { answerSchema } from './answer-schema.ts';
+
+const Shape = z.object({
+  id: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  count: z.nullable(z.number()),
+  kind: z.nullable(z.enum(['a', 'b'])),
+  inner: z.nullable(z.object({ name: z.string() })),
+  list: z.array(z.object({ name: z.string() })),
+});
+const write = fastJsonStringify(answerSchema(Shape));
+const full = { id: '1', at: '2026-05-04T10:00:00Z', count: 3, kind: 'a', inner: { name: 'x' }, list: [{ name: 'y' }] };
+
+test('an answer is written as it is', () => {
+  expect(JSON.parse(write(full))).toEqual(full);
+});
+
+test('what is not there is written as null, not as zero or an empty text', () => {
+  const empty = { ...full, count: null, kind: null, inner: null, list: [] };
+  expect(JSON.parse(write(empty))).toEqual(empty);
+});
+
+test('a column that the contract does not name never leaves, at any depth', () => {
+  const leaky = { ...full, password: 'p', inner: { name: 'x', token: 't' }, list: [{ name: 'y', secret: 's' }] };
+  expect(JSON.parse(write(leaky))).toEqual(full);
+});
+
+test('an answer that lacks something is a failure, not a half answer', () => {
+  const { id: _, ...rest } = full;
+  expect(() => write(rest)).toThrow(/required/);
+});
+
+test('every answer of the contract can be written', () => {
+  const table: RouteTable = contract;
+  const written = Object.entries(table).filter(([, route]) => route.response !== undefined);
+  expect(written.length).toBeGreaterThan(20);
+  for (const [, route] of written) if (route.response) fastJsonStringify(answerSchema(route.response));
+});

@@ -1,0 +1,163 @@
+import { ERRORS } from '@brandly/contract/errors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { post, signedIn, signIn, signUp, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ SANDBOX_URL: 'http://localhost:4700', WEB_ORIGINS: 'https://app.example.com' });
+});
+afterAll(() => api.close());
+
+describe('every refusal has the same shape', () => {
+  test.each([
+    ['an unknown address', { url: '/v1/nothing' }, 404, 'not_found'],
+    ['an unknown file of the API', { url: '/api/auth/jwks' }, 404, 'not_found'],
+    ['a method the address does not take', { method: 'DELETE', url: '/v1/user/profile' }, 405, 'method_not_allowed'],
+    ['broken JSON', json('{"username": '), 400, 'malformed_request'],
+    ['no body where one is needed', json(''), 400, 'malformed_request'],
+    [
+      'a form',
+      { ...json('a=b'), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_content_type',
+    ],
+    ['a body of more than a megabyte', json(`{"username":"${'x'.repeat(1_100_000)}"}`), 413, 'payload_too_large'],
+    ['a poisoned prototype', json('{"__proto__": {"isAdmin": true}}'), 400, 'malformed_request'],
+    [
+      'an unknown field',
+      json('{"username":"a@b.io","confirmationCode":"123456","role":"ADMIN"}'),
+      400,
+      'validation_failed',
+    ],
+    ['a call without signing in', { url: '/v1/brands' }, 401, 'unauthenticated'],
+  ] as const)('%s', async (_name, request, status, code) => {
+    const answer = await api.app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({ status, code, message: ERRORS[code].message, requestId: expect.any(String) });
+  });
+
+  test('a failure of ours tells nothing of its inside', async () => {
+    const broken = await startTestApi();
+    const { headers } = await signedIn(broken, 'ann@example.com');
+    await sql`alter table users rename column "firstName" to secret_column`.execute(broken.db);
+    const answer = await broken.app.inject({ url: '/v1/user/profile', headers });
+    await broken.close();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      type: 'urn:brandly:problem:internal',
+      title: 'Internal Server Error',
+      status: 500,
+      code: 'internal',
+      message: ERRORS.internal.message,
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  test('a 405 names the methods that are taken', async () => {
+    const answer = await api.app.inject({ method: 'POST', url: '/v1/user/profile', payload: {} });
+    expect(answer.headers['allow']).toBe('GET, PUT');
+  });
+});
+
+function json(payload: string) {
+  return {
+    method: 'POST' as const,
+    url: '/v1/auth/verify-email',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  };
+}
+
+const resend = (headers: Record<string, string>) =>
+  post(api, '/v1/auth/resend-code', { username: 'origin@example.com' }, headers);
+
+describe('pages of other origins', () => {
+  test('may change nothing', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await resend(headers as Record<string, string>)).json()).toMatchObject({ code: 'origin_refused' });
+    }
+  });
+
+  test('that are on the list may, and only they are told so', async () => {
+    const answer = await resend({ origin: 'https://app.example.com' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBe('https://app.example.com');
+    const foreign = await api.app.inject({ url: '/health', headers: { origin: 'https://evil.example' } });
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+test('pages may run no inline script, load no plugin, and talk to us alone', async () => {
+  const { headers } = await api.app.inject({ url: '/docs' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).not.toContain('unsafe-inline');
+  for (const part of [
+    "script-src 'self';",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "img-src 'self' blob: data: http://localhost:4700",
+    "connect-src 'self' ws://localhost:4600",
+  ])
+    expect(policy).toContain(part);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('an address that tries too often waits, whatever forwarding headers it invents', async () => {
+  const limited = await startTestApi();
+  const codes: number[] = [];
+  let last = null;
+  for (let n = 0; n < 70; n += 1) {
+    last = await post(limited, '/v1/auth/verify-email', {}, { 'x-forwarded-for': `10.0.0.${n}` });
+    codes.push(last.statusCode);
+  }
+  await limited.close();
+  expect(codes.filter((code) => code === 429)).toHaveLength(10);
+  expect(last?.json()).toMatchObject({ code: 'rate_limited' });
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('behind a trusted proxy each client has an allowance of its own', async () => {
+  const proxied = await startTestApi({ TRUSTED_PROXIES: '127.0.0.1' });
+  const codes = new Set<number>();
+  for (let n = 0; n < 70; n += 1)
+    codes.add((await post(proxied, '/v1/auth/verify-email', {}, { 'x-forwarded-for': `10.0.0.${n}` })).statusCode);
+  await proxied.close();
+  expect([...codes]).toEqual([400]);
+});
+
+test('secrets sent through every path appear in no log line', async () => {
+  const CANARY = 'Canary7secret';
+  const { token, cookie } = await signedIn(api, 'canary@example.com');
+  const answers = [
+    await signUp(api, 'canary2@example.com', { password: CANARY }),
+    await signIn(api, 'canary@example.com', CANARY),
+    await signUp(api, 'not an address', { password: CANARY }),
+    await post(api, '/v1/auth/verify-email', { username: 'canary@example.com', confirmationCode: '424242' }),
+    await api.app.inject(json(`{"password": "${CANARY}", broken`)),
+    await api.app.inject({ url: `/v1/oauth/facebook/callback?code=${CANARY}&state=${CANARY}` }),
+    await api.app.inject({ url: '/v1/brands', headers: { authorization: `Bearer ${CANARY}`, cookie: CANARY } }),
+    await api.app.inject({ url: '/v1/user/profile', headers: { authorization: `Bearer ${token}` } }),
+  ];
+  expect(answers).toHaveLength(8);
+  api.app.log.error({ err: new Error(`request failed: access_token=${CANARY}`), headers: { authorization: CANARY } });
+  api.app.log.info({ grant: { accessToken: CANARY }, list: [{ client_secret: CANARY }] }, `Bearer ${CANARY}`);
+  const log = api.logLines.join('');
+  expect(log.length).toBeGreaterThan(1000);
+  for (const secret of [CANARY, token, cookie.split('=')[1] ?? CANARY, '424242']) expect(log).not.toContain(secret);
+});
+
+test('the reference lists every call, and the description of the API can be read by machines', async () => {
+  const page = await api.app.inject({ url: '/docs' });
+  expect(page.body).toContain('/v1/scheduled-posts/{postId}/timeline');
+  expect(page.body).not.toMatch(/<script|(src|href)="http/);
+  const document = (await api.app.inject({ url: '/openapi.json' })).json<{ openapi: string; paths: object }>();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/v1/user/profile');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createLog, scrub, scrubText } from './log.ts';
+
+test.each([
+  ['Bearer abc.def-123', 'Bearer [redacted]'],
+  ['?code=xyz&state=abc&page=2', '?code=[redacted]&state=[redacted]&page=2'],
+  ['{"access_token":"EAAB","id":"7"}', '{"access_token":"[redacted]","id":"7"}'],
+  ['postgres://app:hunter2@db:5432/x', 'postgres://app:[redacted]@db:5432/x'],
+  ['eyJhbGciOi.eyJzdWIi.c2ln', '[redacted]'],
+  ['a plain sentence, with 3 words', 'a plain sentence, with 3 words'],
+])('%s is logged as %s', (text, logged) => {
+  expect(scrubText(text)).toBe(logged);
+});
+
+test('secrets are censored by their names, however deep and however written', () => {
+  expect(
+    scrub({
+      password: 'a',
+      user: { 'Set-Cookie': 'b', accessToken: 'c', list: [{ client_secret: 'd', state: 'e', name: 'Ann' }] },
+      code: '123456',
+      err: { code: 'rate_limited' },
+    }),
+  ).toEqual({
+    password: '[redacted]',
+    user: {
+      'Set-Cookie': '[redacted]',
+      accessToken: '[redacted]',
+      list: [{ client_secret: '[redacted]', state: '[redacted]', name: 'Ann' }],
+    },
+    code: '[redacted]',
+    err: { code: 'rate_limited' },
+  });
+});
+
+test.each([
+  ['an error alone', (error: Error) => [error]],
+  ['an error as a field', (error: Error) => [{ err: error }]],
+  ['an error as the cause of another', (error: Error) => [{ err: new Error('outer', { cause: error }) }, 'failed']],
+])('the words of %s are scrubbed too', (_name, args) => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const [first, ...rest] = args(new Error('answered with refresh_token=topsecret'));
+  log.error(first, ...(rest as [string]));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('answered with');
+  expect(lines[0]).not.toContain('topsecret');
+});

@@ -1,0 +1,105 @@
+import { type ApiContract, contract } from '@brandly/contract/contract';
+import type { RouteTable } from '@brandly/contract/route';
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+/** Who may make a call. Written by hand beside the contract, so that a slip in the contract shows here. */
+const WHO_MAY = {
+  verifyEmail: 'anybody',
+  resendCode: 'anybody',
+  getProfile: 'signed-in',
+  updateProfile: 'signed-in',
+  listBrands: 'signed-in',
+  checkBrandName: 'signed-in',
+  getBrand: 'signed-in',
+  createBrand: 'signed-in',
+  updateBrand: 'signed-in',
+  deleteBrand: 'signed-in',
+  listPlatforms: 'signed-in',
+  getAuthUrl: 'signed-in',
+  getConnection: 'signed-in',
+  completeConnection: 'signed-in',
+  listBrandAccounts: 'signed-in',
+  disconnectAccount: 'signed-in',
+  createMediaUpload: 'signed-in',
+  createLogoUpload: 'signed-in',
+  getMediaUrl: 'signed-in',
+  getLogoUrl: 'signed-in',
+  getLogoViewUrl: 'signed-in',
+  listPosts: 'signed-in',
+  createPost: 'signed-in',
+  getPost: 'signed-in',
+  updatePost: 'signed-in',
+  deletePost: 'signed-in',
+  getPostTimeline: 'signed-in',
+  resolvePost: 'signed-in',
+  getBrandPostStats: 'signed-in',
+  getPostStats: 'signed-in',
+  listNotifications: 'signed-in',
+  countUnreadNotifications: 'signed-in',
+  readNotification: 'signed-in',
+  readAllNotifications: 'signed-in',
+  getHealth: 'anybody',
+} as const satisfies Record<keyof ApiContract, 'anybody' | 'signed-in' | 'administrators'>;
+
+const ASKERS = ['nobody', 'a forged token', 'a deactivated person', 'a person', 'an administrator'] as const;
+type Asker = (typeof ASKERS)[number];
+
+/** What the door says before the call itself is looked at; null: it lets them pass. */
+function doorSays(who: (typeof WHO_MAY)[keyof ApiContract] | 'administrators', asker: Asker): 401 | 403 | null {
+  if (who === 'anybody') return null;
+  if (asker === 'nobody' || asker === 'a forged token' || asker === 'a deactivated person') return 401;
+  return who === 'administrators' && asker === 'a person' ? 403 : null;
+}
+
+let api: TestApi;
+const tokens = new Map<Asker, string>();
+beforeAll(async () => {
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+  const gone = await signedIn(api, 'gone@example.com');
+  await api.db.updateTable('users').set({ isActive: false }).where('id', '=', gone.userId).execute();
+  const person = await signedIn(api, 'person@example.com');
+  const admin = await signedIn(api, 'admin@example.com', 'ADMIN');
+  tokens.set('a deactivated person', gone.token);
+  tokens.set('a person', person.token);
+  tokens.set('an administrator', admin.token);
+  tokens.set('a forged token', await forge(admin.token));
+  api.clock.advance(5000);
+});
+afterAll(() => api.close());
+
+const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+
+/** The same claims under a key of our own. */
+async function forge(token: string): Promise<string> {
+  const [header = '', payload = ''] = token.split('.');
+  const { privateKey } = await generateKeyPair('EdDSA');
+  return new SignJWT(read(payload)).setProtectedHeader(read(header)).sign(privateKey);
+}
+
+test('every call of the contract has a row, and every row a call', () => {
+  expect(Object.keys(WHO_MAY).sort()).toEqual(Object.keys(contract).sort());
+});
+
+const table: RouteTable = contract;
+describe.each(Object.entries(WHO_MAY))('%s is for %s', (name, who) => {
+  const route = table[name];
+  if (route === undefined) throw new Error(`${name} is not in the contract`);
+  test.each(ASKERS)('asked by %s', async (asker) => {
+    const token = tokens.get(asker);
+    const answer = await api.app.inject({
+      method: route.method,
+      // An id of nobody's: whoever passes the door finds nothing there.
+      url: route.path.replace('{platform}', 'facebook').replaceAll(/\{\w+\}/g, '01a1fe15-6389-7b41-8f6f-23e18ab23ce3'),
+      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+      ...(route.body === undefined ? {} : { payload: {} }),
+    });
+    const expected = doorSays(who, asker);
+    if (expected === null) {
+      expect(answer.statusCode).not.toBe(401);
+      expect(answer.statusCode).not.toBe(403);
+      expect(answer.statusCode).not.toBe(500);
+    } else expect(answer.statusCode).toBe(expected);
+  });
+});

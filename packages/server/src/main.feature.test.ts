@@ -1,0 +1,55 @@
+import { createTestDatabase } from '@brandly/launch/testing/database';
+import { expect, test } from 'vitest';
+import { createLog } from './http/log.ts';
+import { startServer } from './main.ts';
+import { SIGN_UP } from './testing/test-api.ts';
+
+const quiet = { demo: false, logger: createLog('silent') } as const;
+
+test('the server starts on any free port, mails a code at once to the console, and stops', async () => {
+  const database = await createTestDatabase();
+  const printed = Promise.withResolvers<string>();
+  const environment = { NODE_ENV: 'development', PORT: '0', DATABASE_URL: database.url };
+  const server = await startServer(environment, { ...quiet, role: 'all', log: printed.resolve });
+  try {
+    const send = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+    const answer = await send('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({ ...SIGN_UP, email: 'ann@example.com' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await printed.promise).toMatch(/^Mail for ann@example.com: \d{6} is your/);
+    const mails = await send('/dev/mail?recipient=ann@example.com');
+    expect(await mails.json()).toMatchObject({ mails: [{ recipient: 'ann@example.com', sentAt: expect.any(String) }] });
+    const page = await send('/dev/mail', { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>Local mail</title>');
+    const demo = await send('/dev/demo-session', { method: 'POST', headers: { origin: server.url } });
+    expect(demo.status).toBe(404);
+  } finally {
+    await server.stop();
+    await database.drop();
+  }
+  await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+});
+
+test('in production the development doors are not there', async () => {
+  const database = await createTestDatabase();
+  const secret = 'a-secret-of-this-test-that-is-long-enough';
+  const environment = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    BRANDLY_AUTH_SECRET: secret,
+    BRANDLY_STORAGE_SECRET: secret,
+    BRANDLY_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  const server = await startServer(environment, { ...quiet, role: 'api' });
+  try {
+    expect((await fetch(`${server.url}/dev/mail`)).status).toBe(404);
+    expect((await fetch(`${server.url}/dev/demo-session`, { method: 'POST' })).status).toBe(404);
+  } finally {
+    await server.stop();
+    await database.drop();
+  }
+});

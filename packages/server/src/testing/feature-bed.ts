@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase } from '@brandly/launch/testing/database';
+import type pg from 'pg';
+import type { AppError } from '../app-error.ts';
+import { createDatabase, createPool, type Database } from '../db/database.ts';
+import { createEvents, type Events } from '../events.ts';
+import type { Asker, Person } from '../http/handler.ts';
+import { createLog, type Log } from '../http/log.ts';
+import { createVault, type Vault } from '../secrets/vault.ts';
+import { createLocalStorage, type LocalStorage } from '../storage/local-storage.ts';
+
+export type BedClock = { now: () => Date; advance: (ms: number) => void };
+
+/** A database of its own, a folder, keys and a stepped clock: what features stand on. */
+export type FeatureBed = {
+  db: Database;
+  pool: pg.Pool;
+  databaseUrl: string;
+  clock: BedClock;
+  log: Log;
+  /** Every line the log got. */
+  logLines: string[];
+  events: Events;
+  vault: Vault;
+  storage: LocalStorage;
+  publicOrigin: string;
+  person: (name: string, timeZone?: string) => Promise<Person>;
+  brand: (person: Person, name?: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+export async function openFeatureBed(): Promise<FeatureBed> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, 10);
+  const db = createDatabase(pool);
+  const folder = await mkdtemp(path.join(tmpdir(), 'brandly-media-'));
+  const publicOrigin = 'http://127.0.0.1:4600';
+  let now = Date.now();
+  const clock = {
+    now: () => new Date(now),
+    advance: (ms: number) => {
+      now += ms;
+    },
+  };
+  const logLines: string[] = [];
+  const log = createLog('trace', { write: (line: string) => void logLines.push(line) });
+  return {
+    db,
+    pool,
+    databaseUrl: database.url,
+    clock,
+    log,
+    logLines,
+    events: createEvents({ db, log, clock }),
+    vault: createVault({ masterKey: randomBytes(32) }),
+    storage: await createLocalStorage({ folder, publicOrigin, secret: randomUUID() }),
+    publicOrigin,
+    person: (name, timeZone = 'Europe/Berlin') => addPerson(db, name, timeZone, clock.now()),
+    brand: (person, name = 'Harbor Coffee') => addBrand(db, person, name, clock.now()),
+    close: async () => {
+      await db.destroy();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a handler is told about who asks. */
+export const as = (person: Person): Asker<'user'> => ({ person, requestId: 'test', address: '127.0.0.1' });
+
+/** The code a refusal was given with; a call that is not refused fails the test. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const outcome = await work.then(
+    () => 'was not refused',
+    (error: AppError) => error.code ?? String(error),
+  );
+  return outcome;
+}
+
+async function addPerson(db: Database, name: string, timeZone: string, now: Date): Promise<Person> {
+  const id = randomUUID().replaceAll('-', '');
+  const email = `${name.toLowerCase()}-${id.slice(0, 6)}@example.com`;
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      name,
+      email,
+      emailVerified: true,
+      image: null,
+      createdAt: now,
+      updatedAt: now,
+      firstName: name,
+      lastName: 'Park',
+      phone: null,
+      brandName: null,
+      teamSize: null,
+      timeZone,
+      role: 'USER',
+      isActive: true,
+      earlyAccess: true,
+    })
+    .execute();
+  const sessionId = randomUUID();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      userId: id,
+      token: randomUUID(),
+      expiresAt: new Date(now.getTime() + 86_400_000),
+      createdAt: now,
+      updatedAt: now,
+      ipAddress: null,
+      userAgent: null,
+    })
+    .execute();
+  return { id, role: 'USER', sessionId, email };
+}
+
+async function addBrand(db: Database, person: Person, name: string, now: Date): Promise<string> {
+  const id = randomUUIDv7();
+  await db
+    .insertInto('brands')
+    .values({
+      id,
+      user_id: person.id,
+      name,
+      industry: 'Retail',
+      time_zone: 'Europe/Berlin',
+      description: '',
+      url: '',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}

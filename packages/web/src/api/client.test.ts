@@ -1,0 +1,143 @@
+import { routes } from '@brandly/contract/route';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { addressOf, createClient } from './client.ts';
+
+const table = routes({
+  getBrand: {
+    method: 'GET',
+    path: '/v1/brands/{id}',
+    audience: 'user',
+    summary: 'One brand',
+    params: z.object({ id: z.string() }),
+    response: z.object({ name: z.string() }),
+  },
+  createBrand: {
+    method: 'POST',
+    path: '/v1/brands',
+    audience: 'user',
+    summary: 'Create a brand',
+    body: z.object({ name: z.string() }),
+    response: z.object({ name: z.string() }),
+    creates: true,
+  },
+  deleteBrand: {
+    method: 'DELETE',
+    path: '/v1/brands/{id}',
+    audience: 'user',
+    summary: 'Remove a brand',
+    params: z.object({ id: z.string() }),
+  },
+  ping: {
+    method: 'GET',
+    path: '/ping',
+    audience: 'public',
+    summary: 'Anybody',
+    response: z.object({ ok: z.boolean() }),
+  },
+});
+
+/** A client against a server that gives these answers in turn. */
+function clientOf(answers: readonly Response[], renewals: readonly (string | null)[] = []) {
+  const requests: Request[] = [];
+  const seen = { signedOut: 0 };
+  const queue = [...answers];
+  const tokens = [...renewals];
+  const client = createClient(table, {
+    fetch: async (address, init) => {
+      requests.push(
+        new Request(address instanceof Request ? address : new URL(address, 'https://brandly.example'), init),
+      );
+      const answer = queue.shift();
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer;
+    },
+    origin: '',
+    tokens: { get: async () => 'first', renew: async () => tokens.shift() ?? null },
+    onSignedOut: () => {
+      seen.signedOut += 1;
+    },
+  });
+  return { client, requests, seen };
+}
+
+const problem = (status: number, body: object) => Response.json(body, { status });
+
+describe('a call of the API', () => {
+  it('carries the token, the path and the query', async () => {
+    const { client, requests } = clientOf([Response.json({ name: 'Halden Wool' })]);
+    expect(await client.getBrand({ params: { id: 'a/b' } })).toEqual({ name: 'Halden Wool' });
+    expect(requests[0]?.url).toBe('https://brandly.example/v1/brands/a%2Fb');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer first');
+  });
+
+  it('renews a refused token once and repeats the call with the same key, so that nothing is created twice', async () => {
+    const { client, requests, seen } = clientOf([problem(401, {}), Response.json({ name: 'New' })], ['second']);
+    expect(await client.createBrand({ body: { name: 'New' } })).toEqual({ name: 'New' });
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer first', 'Bearer second']);
+    const keys = requests.map((request) => request.headers.get('idempotency-key'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(seen.signedOut).toBe(0);
+  });
+
+  it('reports that the session is over when there is nothing to renew, or the new token is refused too', async () => {
+    const over = clientOf([problem(401, { message: 'Please sign in to continue.' })], [null]);
+    await expect(over.client.getBrand({ params: { id: 'b' } })).rejects.toThrow('Please sign in to continue.');
+    expect(over.seen.signedOut).toBe(1);
+    const refusedTwice = clientOf([problem(401, {}), problem(401, {})], ['second']);
+    await expect(refusedTwice.client.getBrand({ params: { id: 'b' } })).rejects.toBeInstanceOf(ApiError);
+    expect(refusedTwice.seen.signedOut).toBe(1);
+    expect(refusedTwice.requests).toHaveLength(2);
+  });
+
+  it('gives no data for 204', async () => {
+    const { client } = clientOf([new Response(null, { status: 204 })]);
+    expect(await client.deleteBrand({ params: { id: 'b' } })).toBeUndefined();
+  });
+
+  it('sends no token where nobody needs to be known', async () => {
+    const { client, requests } = clientOf([Response.json({ ok: true })]);
+    await client.ping();
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it.each([
+    [
+      'the message of the body',
+      problem(409, { message: 'You already have a Brand with this name.', code: 'brand_name_taken' }),
+      'You already have a Brand with this name.',
+    ],
+    ['the text of the body', new Response('upstream is away', { status: 502 }), 'upstream is away'],
+    [
+      'the status when the body says nothing',
+      new Response('', { status: 503, statusText: 'Service Unavailable' }),
+      'API error: 503 Service Unavailable',
+    ],
+    ['the status when the body is JSON without a message', problem(500, { oops: true }), 'API error: 500'],
+  ])('that fails says %s', async (_, answer, message) => {
+    const { client } = clientOf([answer]);
+    await expect(client.getBrand({ params: { id: 'b' } })).rejects.toMatchObject({ status: answer.status, message });
+  });
+
+  it('keeps the code of the refusal, to switch on', async () => {
+    const { client } = clientOf([problem(409, { message: 'Taken', code: 'brand_name_taken' })]);
+    await expect(client.createBrand({ body: { name: 'x' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'brand_name_taken',
+    });
+  });
+});
+
+describe('an address', () => {
+  it('leaves out what was not given and repeats the name of a list', () => {
+    expect(addressOf('/v1/posts', { query: { status: undefined, platform: ['a', 'b'], limit: 0, q: 'x&y' } })).toBe(
+      '/v1/posts?platform=a&platform=b&limit=0&q=x%26y',
+    );
+  });
+
+  it('refuses to be built without a part of its path', () => {
+    expect(() => addressOf('/v1/brands/{id}', { params: {} })).toThrow('needs id');
+  });
+});

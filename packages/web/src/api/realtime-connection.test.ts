@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { realtimeUrl, reconnectWaitMs, startRealtime } from './realtime-connection.ts';
+
+class Line extends EventTarget {
+  sent: string[] = [];
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.dispatchEvent(new Event('close'));
+  }
+  say(message: unknown) {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }));
+  }
+}
+
+function start(token: () => Promise<string | null> = () => Promise.resolve('jwt')) {
+  const lines: Line[] = [];
+  const heard: string[] = [];
+  let catchUps = 0;
+  const stop = startRealtime({
+    url: 'ws://here/v1/realtime',
+    token,
+    onMessage: (message) => heard.push(message.type),
+    onCatchUp: () => {
+      catchUps += 1;
+    },
+    open: () => {
+      const line = new Line();
+      lines.push(line);
+      return line as unknown as WebSocket;
+    },
+    random: () => 1,
+  });
+  return { lines, heard, stop, catchUps: () => catchUps };
+}
+
+describe('the live connection', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('says who it is in the first message, not in the address', async () => {
+    const { lines, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.dispatchEvent(new Event('open'));
+    expect(lines[0]?.sent).toEqual(['{"type":"authenticate","token":"jwt"}']);
+    stop();
+  });
+
+  it('comes back after being cut off, and catches up on what it missed', async () => {
+    const { lines, catchUps, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.say({ type: 'ready' });
+    expect(catchUps()).toBe(0);
+    lines[0]?.close();
+    await vi.advanceTimersByTimeAsync(500);
+    lines[1]?.say({ type: 'ready' });
+    expect(catchUps()).toBe(1);
+    stop();
+  });
+
+  it('stays away once it is stopped', async () => {
+    const { lines, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('does not knock without a token', async () => {
+    const { lines, stop } = start(() => Promise.resolve(null));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(lines).toHaveLength(0);
+    stop();
+  });
+
+  it('drops what it does not understand', async () => {
+    const { lines, heard, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.say({ type: 'something-new' });
+    lines[0]?.dispatchEvent(Object.assign(new Event('message'), { data: 'not json' }));
+    expect(heard).toEqual([]);
+    stop();
+  });
+
+  it.each([
+    [1, 500],
+    [2, 1_000],
+    [5, 8_000],
+    [6, 15_000],
+    [40, 15_000],
+  ])('waits at most so long before try %i: %i ms', (failures, longest) => {
+    expect(reconnectWaitMs(failures, () => 1)).toBe(longest);
+    expect(reconnectWaitMs(failures, () => 0)).toBe(longest / 2);
+  });
+
+  it.each([
+    ['http://localhost:4600', 'ws://localhost:4600/v1/realtime'],
+    ['https://app.example', 'wss://app.example/v1/realtime'],
+  ])('%s is reached at %s', (origin, url) => expect(realtimeUrl(origin)).toBe(url));
+});

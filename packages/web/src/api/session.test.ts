@@ -1,0 +1,126 @@
+import type { User } from '@brandly/contract/profile';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createSession } from './session.ts';
+
+const eva: User = {
+  id: 'eva',
+  email: 'eva@example.com',
+  firstName: 'Eva',
+  lastName: 'Lind',
+  phone: null,
+  role: 'ADMIN',
+  isActive: true,
+  timeZone: 'America/New_York',
+  createdAt: '2026-01-01T00:00:00Z',
+};
+const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'eva', name: 'Eva Lind', exp: 4_000_000_000 }))}.signature`;
+const form = { email: 'eva@example.com', password: 'Right1234' };
+
+/** A tab before a small server that knows one person, and other tabs that hear and speak. */
+function tab({
+  signedIn = false,
+  loadProfile = async () => eva,
+}: {
+  signedIn?: boolean;
+  loadProfile?: () => Promise<User>;
+} = {}) {
+  const world = { cookie: signedIn, reachable: true, told: [] as unknown[] };
+  const channel = Object.assign(new EventTarget(), { postMessage: (news: unknown) => void world.told.push(news) });
+  const session = createSession({
+    origin: '',
+    loadProfile,
+    fetch: async (address, init) => {
+      if (!world.reachable) throw new TypeError('Failed to fetch');
+      const path = address instanceof Request ? address.url : address.toString();
+      if (path.endsWith('/token'))
+        return world.cookie ? Response.json({ token: TOKEN }) : Response.json({}, { status: 401 });
+      if (path.endsWith('/sign-out')) world.cookie = false;
+      if (path.endsWith('/sign-in/email')) {
+        world.cookie = typeof init?.body === 'string' && init.body.includes('Right1234');
+        if (!world.cookie) return Response.json({ code: 'NotAuthorizedException', message: 'no' }, { status: 401 });
+      }
+      return Response.json({});
+    },
+    channel,
+  });
+  return { session, world, hear: (data: string) => channel.dispatchEvent(new MessageEvent('message', { data })) };
+}
+
+describe('the session of a tab', () => {
+  // What did not work is logged; the log is not what these tests are about.
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+  it('finds out on opening whether somebody is signed in', async () => {
+    expect(await tab().session.load()).toEqual({ status: 'unauthenticated' });
+    expect(await tab({ signedIn: true }).session.load()).toEqual({ status: 'authenticated', user: eva });
+  });
+
+  it('says that the server is out of reach instead of sending people to the sign-in screen', async () => {
+    const { session, world } = tab({ signedIn: true });
+    world.reachable = false;
+    expect(await session.load()).toMatchObject({ status: 'loading', problem: expect.stringContaining('connection') });
+    world.reachable = true;
+    expect(await session.load()).toMatchObject({ status: 'authenticated' });
+  });
+
+  it('signs in with the right password and tells the other tabs', async () => {
+    const { session, world } = tab();
+    await session.load();
+    expect(await session.signIn(form)).toMatchObject({ status: 'authenticated', user: eva });
+    expect(world.told).toEqual(['signed-in']);
+  });
+
+  it('stays signed out with a wrong one', async () => {
+    const { session, world } = tab();
+    await session.load();
+    await expect(session.signIn({ ...form, password: 'Wrong1234' })).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
+    expect(session.state()).toEqual({ status: 'unauthenticated' });
+    expect(world.told).toEqual([]);
+  });
+
+  it('goes on as an ordinary user when the profile does not arrive', async () => {
+    const { session } = tab({ signedIn: true, loadProfile: async () => Promise.reject(new ApiError(503, 'busy')) });
+    expect(await session.load()).toMatchObject({ status: 'authenticated', user: { id: 'eva', role: 'USER' } });
+  });
+
+  it('is over when the server refuses the profile, as for a deactivated account', async () => {
+    const { session } = tab({ signedIn: true, loadProfile: async () => Promise.reject(new ApiError(401, 'no')) });
+    expect(await session.load()).toEqual({ status: 'unauthenticated' });
+  });
+
+  it('ends here and in the other tabs on signing out, even when the server cannot be reached', async () => {
+    const { session, world } = tab({ signedIn: true });
+    await session.load();
+    world.reachable = false;
+    await session.signOut();
+    expect(session.state()).toEqual({ status: 'unauthenticated' });
+    expect(world.told).toEqual(['signed-out']);
+  });
+
+  it('ends when another tab signs out', async () => {
+    const { session, hear } = tab({ signedIn: true });
+    await session.load();
+    hear('signed-out');
+    expect(session.state()).toEqual({ status: 'unauthenticated' });
+  });
+
+  it('is not brought back by a profile that was on its way when another tab signed out', async () => {
+    const profile = Promise.withResolvers<User>();
+    const asked = Promise.withResolvers<void>();
+    const { session, hear } = tab({
+      signedIn: true,
+      loadProfile: () => {
+        asked.resolve();
+        return profile.promise;
+      },
+    });
+    const loading = session.load();
+    await asked.promise;
+    hear('signed-out');
+    profile.resolve(eva);
+    expect(await loading).toEqual({ status: 'unauthenticated' });
+  });
+});

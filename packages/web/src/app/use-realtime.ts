@@ -1,0 +1,43 @@
+import type { RealtimeMessage } from '@brandly/contract/realtime';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiOrigin, session } from '../api/api.ts';
+import { realtimeUrl, startRealtime } from '../api/realtime-connection.ts';
+import { brandsKey } from '../features/brands/public.ts';
+import { notificationsKey } from '../features/notifications/public.ts';
+import { applyPostChange } from '../features/posts/public.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** Listens while somebody is signed in, and brings what it hears into the answers the screens show. */
+export function useRealtime(): void {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  useEffect(
+    () =>
+      startRealtime({
+        url: realtimeUrl(apiOrigin || window.location.origin),
+        token: () => session.tokens.get(),
+        open: (url) => new WebSocket(url),
+        random: Math.random,
+        onCatchUp: () => void queryClient.invalidateQueries(),
+        onMessage: (message) => {
+          applyMessage(queryClient, message);
+          if (message.type === 'new_notification') toast.success(message.message);
+        },
+      }),
+    [queryClient, toast],
+  );
+}
+
+function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void {
+  switch (message.type) {
+    case 'new_notification':
+      void queryClient.invalidateQueries({ queryKey: notificationsKey });
+      return;
+    case 'brand_changed':
+      void queryClient.invalidateQueries({ queryKey: brandsKey });
+      return;
+    default:
+      applyPostChange(queryClient, message);
+  }
+}

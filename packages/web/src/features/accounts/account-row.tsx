@@ -1,0 +1,58 @@
+import type { Account } from '@brandly/contract/accounts';
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { Unlink } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { firstLetter } from '../../ui/first-letter.ts';
+import { Badge } from '../../ui/status-badge.tsx';
+
+type AccountRowProps = { account: Account; onRemove: () => void; onReconnect: () => void };
+
+/** A connected account: who it is, how it is, and how to be rid of it. */
+export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) {
+  const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-2.5">
+      <AccountPicture account={account} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate type-label">{account.name}</p>
+        <p className="truncate type-small text-ink-2">
+          @{account.username}
+          {account.followerCount !== null && ` · ${account.followerCount.toLocaleString('en-US')} followers`}
+        </p>
+      </div>
+      {account.state === 'reconnect' && (
+        <>
+          <Badge status="failed">Needs reconnecting</Badge>
+          <Button onClick={onReconnect}>Reconnect</Button>
+        </>
+      )}
+      <Button
+        kind="quiet"
+        icon={<Unlink size={14} aria-hidden />}
+        aria-label={`Remove ${platform} account ${account.username}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/** The account's own picture, or its first letter. */
+export function AccountPicture({ account }: { account: { name: string; profilePictureUrl: string | null } }) {
+  if (account.profilePictureUrl) {
+    return (
+      <img
+        src={account.profilePictureUrl}
+        alt=""
+        referrerPolicy="no-referrer"
+        className="size-8 flex-none rounded-chip object-cover"
+      />
+    );
+  }
+  return (
+    <span aria-hidden className="grid size-8 flex-none place-items-center rounded-chip bg-sunken type-label text-ink-2">
+      {firstLetter(account.name) || '?'}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Connection } from '@brandly/contract/accounts';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { AccountPicture } from './account-row.tsx';
+import { connectionQuery, useCompleteConnection } from './api.ts';
+import { ConnectFrame } from './connect-frame.tsx';
+import { tellOpener } from './tell-opener.ts';
+
+/** In the popup, after consent: which of the person's accounts to connect. */
+export function ChooseAccountsScreen({ connectionId }: { connectionId: string }) {
+  const { data: connection, isPending, error } = useQuery(connectionQuery(connectionId));
+  return (
+    <ConnectFrame title={connection ? `Choose ${PLATFORM_NAMES[connection.platform]} accounts` : 'Choose accounts'}>
+      {isPending && <Loader>Loading accounts...</Loader>}
+      {error && (
+        <ErrorState title="This connection is no longer open">
+          {messageOf(error, 'Close this window and click Connect again.')}
+        </ErrorState>
+      )}
+      {connection && <Choices connection={connection} />}
+    </ConnectFrame>
+  );
+}
+
+function Choices({ connection }: { connection: Connection }) {
+  const { platform, brandName, choices, id } = connection;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const complete = useCompleteConnection(id);
+  const toggle = (externalId: string, on: boolean) =>
+    setChosen(on ? [...chosen, externalId] : chosen.filter((one) => one !== externalId));
+  const connect = () =>
+    complete.mutate([...chosen], {
+      onSuccess: ({ accounts }) =>
+        tellOpener({
+          type: 'OAUTH_SUCCESS',
+          platform,
+          message: `Connected ${accounts.map((account) => account.name).join(', ')}.`,
+        }),
+    });
+  const cancel = () =>
+    tellOpener({ type: 'OAUTH_ERROR', platform, error: 'user_cancelled', message: 'No account was chosen.' });
+  return (
+    <form
+      className="flex flex-1 flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        connect();
+      }}
+    >
+      <p className="type-reading text-ink-2">Which of them are to be connected to {brandName}?</p>
+      {complete.error && (
+        <Banner status="failed">
+          {messageOf(complete.error, `Failed to connect ${PLATFORM_NAMES[platform]} account.`)}
+        </Banner>
+      )}
+      <ul className="divide-y divide-line rounded-large border border-line px-4">
+        {choices.map((choice) => (
+          <li key={choice.externalId} className="py-3">
+            <Checkbox
+              checked={chosen.includes(choice.externalId)}
+              onCheckedChange={(on) => toggle(choice.externalId, on)}
+              disabled={!choice.connectable}
+              className="w-full gap-3"
+            >
+              <AccountPicture account={{ name: choice.name, profilePictureUrl: choice.pictureUrl }} />
+              <span className="min-w-0">
+                <span className="block truncate type-label">{choice.name}</span>
+                <span className="block type-small text-ink-2">
+                  {choice.reason ??
+                    (choice.alreadyConnected
+                      ? 'Connected already; choosing it renews the connection.'
+                      : `@${choice.username}`)}
+                </span>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <footer className="mt-auto flex justify-end gap-2 pt-3">
+        <Button onClick={cancel} disabled={complete.isPending}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={chosen.length === 0}
+          busy={complete.isPending}
+          busyText="Connecting..."
+        >
+          {chosen.length > 1 ? `Connect ${chosen.length} accounts` : 'Connect account'}
+        </Button>
+      </footer>
+    </form>
+  );
+}

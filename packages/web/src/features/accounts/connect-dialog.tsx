@@ -1,0 +1,21 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { nameOf } from './connect-hints.ts';
+import type { ConnectState } from './use-connect.ts';
+
+/** Stands over the page while the network's own window is open. Closing it closes the window. */
+export function ConnectDialog({ state, onCancel }: { state: ConnectState; onCancel: () => void }) {
+  const name = state.kind === 'idle' ? '' : nameOf(state.platform);
+  return (
+    <Dialog
+      open={state.kind === 'waiting'}
+      onOpenChange={(open) => !open && onCancel()}
+      title={`Connect ${name}`}
+      description={`Finish in the window that ${name} opened. It closes by itself.`}
+      actions={<Button onClick={onCancel}>Cancel</Button>}
+    >
+      <Loader>{`Waiting for ${name}...`}</Loader>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { isPlatformId } from '@brandly/contract/platforms';
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConnectFrame } from './connect-frame.tsx';
+import { nameOf } from './connect-hints.ts';
+import type { ConnectSearch } from './connect-search.ts';
+import { tellOpener } from './tell-opener.ts';
+
+/** The popup's last page: tells the page behind it and closes. What it says is seen only where it may not close itself. */
+export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result?: string } }) {
+  const { result, platform = '', error = 'server_error', message } = search;
+  const name = nameOf(platform);
+  const connected = result === 'success';
+  const text = message ?? (connected ? `${name} is connected.` : `Failed to connect ${name} account.`);
+  useEffect(() => {
+    if (!isPlatformId(platform)) return;
+    tellOpener(
+      connected
+        ? { type: 'OAUTH_SUCCESS', platform, message: text }
+        : { type: 'OAUTH_ERROR', platform, error, message: text },
+    );
+  }, [platform, connected, error, text]);
+  return (
+    <ConnectFrame title={connected ? 'Connected' : 'Not connected'}>
+      <p className="type-reading text-ink-2">{text}</p>
+      <p className="type-body text-ink-2">You can close this window.</p>
+      <div>
+        <Button onClick={() => window.close()}>Close window</Button>
+      </div>
+    </ConnectFrame>
+  );
+}

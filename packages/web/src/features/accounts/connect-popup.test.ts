@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { awaitPopup, popupFeatures, readConnectMessage } from './connect-popup.ts';
+
+const OWN = 'https://brandly.example';
+const success = { type: 'OAUTH_SUCCESS', platform: 'facebook', message: 'Connected' };
+
+describe('a message from a popup', () => {
+  it.each([
+    ['our own page', success, OWN, 'connected'],
+    ['another origin', success, 'https://evil.example', null],
+    ['another network', { ...success, platform: 'twitter' }, OWN, null],
+    ['another type', { ...success, type: 'HELLO' }, OWN, null],
+    ['no shape at all', 'OAUTH_SUCCESS', OWN, null],
+    [
+      'a refusal',
+      { type: 'OAUTH_ERROR', platform: 'facebook', error: 'user_cancelled', message: 'No' },
+      OWN,
+      'refused',
+    ],
+  ])('from %s', (_who, data, origin, kind) => {
+    const outcome = readConnectMessage(data, origin, { platform: 'facebook', origins: [OWN] });
+    expect(outcome?.kind ?? null).toBe(kind);
+  });
+});
+
+const popupOf = () => {
+  const state = { closed: false };
+  const popup = {
+    get closed() {
+      return state.closed;
+    },
+    close: () => void (state.closed = true),
+  };
+  return { popup: popup as Window, close: popup.close };
+};
+const page = () => {
+  const target = new EventTarget();
+  const channel = new EventTarget() as BroadcastChannel;
+  const window = Object.assign(target, { location: { origin: OWN } }) as unknown as Window;
+  const say = (data: unknown, origin = OWN) =>
+    target.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
+  const sayOnChannel = (data: unknown) => channel.dispatchEvent(Object.assign(new Event('message'), { data }));
+  return { window, channel, say, sayOnChannel };
+};
+
+describe('waiting for a popup', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('ends with the success it reports, and the popup is closed', async () => {
+    const { popup } = popupOf();
+    const { say, ...parts } = page();
+    const outcome = awaitPopup(popup, { platform: 'facebook', origins: [OWN], ...parts });
+    say(success);
+    expect(await outcome).toEqual({ kind: 'connected', message: 'Connected' });
+    expect(popup.closed).toBe(true);
+  });
+
+  it('hears the popup even when the network cut the tie to its opener', async () => {
+    const { popup } = popupOf();
+    const { sayOnChannel, ...parts } = page();
+    const outcome = awaitPopup(popup, { platform: 'facebook', origins: [OWN], ...parts });
+    sayOnChannel(success);
+    expect((await outcome).kind).toBe('connected');
+  });
+
+  it('ends quietly when the person closes it', async () => {
+    const { popup, close } = popupOf();
+    const outcome = awaitPopup(popup, { platform: 'facebook', origins: [OWN], ...page() });
+    close();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await outcome).toEqual({ kind: 'closed' });
+  });
+
+  it('gives up after five minutes and closes it', async () => {
+    const { popup } = popupOf();
+    const outcome = awaitPopup(popup, { platform: 'facebook', origins: [OWN], ...page() });
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(await outcome).toEqual({ kind: 'timed-out' });
+    expect(popup.closed).toBe(true);
+  });
+});
+
+it('opens in the middle, 600 by 700', () => {
+  expect(popupFeatures({ width: 1440, height: 900 })).toBe('popup,width=600,height=700,left=420,top=100');
+});

@@ -1,0 +1,81 @@
+import type { Account } from '@brandly/contract/accounts';
+import type { PlatformInfo } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
+import { PlatformTile } from '../../platforms/platform-logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/status-badge.tsx';
+import { AccountRow } from './account-row.tsx';
+import { PLATFORM_DESCRIPTIONS } from './platform-words.ts';
+
+type PlatformCardProps = {
+  brandId: string;
+  platform: PlatformInfo;
+  accounts: readonly Account[];
+  connecting: boolean;
+  disabled: boolean;
+  onConnect: () => void;
+  onRemove: (account: Account) => void;
+};
+
+/** One network with the accounts that are connected to it. */
+export function PlatformCard({
+  brandId,
+  platform,
+  accounts,
+  connecting,
+  disabled,
+  onConnect,
+  onRemove,
+}: PlatformCardProps) {
+  return (
+    <section
+      aria-labelledby={`card-${platform.id}`}
+      className="flex h-full flex-col rounded-large border border-line bg-surface p-4"
+    >
+      <header className="flex items-start gap-3">
+        <PlatformTile platform={platform.id} />
+        <div className="min-w-0 flex-1">
+          <h2 id={`card-${platform.id}`} className="flex flex-wrap items-center gap-2 type-dialog-title">
+            {platform.name}
+            {platform.network === 'sandbox' && <Badge>Sandbox</Badge>}
+          </h2>
+          <p className="type-body text-ink-2">{PLATFORM_DESCRIPTIONS[platform.id]}</p>
+        </div>
+      </header>
+      {accounts.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {accounts.map((account) => (
+            <li key={account.id}>
+              <AccountRow account={account} onRemove={() => onRemove(account)} onReconnect={onConnect} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className="mt-auto flex items-center gap-2 pt-4">
+        {platform.canConnect && platform.configured ? (
+          <Button
+            busy={connecting}
+            busyText="Connecting..."
+            disabled={disabled}
+            aria-label={`Connect ${platform.name}`}
+            onClick={onConnect}
+          >
+            Connect
+          </Button>
+        ) : (
+          <p className="type-small text-ink-3">
+            {platform.canConnect ? 'Not set up on this server yet.' : 'Cannot be connected yet.'}
+          </p>
+        )}
+        <Link
+          to="/dashboard/brands/$brandId/social/$platform"
+          params={{ brandId, platform: platform.id }}
+          className="ml-auto type-label text-accent-text hover:underline"
+          aria-label={`View details of ${platform.name}`}
+        >
+          View Details
+        </Link>
+      </footer>
+    </section>
+  );
+}

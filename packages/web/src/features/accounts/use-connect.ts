@@ -1,0 +1,63 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiOrigin } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { brandsKey } from '../brands/public.ts';
+import { authUrl } from './api.ts';
+import { type ConnectTrouble, nameOf } from './connect-hints.ts';
+import { awaitPopup, CONNECT_CHANNEL, popupFeatures } from './connect-popup.ts';
+
+export type ConnectState =
+  | { kind: 'idle' }
+  /** The address is being asked for. */
+  | { kind: 'starting'; platform: PlatformId }
+  /** The popup is open. */
+  | { kind: 'waiting'; platform: PlatformId };
+
+type ConnectEvents = { onConnected: (message: string) => void; onTrouble: (trouble: ConnectTrouble) => void };
+
+/** The connect flow of a brand: address, popup, outcome. One at a time. */
+export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectEvents) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<ConnectState>({ kind: 'idle' });
+  const [popup, setPopup] = useState<Window | null>(null);
+
+  const connect = async (platform: PlatformId) => {
+    setState({ kind: 'starting', platform });
+    // Opened at once, in the press itself: a window opened after an answer came back counts as unasked for.
+    const opened = window.open('about:blank', 'brandly-connect', popupFeatures(window.screen));
+    if (!opened) {
+      setState({ kind: 'idle' });
+      onTrouble({ platform, error: 'popup_blocked', message: 'The window was blocked by the browser.' });
+      return;
+    }
+    setPopup(opened);
+    try {
+      opened.location.href = await authUrl(brandId, platform);
+    } catch (error) {
+      opened.close();
+      setState({ kind: 'idle' });
+      const message = messageOf(error, `Failed to start ${nameOf(platform)} connect flow. Please try again.`);
+      onTrouble({ platform, error: 'connection_error', message });
+      return;
+    }
+    setState({ kind: 'waiting', platform });
+    const channel = new BroadcastChannel(CONNECT_CHANNEL);
+    const origins = [window.location.origin, ...(apiOrigin ? [new URL(apiOrigin).origin] : [])];
+    const outcome = await awaitPopup(opened, { platform, origins, window, channel });
+    channel.close();
+    setPopup(null);
+    setState({ kind: 'idle' });
+    if (outcome.kind === 'connected') {
+      await queryClient.invalidateQueries({ queryKey: brandsKey });
+      onConnected(outcome.message);
+    } else if (outcome.kind === 'refused') {
+      onTrouble({ platform, error: outcome.error, message: outcome.message });
+    } else if (outcome.kind === 'timed-out') {
+      onTrouble({ platform, error: 'timed_out', message: 'OAuth timed out. Please try again.' });
+    }
+  };
+
+  return { state, connect: (platform: PlatformId) => void connect(platform), cancel: () => popup?.close() };
+}

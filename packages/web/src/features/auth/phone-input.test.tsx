@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { formatPhone } from '@brandly/contract/auth';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForTest } from '../../ui/render-for-test.ts';
+import { caretAfter } from './phone-caret.ts';
+import { PhoneInput } from './phone-input.tsx';
+
+let page: ReturnType<typeof renderForTest> | undefined;
+afterEach(() => page?.remove());
+
+function Phone() {
+  const [value, setValue] = useState('');
+  return <PhoneInput aria-label="Phone" value={value} onValueChange={(typed) => setValue(formatPhone(typed))} />;
+}
+
+describe('a phone number', () => {
+  it('formats itself as it is typed', () => {
+    page = renderForTest(<Phone />);
+    const input = page.find('input', HTMLInputElement);
+    const seen: string[] = [];
+    for (const digit of '5551234567') {
+      page.type(input, input.value + digit);
+      seen.push(input.value);
+    }
+    expect(seen).toEqual([
+      '(5',
+      '(55',
+      '(555',
+      '(555) 1',
+      '(555) 12',
+      '(555) 123',
+      '(555) 123-4',
+      '(555) 123-45',
+      '(555) 123-456',
+      '(555) 123-4567',
+    ]);
+  });
+
+  it('takes a pasted number in any notation and drops what is too much', () => {
+    page = renderForTest(<Phone />);
+    const input = page.find('input', HTMLInputElement);
+    page.type(input, '555.123.4567 ext 89');
+    expect(input.value).toBe('(555) 123-4567');
+  });
+
+  it('keeps the caret at its digit when one in the middle is deleted', () => {
+    page = renderForTest(<Phone />);
+    const input = page.find('input', HTMLInputElement);
+    page.type(input, '5551234567');
+    page.type(input, '(555) 13-4567', 7);
+    expect(input.value).toBe('(555) 134-567');
+    expect(input.selectionStart).toBe(7);
+  });
+});
+
+describe('the caret of a formatted number', () => {
+  it.each([
+    ['(555) 123-4567', 0, 0],
+    ['(555) 123-4567', 1, 2],
+    ['(555) 123-4567', 3, 4],
+    ['(555) 123-4567', 4, 7],
+    ['(555) 123-4567', 10, 14],
+    ['(555', 9, 4],
+  ])('in %s after %d digits stands at %d', (formatted, digits, place) => {
+    expect(caretAfter(formatted, digits)).toBe(place);
+  });
+});

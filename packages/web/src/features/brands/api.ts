@@ -1,0 +1,63 @@
+import type { Brand, CreateBrandBody, UpdateBrandBody } from '@brandly/contract/brands';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+export const brandsKey = ['brands'] as const;
+
+/** The person's brands with their accounts, by name. */
+export const brandsQuery = queryOptions({
+  queryKey: [...brandsKey, 'list'],
+  queryFn: ({ signal }) => api.listBrands({ signal }),
+});
+
+/** One brand with its accounts; shown at once from the list where that is already here. */
+export const brandQuery = (queryClient: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: [...brandsKey, 'one', id],
+    queryFn: ({ signal }) => api.getBrand({ params: { id }, signal }),
+    initialData: () => queryClient.getQueryData(brandsQuery.queryKey)?.find((brand) => brand.id === id),
+    initialDataUpdatedAt: () => queryClient.getQueryState(brandsQuery.queryKey)?.dataUpdatedAt,
+  });
+
+/** Whether the person has a brand of this name already. */
+export const brandNameQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...brandsKey, 'name', name],
+    queryFn: async ({ signal }) => (await api.checkBrandName({ query: { name }, signal })).exists,
+    enabled: name !== '',
+    staleTime: 10_000,
+  });
+
+export function useCreateBrand() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: CreateBrandBody; idempotencyKey: string }) =>
+      api.createBrand({ body, idempotencyKey }),
+    onSuccess: (brand) => keepBrand(queryClient, brand),
+  });
+}
+
+export function useUpdateBrand(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateBrandBody) => api.updateBrand({ params: { id }, body }),
+    onSuccess: (brand) => keepBrand(queryClient, brand),
+  });
+}
+
+export function useDeleteBrand(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.deleteBrand({ params: { id } }),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: [...brandsKey, 'one', id] });
+      await queryClient.invalidateQueries({ queryKey: brandsKey });
+    },
+  });
+}
+
+/** Puts an answered brand where the screens read it, and asks for the list anew. */
+async function keepBrand(queryClient: QueryClient, brand: Brand): Promise<void> {
+  queryClient.setQueryData([...brandsKey, 'one', brand.id], brand);
+  await queryClient.invalidateQueries({ queryKey: brandsKey });
+}

@@ -1,0 +1,70 @@
+import type { Brand } from '@brandly/contract/brands';
+import { fromWirePlatform } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, Eye, Pencil } from 'lucide-react';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { BrandMark } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { websiteText } from './website-text.ts';
+
+/** A brand at a glance: who it is, where it is, how many follow it. */
+export function BrandCard({ brand }: { brand: Brand }) {
+  const params = { brandId: brand.id };
+  const platforms = [...new Set(brand.socialAccounts.map((account) => fromWirePlatform(account.platform)))];
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong">
+      <header className="flex items-start gap-3">
+        <Link to="/dashboard/brands/$brandId" params={params} tabIndex={-1} aria-hidden className="flex-none">
+          <BrandMark brand={brand} size="lg" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 className="type-dialog-title">
+            <Link to="/dashboard/brands/$brandId" params={params} className="block truncate hover:text-accent-text">
+              {brand.name}
+            </Link>
+          </h2>
+          {brand.url && (
+            <a
+              href={brand.url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex max-w-full items-center gap-1 type-small text-accent-text hover:underline"
+            >
+              <span className="truncate">{websiteText(brand.url)}</span>
+              <ExternalLink size={12} aria-label="opens in a new tab" className="flex-none" />
+            </a>
+          )}
+        </div>
+      </header>
+      <p className="line-clamp-2 min-h-10 type-body text-ink-2">{brand.description}</p>
+      <footer className="mt-auto flex items-center gap-2 border-t border-line pt-3">
+        <span className="type-small tabular-nums text-ink-2">
+          {brand.totalFollowers.toLocaleString('en-US')} total followers
+        </span>
+        <span className="flex flex-1 items-center gap-1.5 pl-1 text-ink-2">
+          {platforms.map((platform) => (
+            <PlatformLogo key={platform} platform={platform} size={13} />
+          ))}
+        </span>
+        <Link
+          to="/dashboard/brands/$brandId"
+          params={params}
+          className={buttonClass('quiet')}
+          aria-label={`View ${brand.name}`}
+        >
+          <Eye size={15} aria-hidden />
+          View
+        </Link>
+        <Link
+          to="/dashboard/brands/$brandId/edit"
+          params={params}
+          className={buttonClass('quiet')}
+          aria-label={`Edit ${brand.name}`}
+        >
+          <Pencil size={14} aria-hidden />
+          Edit
+        </Link>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { brandNameQuery } from './api.ts';
+import { type BrandForm, INDUSTRY_OPTIONS, zoneOptions } from './brand-form.ts';
+
+/** Typing has stopped. */
+const NAME_CHECK_DELAY_MS = 800;
+const NAME_TAKEN = 'You already have a Brand with this name. Please choose a different name.';
+
+type BrandFieldsProps = {
+  form: UseFormReturn<BrandForm>;
+  /** The name it already has: keeping it is no conflict. */
+  ownName?: string;
+};
+
+/** Whether the typed name belongs to another brand of the person; asked once typing has stopped. */
+export function useNameTaken(name: string, ownName = ''): boolean {
+  const settled = useDebouncedValue(name.trim(), NAME_CHECK_DELAY_MS);
+  const asked = settled.toLowerCase() === ownName.trim().toLowerCase() ? '' : settled;
+  const { data: exists = false } = useQuery(brandNameQuery(asked));
+  return exists && asked === name.trim();
+}
+
+/** The fields that creating and editing a brand share. */
+export function BrandFields({ form, ownName }: BrandFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const nameTaken = useNameTaken(useWatch({ control, name: 'name' }), ownName);
+  return (
+    <div className="grid gap-4">
+      <Field label="Brand Name" error={errors.name?.message ?? (nameTaken ? NAME_TAKEN : undefined)} required>
+        <TextInput autoComplete="organization" {...register('name')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea rows={4} {...register('description')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Industry" error={errors.industry?.message} required>
+          <Controller
+            control={control}
+            name="industry"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Select
+                ref={ref}
+                value={value ?? null}
+                onValueChange={onChange}
+                onBlur={onBlur}
+                placeholder="Select an Industry"
+                options={INDUSTRY_OPTIONS}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Time zone" error={errors.timeZone?.message} hint="Posts of this brand are planned in it.">
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Select
+                ref={ref}
+                value={value ?? null}
+                onValueChange={onChange}
+                onBlur={onBlur}
+                options={zoneOptions(...(value ? [value] : []))}
+              />
+            )}
+          />
+        </Field>
+      </div>
+      <Field label="Website URL" error={errors.url?.message} optional>
+        <TextInput type="url" inputMode="url" autoComplete="url" placeholder="example.com" {...register('url')} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Brand } from '@brandly/contract/brands';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { brandQuery } from './api.ts';
+
+type BrandGateProps = {
+  brandId: string;
+  /** The page's title while there is no brand to name. */
+  title: string;
+  missing?: string;
+  failed?: { title: string; text: string; again: string };
+  children: (brand: Brand) => ReactNode;
+};
+
+const FAILED = {
+  title: 'Error Loading Brand',
+  text: 'There was an error loading your brand. Please try refreshing the page.',
+  again: 'Refresh Page',
+};
+
+/** A screen about one brand: shows it when it is there, and says what is wrong when it is not. */
+export function BrandGate({
+  brandId,
+  title,
+  missing = "The brand you're looking for doesn't exist or you don't have access to it.",
+  failed = FAILED,
+  children,
+}: BrandGateProps) {
+  const queryClient = useQueryClient();
+  const { data: brand, isPending, error, refetch, isFetching } = useQuery(brandQuery(queryClient, brandId));
+  if (brand) return children(brand);
+  if (isPending) {
+    return (
+      <Page title={title}>
+        <Loader>Loading brand...</Loader>
+      </Page>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Page title={title}>
+        <ErrorState
+          title="Brand Not Found"
+          action={
+            <Link to="/dashboard/brands" className={buttonClass()}>
+              Back to brands
+            </Link>
+          }
+        >
+          {missing}
+        </ErrorState>
+      </Page>
+    );
+  }
+  return (
+    <Page title={title}>
+      <ErrorState
+        title={failed.title}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {failed.again}
+          </Button>
+        }
+      >
+        {failed.text}
+      </ErrorState>
+    </Page>
+  );
+}

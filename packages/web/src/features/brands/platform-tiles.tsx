@@ -1,0 +1,34 @@
+import type { Brand } from '@brandly/contract/brands';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
+import { PlatformTile } from '../../platforms/platform-logo.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { tilesOf } from './tile-order.ts';
+
+/** The ten networks, each leading to its accounts. */
+export function PlatformTiles({ brand }: { brand: Brand }) {
+  return (
+    <section aria-labelledby="networks">
+      <h2 id="networks" className="mb-2 type-dialog-title">
+        Social Media
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        {tilesOf(brand.socialAccounts).map(({ platform, count, text }) => (
+          <li key={platform}>
+            <Link
+              to="/dashboard/brands/$brandId/social/$platform"
+              params={{ brandId: brand.id, platform }}
+              className="flex items-center gap-3 rounded-large border border-line p-3 transition-colors hover:border-line-strong hover:bg-sunken"
+            >
+              <PlatformTile platform={platform} className={classNames(count === 0 && 'opacity-55')} />
+              <span className="min-w-0">
+                <span className="block truncate type-label">{PLATFORM_NAMES[platform]}</span>
+                <span className="block type-small text-ink-2">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

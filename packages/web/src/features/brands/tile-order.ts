@@ -1,0 +1,20 @@
+import type { Account } from '@brandly/contract/accounts';
+import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
+
+export type Tile = { platform: PlatformId; count: number; text: string };
+
+/** Every network as a tile: connected ones first, then by name. */
+export function tilesOf(accounts: readonly Account[]): Tile[] {
+  return PLATFORM_IDS.map((platform) => {
+    const count = accounts.filter((account) => account.platform === toWirePlatform(platform)).length;
+    return { platform, count, text: accountsText(count) };
+  }).toSorted(
+    (a, b) =>
+      Number(b.count > 0) - Number(a.count > 0) || PLATFORM_NAMES[a.platform].localeCompare(PLATFORM_NAMES[b.platform]),
+  );
+}
+
+export function accountsText(count: number): string {
+  if (count === 0) return 'Not connected';
+  return count === 1 ? '1 account' : `${count} accounts`;
+}

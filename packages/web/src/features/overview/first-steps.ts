@@ -1,0 +1,29 @@
+import type { Brand } from '@brandly/contract/brands';
+import type { PostCounts } from '@brandly/contract/posts';
+
+export type FirstStep = { id: 'brand' | 'account' | 'post'; title: string; text: string; done: boolean };
+
+/** The way from an empty account to the first post, with what is done of it. */
+export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstStep[] {
+  const hasPost = counts.draft + counts.scheduled + counts.published + counts.failed + counts.cancelled > 0;
+  return [
+    {
+      id: 'brand',
+      title: 'Create a brand',
+      text: 'A name, an industry and a time zone.',
+      done: brands.length > 0,
+    },
+    {
+      id: 'account',
+      title: 'Connect an account',
+      text: 'The Page or profile that the brand speaks through.',
+      done: brands.some((brand) => brand.socialAccounts.length > 0),
+    },
+    {
+      id: 'post',
+      title: 'Schedule a post',
+      text: 'Write it once, choose the networks and a time.',
+      done: hasPost,
+    },
+  ];
+}

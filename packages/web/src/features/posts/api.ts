@@ -1,0 +1,90 @@
+import type { Resolution, ScheduledPost } from '@brandly/contract/posts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { dropPost, type ListQuestion, postKeys, putPost, snapshotLists } from './posts-cache.ts';
+
+/** Posts are fresh for two minutes; the websocket tells of changes sooner. */
+const POSTS_STALE_MS = 120_000;
+/** Statistics are fresh for five minutes and asked again every 30 s while shown. */
+const STATS_STALE_MS = 300_000;
+const STATS_REFETCH_MS = 30_000;
+/** The most the API gives at once; a month of a busy brand stays far below. */
+const LIST_LIMIT = 1000;
+
+/** A brand's posts in a range of time, earliest first. A brand that has none, or is gone, has an empty list. */
+export const postsQuery = (question: ListQuestion) =>
+  queryOptions({
+    queryKey: postKeys.list(question),
+    queryFn: async ({ signal }): Promise<ScheduledPost[]> => {
+      const { brandId, startDate, endDate } = question;
+      try {
+        const query = { startDate, endDate, limit: LIST_LIMIT };
+        return (await api.listPosts({ params: { brandId }, query, signal })).scheduledPosts;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return [];
+        throw error;
+      }
+    },
+    staleTime: POSTS_STALE_MS,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+
+/** One post, by its id. */
+export const postQuery = (postId: string) =>
+  queryOptions({
+    queryKey: postKeys.detail(postId),
+    queryFn: async ({ signal }) => (await api.getPost({ params: { postId }, signal })).scheduledPost,
+    staleTime: POSTS_STALE_MS,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+
+/** A post's story. It is asked anew whenever it is opened and whenever the post changes. */
+export const timelineQuery = (postId: string) =>
+  queryOptions({
+    queryKey: postKeys.timeline(postId),
+    queryFn: ({ signal }) => api.getPostTimeline({ params: { postId }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Counts by status over everything the person has. */
+export const postStatsQuery = queryOptions({
+  queryKey: postKeys.stats,
+  queryFn: ({ signal }) => api.getPostStats({ signal }),
+  staleTime: STATS_STALE_MS,
+  refetchInterval: STATS_REFETCH_MS,
+});
+
+/** What can be done with each network on this server. */
+export const platformsQuery = queryOptions({
+  queryKey: ['platforms'],
+  queryFn: async ({ signal }) => (await api.listPlatforms({ signal })).platforms,
+});
+
+/** Deletes a post: it leaves the screen at once and comes back if the server refuses. */
+export function useDeletePost() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (post: ScheduledPost) => api.deletePost({ params: { postId: post.id } }),
+    onMutate: async (post) => {
+      await cache.cancelQueries({ queryKey: postKeys.lists });
+      const putBack = snapshotLists(cache);
+      dropPost(cache, post.id);
+      return { putBack };
+    },
+    onError: (_error, _post, context) => context?.putBack(),
+  });
+}
+
+/** Says what is to happen with a failed or held post. */
+export function useResolvePost() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ postId, ...body }: { postId: string; choice: Resolution; permalink?: string }) =>
+      (await api.resolvePost({ params: { postId }, body })).scheduledPost,
+    onSuccess: (post) => putPost(cache, post),
+  });
+}

@@ -1,0 +1,47 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { platformsQuery } from '../api.ts';
+import { brandsQuery } from '../brands-query.ts';
+import { Composer } from './composer.tsx';
+import { type ComposerState, composerOf, newComposer } from './composer-state.ts';
+import { optionsOfPost } from './platform-options.ts';
+
+/** What the composer is opened for: a new post at a clock time, or one that exists. */
+export type ComposerOpening =
+  | { kind: 'new'; brandId: string | null; wallClock: string; timeZone: string }
+  | { kind: 'edit'; post: ScheduledPost };
+
+type ComposerDialogProps = {
+  opening: ComposerOpening | null;
+  onClose: () => void;
+  onDelete: (post: ScheduledPost) => void;
+};
+
+/** The composer over the page, for a new post or an existing one. */
+export function ComposerDialog({ opening, onClose, onDelete }: ComposerDialogProps) {
+  const brands = useQuery(brandsQuery);
+  const platforms = useQuery(platformsQuery);
+  // What it was opened for stays until it has faded out.
+  const [shown, setShown] = useState<{ opening: ComposerOpening; state: ComposerState } | null>(null);
+  if (opening && shown?.opening !== opening) setShown({ opening, state: stateFor(opening) });
+  if (!shown) return null;
+  return (
+    <Composer
+      key={shown.state.groupId + (shown.opening.kind === 'edit' ? shown.opening.post.id : '')}
+      open={opening !== null}
+      initial={shown.state}
+      brands={brands.data ?? null}
+      platforms={platforms.data ?? null}
+      onClose={onClose}
+      onClosed={() => setShown(null)}
+      onDelete={onDelete}
+    />
+  );
+}
+
+function stateFor(opening: ComposerOpening): ComposerState {
+  if (opening.kind === 'edit') return composerOf(opening.post, optionsOfPost(opening.post), Temporal.Now.instant());
+  const { brandId, wallClock, timeZone } = opening;
+  return newComposer({ groupId: crypto.randomUUID(), brandId, wallClock, timeZone });
+}

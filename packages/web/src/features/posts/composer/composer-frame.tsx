@@ -1,0 +1,61 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { iconButtonClass } from '../../../ui/icon-button-class.ts';
+
+type ComposerFrameProps = {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  title: string;
+  foot: ReactNode;
+  /** Stands beside the form where there is room. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** The composer's window: 720 wide, with the preview beside it from 1200 up; the whole screen on a phone. */
+export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, children }: ComposerFrameProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center sm:p-6">
+          <Base.Popup
+            className={classNames(
+              'flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none max-sm:h-full sm:max-w-dialog-wide sm:rounded-dialog',
+              'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
+              aside !== null && 'xl:max-w-page',
+            )}
+          >
+            <header className="flex flex-none items-center gap-4 border-b border-line px-5 py-2.5">
+              <Base.Title className="min-w-0 flex-1 type-dialog-title">{title}</Base.Title>
+              <Base.Close aria-label="Close" className={classNames(iconButtonClass(), '-mr-2')}>
+                <X size={16} aria-hidden />
+              </Base.Close>
+            </header>
+            <div className="flex min-h-0 flex-1">
+              <div className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+              {aside !== null && (
+                <aside
+                  aria-label="Preview"
+                  className="w-100 flex-none overflow-y-auto border-l border-line bg-canvas px-5 py-4 max-xl:hidden"
+                >
+                  {aside}
+                </aside>
+              )}
+            </div>
+            <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-line px-5 py-3">
+              {foot}
+            </footer>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,99 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
+import { type ChosenTime, instantOf } from './chosen-time.ts';
+import type { ComposerState } from './composer-state.ts';
+
+/** What a person has to mend before a post can be planned, by the place where it is shown. */
+export type ComposerProblem = {
+  place: 'brand' | 'platforms' | 'content' | 'time' | 'media';
+  message: string;
+};
+
+export type Surroundings = {
+  /** Networks connected to the chosen brand that can publish; null: the brand is gone. */
+  connected: readonly PlatformId[] | null;
+  time: ChosenTime;
+  /** The text as people read it. */
+  text: string;
+  now: Temporal.Instant;
+};
+
+/** What keeps a post from being planned. Empty: it can go on to the preview. */
+export function problemsOf(state: ComposerState, { connected, time, text, now }: Surroundings): ComposerProblem[] {
+  const problems: ComposerProblem[] = [];
+  if (state.brandId === null) problems.push({ place: 'brand', message: 'Please select a brand' });
+  else if (connected === null) problems.push({ place: 'brand', message: 'Selected brand is no longer available' });
+
+  if (state.platforms.length === 0) {
+    problems.push({ place: 'platforms', message: 'No social media platforms selected for scheduled post' });
+  }
+  for (const platform of state.platforms) {
+    if (connected && !connected.includes(platform)) {
+      problems.push({ place: 'platforms', message: `No ${PLATFORM_NAMES[platform]} account connected for this brand` });
+    }
+  }
+
+  if (text.trim() === '' && state.media.length === 0) {
+    problems.push({ place: 'content', message: 'Please add some content to your post' });
+  }
+
+  const instant = instantOf(time);
+  if (time.kind === 'none') problems.push({ place: 'time', message: 'Schedule date and time is required' });
+  else if (instant === null) problems.push({ place: 'time', message: 'Please choose which time you mean' });
+  else if (instant.epochMilliseconds <= now.epochMilliseconds) {
+    problems.push({
+      place: 'time',
+      message: 'Cannot schedule posts to past times. Please choose a future date and time.',
+    });
+  }
+
+  if (state.media.some((one) => one.upload.kind === 'sending')) {
+    problems.push({ place: 'media', message: 'Please wait until the upload has finished' });
+  }
+  if (state.media.some((one) => one.upload.kind === 'failed')) {
+    problems.push({ place: 'media', message: 'Please remove or retry the file that failed to upload' });
+  }
+  return problems;
+}
+
+/** What one network says about the draft, with how much of its text is used. */
+export type PlatformVerdict = { platform: PlatformId; problems: Problem[]; count: TextCount };
+
+/** Asks the rules of every chosen network; the same rules run on the server. */
+export function verdictsOf(
+  state: ComposerState,
+  text: string,
+  rulesOf: (platform: PlatformId) => PlatformRules | null,
+): PlatformVerdict[] {
+  return state.platforms.flatMap((platform) => {
+    const rules = rulesOf(platform);
+    if (!rules) return [];
+    const draft = publishDraft(state, text, platform);
+    return [{ platform, problems: rules.check(draft), count: rules.countText(draft) }];
+  });
+}
+
+/** The draft as one network would get it. */
+export function publishDraft(state: ComposerState, text: string, platform: PlatformId): PublishDraft {
+  return {
+    text,
+    link: null,
+    media: state.media.map(({ kind, mimeType, bytes, width, height, durationSeconds, altText }) => ({
+      kind,
+      mimeType,
+      bytes,
+      width,
+      height,
+      durationSeconds,
+      altText,
+    })),
+    options: state.options[platform] ?? {},
+  };
+}
+
+/** '12 left' or '3 over'; how near the limit is, so that it can be coloured. */
+export function counterText({ used, max }: TextCount): { text: string; level: 'fine' | 'near' | 'over' } {
+  if (max === null) return { text: `${used} used`, level: 'fine' };
+  if (used > max) return { text: `${(used - max).toLocaleString('en-US')} over`, level: 'over' };
+  return { text: `${(max - used).toLocaleString('en-US')} left`, level: used >= max * 0.9 ? 'near' : 'fine' };
+}

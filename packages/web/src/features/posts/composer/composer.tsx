@@ -1,0 +1,191 @@
+import type { Brand } from '@brandly/contract/brands';
+import { PLATFORM_NAMES, type PlatformInfo } from '@brandly/contract/platforms';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { type DragEvent, useEffect, useReducer, useRef } from 'react';
+import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { plainTextOf, rulesOf } from '../rules.ts';
+import { useNow } from '../use-now.ts';
+import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './autosave.ts';
+import { chosenTime } from './chosen-time.ts';
+import { ComposeStep } from './compose-step.tsx';
+import { ComposerFrame } from './composer-frame.tsx';
+import { problemsOf, verdictsOf } from './composer-problems.ts';
+import { type ComposerState, isDirty, nextComposer } from './composer-state.ts';
+import { connectedPlatforms } from './connected-platforms.ts';
+import { optionsOfPost } from './platform-options.ts';
+import { PreviewList } from './preview-list.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useComposerSave } from './use-composer-save.ts';
+import { useMediaUploads } from './use-media-uploads.ts';
+
+type ComposerProps = {
+  open: boolean;
+  initial: ComposerState;
+  /** null while they are being asked for. */
+  brands: readonly Brand[] | null;
+  platforms: readonly PlatformInfo[] | null;
+  onClose: () => void;
+  onClosed: () => void;
+  onDelete: (post: ScheduledPost) => void;
+};
+
+/** Writes one post for several networks: compose, look at it, schedule. */
+export function Composer({ open, initial, brands, platforms, onClose, onClosed, onDelete }: ComposerProps) {
+  const [state, dispatch] = useReducer(nextComposer, initial);
+  const now = useNow();
+  const brand = brands?.find((one) => one.id === state.brandId) ?? null;
+  const connected = brand && platforms ? connectedPlatforms(brand, platforms) : [];
+  const ids = connected.map((one) => one.platform);
+  const text = plainTextOf(state.content);
+  const time = chosenTime(state.wallClock, state.timeZone, state.doubledChoice);
+  const problems = problemsOf(state, { connected: brands && !brand ? null : ids, time, text, now });
+  const verdicts = verdictsOf(state, text, rulesOf);
+  const blocked = verdicts.some(({ problems }) => problems.some(isBlocking));
+  const ready = brands !== null && brands.length > 0 && platforms !== null && problems.length === 0 && !blocked;
+  const save = useComposerSave(dispatch, connected);
+  const uploads = useMediaUploads(dispatch, state.brandId);
+  const dirty = isDirty(state);
+  const previewing = state.step === 'preview';
+
+  const autosave = useRef(async () => {});
+  useEffect(() => {
+    autosave.current = async () => {
+      if (mayAutosave(state, text)) await save.saveDraft(trimmedToConnected(state, ids), true);
+    };
+  });
+  useEffect(() => {
+    if (!open || state.revision === state.savedRevision) return undefined;
+    const timer = setTimeout(() => void autosave.current(), AUTOSAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [open, state.revision, state.savedRevision]);
+
+  const close = () => {
+    // Leaving never loses words: what is worth keeping is kept as a draft, quietly.
+    if (dirty && !save.scheduling && state.conflict === null && isWorthSaving(state, text)) {
+      void save.saveDraft(trimmedToConnected(state, ids), true);
+    }
+    onClose();
+  };
+  const saveDraft = async () => {
+    if (await save.saveDraft(trimmedToConnected(state, ids), false)) onClose();
+  };
+  const schedule = async () => {
+    if (await save.schedule(state)) onClose();
+  };
+
+  const when = state.wallClock ? dateTimeText(Temporal.PlainDateTime.from(state.wallClock)) : '';
+  const preview = <PreviewList state={state} text={text} connected={connected} when={when} />;
+
+  return (
+    <ComposerFrame
+      open={open}
+      onClose={close}
+      onClosed={onClosed}
+      title={previewing ? 'Preview' : state.mode === 'edit' ? 'Edit Post' : 'Create Post'}
+      aside={previewing ? null : preview}
+      foot={
+        <>
+          {state.original && !previewing && (
+            <Button
+              kind="danger"
+              icon={<Trash2 size={15} aria-hidden />}
+              onClick={() => state.original && onDelete(state.original)}
+            >
+              Delete
+            </Button>
+          )}
+          {previewing && (
+            <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={() => dispatch({ type: 'back' })}>
+              Back
+            </Button>
+          )}
+          <output className="min-w-0 flex-1 truncate type-small font-regular text-ink-3">
+            {saveText(state.save, dirty, state.timeZone)}
+          </output>
+          {!previewing && (
+            <Button
+              onClick={() => void saveDraft()}
+              disabled={!isWorthSaving(state, text) || state.conflict !== null}
+              busy={state.save.kind === 'saving'}
+              busyText="Saving..."
+            >
+              Save Draft
+            </Button>
+          )}
+          {previewing ? (
+            <Button
+              kind="primary"
+              disabled={!ready}
+              busy={save.scheduling}
+              busyText="Scheduling..."
+              onClick={() => void schedule()}
+            >
+              Schedule Post
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              disabled={!ready || state.conflict !== null}
+              onClick={() => dispatch({ type: 'go-on' })}
+            >
+              Preview
+            </Button>
+          )}
+        </>
+      }
+    >
+      {save.failures.length > 0 && (
+        <div className="mb-4">
+          <Banner status="failed">
+            {save.failures
+              .map(
+                ({ platform, reason }) =>
+                  `${PLATFORM_NAMES[platform]}: ${reason || 'The server could not be reached.'}`,
+              )
+              .join(' ')}
+          </Banner>
+        </div>
+      )}
+      {state.conflict && (
+        <StaleNotice
+          opened={state.original}
+          current={state.conflict}
+          onKeepMine={() => dispatch({ type: 'keep-mine' })}
+          onTakeTheirs={() =>
+            state.conflict && dispatch({ type: 'take-theirs', options: optionsOfPost(state.conflict) })
+          }
+        />
+      )}
+      {previewing ? (
+        <div className="mx-auto max-w-column">
+          <p className="mb-4 type-body text-ink-2">
+            Goes out {when} in {zoneCity(state.timeZone)}.
+          </p>
+          {preview}
+        </div>
+      ) : (
+        // Files may be dropped anywhere on the form; everything else here has its own control.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, uploads.add)}>
+          <ComposeStep {...{ state, dispatch, brands, connected, time, now, problems, verdicts, uploads }} />
+        </div>
+      )}
+    </ComposerFrame>
+  );
+}
+
+/** An empty post is told of at the content itself, once somebody tries to go on. */
+const isBlocking = (problem: { id: string; severity: string }): boolean => problem.severity === 'error';
+
+function allowFiles(event: DragEvent) {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+}
+
+function dropFiles(event: DragEvent, add: (files: File[]) => void) {
+  if (event.defaultPrevented || event.dataTransfer.files.length === 0) return;
+  event.preventDefault();
+  add([...event.dataTransfer.files]);
+}

@@ -1,0 +1,16 @@
+import type { Account } from '@brandly/contract/accounts';
+import type { Brand } from '@brandly/contract/brands';
+import { fromWirePlatform, PLATFORM_IDS, type PlatformId, type PlatformInfo } from '@brandly/contract/platforms';
+
+/** A network that can be chosen for a post of a brand, with the brand's accounts on it. */
+export type ConnectedPlatform = { platform: PlatformId; accounts: readonly Account[]; needsReconnecting: boolean };
+
+/** The networks a brand is connected to that can publish, in their usual order. */
+export function connectedPlatforms(brand: Brand, infos: readonly PlatformInfo[]): ConnectedPlatform[] {
+  return PLATFORM_IDS.flatMap((platform) => {
+    const accounts = brand.socialAccounts.filter((account) => fromWirePlatform(account.platform) === platform);
+    const canPublish = infos.some((info) => info.id === platform && info.canPublish);
+    if (accounts.length === 0 || !canPublish) return [];
+    return [{ platform, accounts, needsReconnecting: accounts.every((account) => account.state === 'reconnect') }];
+  });
+}

@@ -1,0 +1,35 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+
+const MARKED = /[#@][\p{L}\p{N}_]+/gu;
+
+/** Sets hashtags and mentions apart while typing. It colours only: the stored text stays as it was typed. */
+export const HashtagMarks = Extension.create({
+  name: 'hashtagMarks',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      state: {
+        init: (_, { doc }) => marksIn(doc),
+        apply: (change, marks) => (change.docChanged ? marksIn(change.doc) : marks),
+      },
+      props: {
+        decorations(state) {
+          return this.getState(state);
+        },
+      },
+    }),
+  ],
+});
+
+function marksIn(doc: Node): DecorationSet {
+  const marks: Decoration[] = [];
+  doc.descendants((node, position) => {
+    for (const found of node.text?.matchAll(MARKED) ?? []) {
+      const from = position + found.index;
+      marks.push(Decoration.inline(from, from + found[0].length, { class: 'font-small text-accent-text' }));
+    }
+  });
+  return DecorationSet.create(doc, marks);
+}

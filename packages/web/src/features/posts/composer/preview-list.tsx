@@ -1,0 +1,56 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { composerFaces } from '../../../platforms/composer-faces.ts';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { rulesOf } from '../rules.ts';
+import { publishDraft } from './composer-problems.ts';
+import type { ComposerState } from './composer-state.ts';
+import type { ConnectedPlatform } from './connected-platforms.ts';
+
+type PreviewListProps = {
+  state: ComposerState;
+  text: string;
+  connected: readonly ConnectedPlatform[];
+  /** In words, such as 'November 21, 2026 10:40 AM'. */
+  when: string;
+};
+
+/** The post as each chosen network will show it, more or less. */
+export function PreviewList({ state, text, connected, when }: PreviewListProps) {
+  if (state.platforms.length === 0) {
+    return <p className="py-8 text-center type-body text-ink-3">Choose where to share and the preview appears here.</p>;
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {state.platforms.map((platform) => (
+        <section key={platform} aria-label={`Preview on ${PLATFORM_NAMES[platform]}`} className="flex flex-col gap-2">
+          <h3 className="flex items-center gap-1.5 type-small text-ink-2">
+            <PlatformLogo platform={platform} size={13} named={false} />
+            {PLATFORM_NAMES[platform]}
+            <span className="ml-auto font-regular text-ink-3">Approximate</span>
+          </h3>
+          <OnePreview {...{ state, text, connected, when, platform }} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function OnePreview({ state, text, connected, when, platform }: PreviewListProps & { platform: PlatformId }) {
+  const { Preview } = composerFaces[platform];
+  const accounts = connected.find((one) => one.platform === platform)?.accounts ?? [];
+  const account = accounts.find((one) => one.id === state.accounts[platform]) ?? accounts[0];
+  const draft = publishDraft(state, text, platform);
+  return (
+    <Preview
+      author={{
+        name: account?.name ?? '',
+        username: account?.username ?? '',
+        pictureUrl: account?.profilePictureUrl ?? null,
+      }}
+      text={rulesOf(platform)?.shownText(draft) ?? text}
+      media={state.media.map(({ key, previewUrl, kind, altText }) => ({ key, url: previewUrl, kind, altText }))}
+      when={when}
+      options={state.options[platform] ?? {}}
+    />
+  );
+}

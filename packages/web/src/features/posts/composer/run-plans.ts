@@ -1,0 +1,74 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { ScheduledPost } from '@brandly/contract/posts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { SavedRow } from './composer-state.ts';
+import type { PlatformFailureReason } from './save-messages.ts';
+import type { PlannedSave } from './save-plan.ts';
+
+type Create = PlannedSave & { kind: 'create' };
+type Update = PlannedSave & { kind: 'update' };
+
+export type PlanCalls = {
+  create: (plan: Create) => Promise<ScheduledPost>;
+  update: (plan: Update) => Promise<ScheduledPost>;
+  remove: (row: SavedRow) => Promise<void>;
+};
+
+/** What became of a save. Every plan is accounted for: as done, failed, stale or unreachable. */
+export type SaveOutcome = {
+  /** The rows the server holds now, for the next save. */
+  rows: SavedRow[];
+  posts: ScheduledPost[];
+  removed: string[];
+  done: PlatformId[];
+  failed: PlatformFailureReason[];
+  /** The newer version of a row that somebody else changed. */
+  stale: ScheduledPost | null;
+  /** What never reached the server. */
+  unreachable: (Create | Update)[];
+};
+
+/** Runs all plans at once; each may fail alone. Never throws. */
+export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls): Promise<SaveOutcome> {
+  const outcome: SaveOutcome = { rows: [], posts: [], removed: [], done: [], failed: [], stale: null, unreachable: [] };
+  await Promise.all(plans.map((plan) => (plan.kind === 'delete' ? runDelete(plan.row) : runSave(plan))));
+  return outcome;
+
+  async function runSave(plan: Create | Update): Promise<void> {
+    try {
+      const post = plan.kind === 'create' ? await calls.create(plan) : await calls.update(plan);
+      outcome.posts.push(post);
+      outcome.rows.push({ id: post.id, version: post.version, platform: plan.platform });
+      if (plan.platform) outcome.done.push(plan.platform);
+    } catch (error) {
+      if (plan.kind === 'update') outcome.rows.push(plan.row);
+      const current = currentOf(error);
+      if (current) outcome.stale = current;
+      else if (isUnreachable(error)) outcome.unreachable.push(plan);
+      if (plan.platform) outcome.failed.push({ platform: plan.platform, reason: reasonOf(error) });
+    }
+  }
+
+  async function runDelete(row: SavedRow): Promise<void> {
+    try {
+      await calls.remove(row);
+      outcome.removed.push(row.id);
+    } catch (error) {
+      console.warn('A draft that is no longer wanted could not be removed.', error);
+      outcome.rows.push(row);
+    }
+  }
+}
+
+/** fetch rejects with a TypeError when no answer came at all. */
+export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
+
+function currentOf(error: unknown): ScheduledPost | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
+  return ScheduledPost.safeParse(error.problem?.current).data ?? null;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return isUnreachable(error) ? '' : 'Something unexpected happened. Please try again.';
+}

@@ -1,0 +1,131 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useState } from 'react';
+import { toast } from '../../../ui/toast.ts';
+import { dropPost, postsKey, putPost } from '../posts-cache.ts';
+import { chosenTime } from './chosen-time.ts';
+import type { ComposerEvent, ComposerState } from './composer-state.ts';
+import type { ConnectedPlatform } from './connected-platforms.ts';
+import { keepLocalDrafts, type LocalDraft } from './local-drafts.ts';
+import { optionsBody } from './platform-options.ts';
+import { createPostCalls } from './post-calls.ts';
+import { runPlans, type SaveOutcome } from './run-plans.ts';
+import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
+import { type PlannedSave, planSave } from './save-plan.ts';
+
+type ComposerSave = {
+  /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the words are safe. */
+  saveDraft: (state: ComposerState, quiet: boolean) => Promise<boolean>;
+  /** Plans the post on every chosen network. Returns whether all of it succeeded. */
+  schedule: (state: ComposerState) => Promise<boolean>;
+  scheduling: boolean;
+  /** What the last attempt was refused for, by network. */
+  failures: readonly PlatformFailureReason[];
+};
+
+/** Saving: one request per chosen network, side by side, each of which may fail alone. */
+export function useComposerSave(
+  dispatch: Dispatch<ComposerEvent>,
+  connected: readonly ConnectedPlatform[],
+): ComposerSave {
+  const cache = useQueryClient();
+  const [calls] = useState(createPostCalls);
+  const [scheduling, setScheduling] = useState(false);
+  const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
+
+  const save = async (state: ComposerState, status: 'DRAFT' | 'SCHEDULED') => {
+    const time = chosenTime(state.wallClock, state.timeZone, state.doubledChoice);
+    const plans = planSave(state, {
+      status,
+      time,
+      accountOf: (platform) => accountOf(platform, state, connected),
+      bodyOf: optionsBody,
+    });
+    const outcome = await runPlans(plans, calls);
+    for (const post of outcome.posts) putPost(cache, post);
+    for (const id of outcome.removed) dropPost(cache, id);
+    void cache.invalidateQueries({ queryKey: postsKey, refetchType: 'none' });
+    return outcome;
+  };
+
+  const settle = (state: ComposerState, outcome: SaveOutcome) => {
+    const at = Temporal.Now.instant();
+    if (outcome.stale) {
+      dispatch({ type: 'save-failed', rows: outcome.rows });
+      dispatch({ type: 'stale', current: outcome.stale });
+    } else if (outcome.unreachable.length > 0) {
+      keepLocalDrafts(
+        localStorage,
+        outcome.unreachable.map((plan) => localDraft(state, plan, calls.keyOf, at)),
+      );
+      dispatch({ type: 'save-failed', rows: outcome.rows });
+      dispatch({ type: 'saved-on-device', revision: state.revision, at });
+    } else if (outcome.failed.length > 0) {
+      dispatch({ type: 'save-failed', rows: outcome.rows });
+    } else {
+      dispatch({ type: 'saved', rows: outcome.rows, revision: state.revision, at });
+    }
+  };
+
+  return {
+    scheduling,
+    failures,
+    saveDraft: async (state, quiet) => {
+      dispatch({ type: 'saving' });
+      const outcome = await save(state, 'DRAFT');
+      settle(state, outcome);
+      const refused = outcome.failed.filter((one) => one.reason !== '');
+      setFailures(quiet ? [] : refused);
+      if (refused.length > 0) console.warn('The draft was not saved.', refused);
+      if (refused.length > 0 && !quiet && !outcome.stale) {
+        toast.error(
+          state.mode === 'edit'
+            ? 'Failed to update post. Please try again.'
+            : 'Failed to create scheduled post. Please try again.',
+        );
+      }
+      return (
+        outcome.stale === null && refused.length === 0 && (outcome.posts.length > 0 || outcome.unreachable.length > 0)
+      );
+    },
+    schedule: async (state) => {
+      setScheduling(true);
+      const outcome = await save(state, 'SCHEDULED');
+      setScheduling(false);
+      settle(state, outcome);
+      setFailures(outcome.stale ? [] : outcome.failed);
+      if (outcome.stale) return false;
+      const messages =
+        state.mode === 'create' || outcome.done.length > 1
+          ? scheduleMessages(outcome.done, outcome.failed)
+          : outcome.failed.length > 0
+            ? [{ kind: 'error' as const, text: 'Failed to update post. Please try again.' }]
+            : [{ kind: 'success' as const, text: 'Post updated successfully' }];
+      for (const { kind, text } of messages) toast[kind](text);
+      return outcome.failed.length === 0;
+    },
+  };
+}
+
+function accountOf(platform: PlatformId, state: ComposerState, connected: readonly ConnectedPlatform[]): string | null {
+  const accounts = connected.find((one) => one.platform === platform)?.accounts ?? [];
+  const chosen = accounts.find((account) => account.id === state.accounts[platform]);
+  return (chosen ?? accounts[0])?.id ?? null;
+}
+
+/** What can't be sent now is kept as a draft: nothing goes out at a time nobody has confirmed. */
+function localDraft(
+  state: ComposerState,
+  plan: PlannedSave & { kind: 'create' | 'update' },
+  keyOf: ReturnType<typeof createPostCalls>['keyOf'],
+  at: Temporal.Instant,
+): LocalDraft {
+  const id = `${state.groupId} ${plan.platform ?? 'none'}`;
+  const savedAt = at.toString();
+  if (plan.kind === 'update') {
+    const body = { ...plan.body, status: 'DRAFT' };
+    return { id, brandId: state.brandId ?? '', savedAt, kind: 'update', postId: plan.row.id, body };
+  }
+  const draft = { ...plan, body: { ...plan.body, status: 'DRAFT' } };
+  return { id, brandId: plan.brandId, savedAt, kind: 'create', body: draft.body, idempotencyKey: keyOf(draft) };
+}

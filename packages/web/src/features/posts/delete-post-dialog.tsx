@@ -1,0 +1,49 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDeletePost } from './api.ts';
+import { isAtWork, platformName } from './post-face.ts';
+
+type DeletePostDialogProps = { post: ScheduledPost | null; onClose: () => void; onDeleted?: () => void };
+
+/** Asks before a post is deleted, and says what stays on the network. */
+export function DeletePostDialog({ post, onClose, onDeleted }: DeletePostDialogProps) {
+  const deletePost = useDeletePost();
+  const confirm = () => {
+    if (!post) return;
+    if (post.brandId === '') {
+      toast.error('Unable to delete post: missing brand information');
+      return;
+    }
+    deletePost.mutate(post, {
+      onSuccess: () => toast.success('Post deleted successfully'),
+      onError: () => toast.error('Failed to delete post. Please try again.'),
+    });
+    onClose();
+    onDeleted?.();
+  };
+  return (
+    <Dialog
+      open={post !== null}
+      onOpenChange={onClose}
+      title="Delete Post"
+      description={post ? warningFor(post) : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger-solid" onClick={confirm}>
+            Delete Post
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function warningFor(post: ScheduledPost): string {
+  if (post.status === 'PUBLISHED') return `This removes the post from here. It stays on ${platformName(post)}.`;
+  if (isAtWork(post)) return 'This post is being published, so deleting it may come too late.';
+  if (post.status === 'SCHEDULED') return 'This post will not be published. Deleting it cannot be undone.';
+  return 'Deleting this post cannot be undone.';
+}

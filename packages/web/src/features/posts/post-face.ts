@@ -1,0 +1,90 @@
+import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
+import { timeText } from '../../time/date-time-text.ts';
+import { type Status, statusFaces } from '../../ui/status-badge.tsx';
+
+const STATUSES = {
+  DRAFT: 'draft',
+  SCHEDULED: 'scheduled',
+  PUBLISHED: 'published',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+} satisfies Record<ScheduledPost['status'], Status>;
+
+/** The status as it is drawn. A word this version does not know reads as a draft. */
+export const statusOf = (post: Pick<ScheduledPost, 'status'>): Status => STATUSES[post.status] ?? 'draft';
+
+export const platformOf = (post: Pick<ScheduledPost, 'platform'>): PlatformId | null =>
+  post.platform === null ? null : fromWirePlatform(post.platform);
+
+/** '' for a draft that has no platform yet. */
+export const platformName = (post: Pick<ScheduledPost, 'platform'>): string =>
+  post.platform === null ? '' : PLATFORM_NAMES[fromWirePlatform(post.platform)];
+
+/** The status in words, with what is really going on: 'Publishing', 'Checking with Facebook', 'Held', 'Scheduled'. */
+export function statusWords(post: ScheduledPost): string {
+  if (post.status !== 'SCHEDULED' || post.progress === null) return statusFaces[statusOf(post)].word;
+  switch (post.progress) {
+    case 'preparing':
+    case 'sending':
+    case 'processing':
+      return 'Publishing';
+    case 'checking':
+      return `Checking with ${platformName(post)}`;
+    default:
+      // held
+      return 'Held';
+  }
+}
+
+/** It is being sent or asked about, so nothing about it can be changed now. */
+export const isAtWork = (post: ScheduledPost): boolean =>
+  post.status === 'SCHEDULED' && post.progress !== null && post.progress !== 'held';
+
+/** Drafts and scheduled posts open for editing, everything else for viewing; so does what is being sent. */
+export const opensForEditing = (post: ScheduledPost): boolean =>
+  post.status === 'DRAFT' || (post.status === 'SCHEDULED' && !isAtWork(post) && post.trouble === null);
+
+/** '10:40 AM' in a zone; '' without a time. */
+export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: string): string {
+  if (post.scheduledFor === null) return '';
+  return timeText(Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone).toPlainTime());
+}
+
+/** What a card is called: '{status}, {time}, {platform}, {brand}'. */
+export function cardName(post: ScheduledPost, zone: string): string {
+  const parts = [statusWords(post), clockText(post, zone) || 'no time yet', platformName(post), post.brand.name];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Written as the networks write it: '@haldenwool'. */
+export const handleOf = (username: string): string =>
+  `@${username.replace(/^@/, '').toLowerCase().replaceAll(/\s+/g, '')}`;
+
+/** The one thing a card offers when something is wrong. */
+export type TroubleAction =
+  | { kind: 'reconnect'; label: 'Reconnect' }
+  | { kind: 'open'; label: 'Decide' | 'See why' }
+  | { kind: 'edit'; label: 'Edit' }
+  | { kind: 'resolve'; choice: 'retry' | 'send-late'; label: 'Try again' | 'Send now' };
+
+/** The action that most likely helps. What needs thought is decided where the whole story can be read. */
+export function mainActionOf({ choices }: PostTrouble): TroubleAction {
+  if (choices.includes('reconnect')) return { kind: 'reconnect', label: 'Reconnect' };
+  if (choices.includes('is-live') || choices.includes('send-again')) return { kind: 'open', label: 'Decide' };
+  if (choices.includes('send-late')) return { kind: 'resolve', choice: 'send-late', label: 'Send now' };
+  if (choices.includes('edit')) return { kind: 'edit', label: 'Edit' };
+  if (choices.includes('retry')) return { kind: 'resolve', choice: 'retry', label: 'Try again' };
+  return { kind: 'open', label: 'See why' };
+}
+
+/** 'Started 4 seconds late.' or 'Started on time.'; a tenth of a second is on time. */
+export function latenessText(ms: number | null): string | null {
+  if (ms === null) return null;
+  if (ms < 1_000) return 'Started on time.';
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 120) return `Started ${seconds} ${seconds === 1 ? 'second' : 'seconds'} late.`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return `Started ${minutes} minutes late.`;
+  return `Started ${Math.round(minutes / 60)} hours late.`;
+}

@@ -1,0 +1,63 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { ImageOff, Images, Play } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+type PostMediaProps = { post: ScheduledPost; className?: string; compact?: boolean };
+
+/** A post's first picture or video, with how many there are. Nothing for a post without media. */
+export function PostMedia({ post, className, compact = false }: PostMediaProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = post.signedMediaUrls[0];
+  if (!url) return null;
+  const count = post.mediaUrls.length;
+  const isVideo = post.postType === 'VIDEO';
+  return (
+    <span className={classNames('relative block overflow-hidden bg-sunken ring-1 ring-picture-line', className)}>
+      {broken === url ? (
+        <span className="grid size-full place-content-center justify-items-center gap-1 type-small text-ink-3">
+          <ImageOff size={compact ? 12 : 18} aria-hidden />
+          <span className={compact ? 'sr-only' : undefined}>
+            {isVideo ? 'Unable to load video preview' : 'Unable to load image'}
+          </span>
+        </span>
+      ) : isVideo ? (
+        <video
+          src={url}
+          muted
+          playsInline
+          preload="metadata"
+          onError={() => setBroken(url)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <img
+          src={url}
+          alt={compact ? '' : (post.mediaAltTexts[0] ?? '')}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+          className="size-full object-cover"
+        />
+      )}
+      {isVideo && (
+        <span
+          className={classNames(
+            'absolute grid place-items-center rounded-control bg-scrim text-on-scrim',
+            compact ? 'right-0.5 bottom-0.5 size-3.5' : 'right-2 bottom-2 size-6',
+          )}
+        >
+          <Play size={compact ? 8 : 12} strokeWidth={0} className="fill-current" aria-hidden />
+          <span className="sr-only">Video</span>
+        </span>
+      )}
+      {count > 1 && !compact && (
+        <span className="absolute top-2 right-2 inline-flex items-center gap-1 rounded-control bg-scrim px-1.5 py-0.5 type-micro font-strong text-on-scrim">
+          <Images size={12} aria-hidden />
+          <span className="sr-only">Pictures: </span>
+          {count}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { Status } from '../../../ui/status-badge.tsx';
+import { statusOf } from '../post-face.ts';
+import { dayOf } from './day-groups.ts';
+import { visibleDays } from './visible-range.ts';
+
+/** So many dots, then '+N'. */
+export const MONTH_DOTS_MAX = 3;
+
+export type MonthDay = {
+  date: Temporal.PlainDate;
+  isInMonth: boolean;
+  isToday: boolean;
+  isPast: boolean;
+  /** One per post, earliest first, up to the most that are drawn. */
+  dots: Status[];
+  more: number;
+  total: number;
+};
+
+/** Whole weeks from Sunday that hold the month of `date`, as seen in `zone`. */
+export function layOutMonth(
+  posts: readonly ScheduledPost[],
+  { date, zone, now }: { date: Temporal.PlainDate; zone: string; now: Temporal.Instant },
+): MonthDay[][] {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const { start, end } = visibleDays('month', date, today);
+  const byDay = Map.groupBy(posts, (post) => dayOf(post, zone)?.toString() ?? '');
+  const weeks = start.until(end, { largestUnit: 'days' }).days / 7;
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = start.add({ days: week * 7 + weekday });
+      const held = byDay.get(day.toString()) ?? [];
+      return {
+        date: day,
+        isInMonth: day.month === date.month,
+        isToday: day.equals(today),
+        isPast: Temporal.PlainDate.compare(day, today) < 0,
+        dots: held.slice(0, MONTH_DOTS_MAX).map(statusOf),
+        more: Math.max(0, held.length - MONTH_DOTS_MAX),
+        total: held.length,
+      };
+    }),
+  );
+}

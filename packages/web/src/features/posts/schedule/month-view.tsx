@@ -1,0 +1,121 @@
+// The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Status, statusFaces } from '../../../ui/status-badge.tsx';
+import { longDate } from './day-groups.ts';
+import { layOutMonth, type MonthDay } from './month-layout.ts';
+import { useSchedule } from './schedule-context.ts';
+import { rangeTitle } from './visible-range.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
+
+type MonthViewProps = {
+  posts: readonly ScheduledPost[];
+  date: Temporal.PlainDate;
+  now: Temporal.Instant;
+  onDay: (date: Temporal.PlainDate) => void;
+};
+
+/** Whole weeks from Sunday; a dot per post up to three, the rest counted. Pressing a day opens it. */
+export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
+  const { zone } = useSchedule();
+  const weeks = layOutMonth(posts, { date, zone, now });
+  return (
+    <div className="flex h-full flex-col border-t border-line">
+      <div role="grid" aria-label={rangeTitle('month', date)} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <div role="row" className="sticky top-0 z-2 grid flex-none grid-cols-7 border-b border-line bg-surface">
+          {WEEKDAYS.map((weekday, index) => (
+            <span
+              key={weekday}
+              role="columnheader"
+              className={classNames('px-2.5 py-1.5 type-small text-ink-2', index > 0 && 'border-l border-line')}
+            >
+              {weekday}
+            </span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div
+            role="row"
+            key={week[0]?.date.toString()}
+            className="grid min-h-20 flex-1 grid-cols-7 border-b border-line"
+          >
+            {week.map((day, index) => (
+              <DayCell key={day.date.toString()} day={day} first={index === 0} onOpen={() => onDay(day.date)} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <ul
+        aria-label="Legend"
+        className="flex flex-none flex-wrap gap-x-4 gap-y-1 px-gutter py-2.5 type-small text-ink-2"
+      >
+        {LEGEND.map((status) => (
+          <li key={status} data-status={status} className="flex items-center gap-1.5">
+            <Dot status={status} />
+            {statusFaces[status].word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DayCell({ day, first, onOpen }: { day: MonthDay; first: boolean; onOpen: () => void }) {
+  const count = `${day.total} ${day.total === 1 ? 'post' : 'posts'}`;
+  return (
+    <div role="gridcell" className={classNames('min-w-0', !first && 'border-l border-line')}>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`${longDate(day.date)}, ${count}`}
+        aria-current={day.isToday ? 'date' : undefined}
+        className={classNames(
+          'flex size-full flex-col gap-2 p-2 text-left -outline-offset-2 transition-colors hover:bg-accent-tint/60',
+          day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
+        )}
+      >
+        <span className="flex items-center justify-between gap-1">
+          <span
+            className={classNames(
+              'type-day',
+              day.isToday && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
+              !day.isToday && (day.isPast || !day.isInMonth) && 'text-ink-3',
+            )}
+          >
+            {day.date.day}
+          </span>
+          {day.total > 0 && (
+            <span className="type-micro font-regular text-ink-3 tabular-nums max-sm:hidden">{count}</span>
+          )}
+        </span>
+        {day.total > 0 && (
+          <span aria-hidden className="mt-auto flex flex-wrap items-center gap-1">
+            {day.dots.map((status, index) => (
+              // Dots carry nothing but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Dot key={index} status={status} />
+            ))}
+            {day.more > 0 && <span className="type-micro text-ink-2 tabular-nums">+{day.more}</span>}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** Drafts are a ring, so that they differ by more than colour. */
+function Dot({ status }: { status: Status }) {
+  return (
+    <span
+      data-status={status}
+      className={classNames(
+        'size-2.5 flex-none rounded-chip',
+        status === 'draft' ? 'border-2 border-dashed border-status-icon' : 'bg-status',
+        status === 'failed' && 'rounded-tick',
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+/** The keys of the Schedule page and what each does. Every one also has a button. */
+export const SCHEDULE_KEYS = [
+  { key: 'n', shown: 'N', does: 'Create post' },
+  { key: 't', shown: 'T', does: 'Today' },
+  { key: 'w', shown: 'W', does: 'Week' },
+  { key: 'm', shown: 'M', does: 'Month' },
+  { key: 'l', shown: 'L', does: 'List' },
+  { key: 'ArrowLeft', shown: '←', does: 'Previous' },
+  { key: 'ArrowRight', shown: '→', does: 'Next' },
+  { key: '?', shown: '?', does: 'These keys' },
+] as const;
+export type ScheduleKey = (typeof SCHEDULE_KEYS)[number]['key'];
+
+/** Listens while nothing lies over the page and nobody is typing. */
+export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      const pressed = SCHEDULE_KEYS.find(({ key }) => key === event.key || key === event.key.toLowerCase());
+      if (!pressed) return;
+      event.preventDefault();
+      latest.current(pressed.key);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** In a text field, or in a layer over the page, letters and arrows have a meaning of their own. */
+function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest(
+      'input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]',
+    ) !== null
+  );
+}

@@ -1,0 +1,30 @@
+import type { Brand } from '@brandly/contract/brands';
+import { useState } from 'react';
+import { readSelection, SELECTED_BRANDS_KEY, selectionOnOpening } from './brand-selection.ts';
+
+/** Which brands the calendar shows; this browser remembers them. Without storage they last as long as the page. */
+export function useSelectedBrands(brands: readonly Brand[]): [string[], (ids: string[]) => void] {
+  const [selected, setSelected] = useState<string[] | null>(null);
+  const store = (ids: string[]) => {
+    setSelected(ids);
+    try {
+      localStorage.setItem(SELECTED_BRANDS_KEY, JSON.stringify(ids));
+    } catch (error) {
+      console.warn('The chosen brands are not remembered: storage is not available.', error);
+    }
+  };
+  const known = (selected ?? selectionOnOpening(remembered(), brands)).filter((id) =>
+    brands.some((brand) => brand.id === id),
+  );
+  return [known, store];
+}
+
+function remembered(): string[] {
+  try {
+    return readSelection(localStorage.getItem(SELECTED_BRANDS_KEY));
+  } catch (error) {
+    // Storage is forbidden: nothing was remembered.
+    if (error instanceof DOMException) return [];
+    throw error;
+  }
+}

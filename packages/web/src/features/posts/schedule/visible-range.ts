@@ -1,0 +1,60 @@
+import { dateText } from '../../../time/date-time-text.ts';
+import type { View } from './schedule-search.ts';
+
+/** The list shows this many days back and ahead. */
+const LIST_DAYS_BACK = 30;
+const LIST_DAYS_AHEAD = 90;
+
+/** First day shown and the first one that is not. */
+export type DayRange = { start: Temporal.PlainDate; end: Temporal.PlainDate };
+
+/** The Sunday on or before a day. */
+export const startOfWeek = (date: Temporal.PlainDate): Temporal.PlainDate =>
+  date.subtract({ days: date.dayOfWeek % 7 });
+
+/** The days a view shows when built around `date`; the list always stands around today. */
+export function visibleDays(view: View, date: Temporal.PlainDate, today: Temporal.PlainDate): DayRange {
+  switch (view) {
+    case 'week': {
+      const start = startOfWeek(date);
+      return { start, end: start.add({ days: 7 }) };
+    }
+    case 'month': {
+      const start = startOfWeek(date.with({ day: 1 }));
+      const last = date.with({ day: date.daysInMonth });
+      return { start, end: startOfWeek(last).add({ days: 7 }) };
+    }
+    case 'day':
+      return { start: date, end: date.add({ days: 1 }) };
+    default:
+      // list
+      return { start: today.subtract({ days: LIST_DAYS_BACK }), end: today.add({ days: LIST_DAYS_AHEAD + 1 }) };
+  }
+}
+
+/** The instants at which a range of days begins and ends in a zone, as the API takes them. */
+export function rangeInstants({ start, end }: DayRange, zone: string): { startDate: string; endDate: string } {
+  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).toInstant().toString();
+  return { startDate: midnight(start), endDate: midnight(end) };
+}
+
+/** 'Week of November 15, 2026', 'November 2026', 'Thursday, November 19, 2026' or 'All Posts'. */
+export function rangeTitle(view: View, date: Temporal.PlainDate): string {
+  switch (view) {
+    case 'week':
+      return `Week of ${dateText(startOfWeek(date))}`;
+    case 'month':
+      return date.toLocaleString('en-US', { year: 'numeric', month: 'long' });
+    case 'day':
+      return date.toLocaleString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+    default:
+      // list
+      return 'All Posts';
+  }
+}
+
+/** Where Previous and Next lead: seven days, a month, a day. */
+export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1): Temporal.PlainDate {
+  if (view === 'month') return date.add({ months: direction });
+  return date.add({ days: direction * (view === 'day' ? 1 : 7) });
+}

@@ -1,0 +1,108 @@
+import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useResolvePost } from '../api.ts';
+import { platformName, platformOf, statusOf } from '../post-face.ts';
+
+const DEEDS = {
+  'send-again': { label: 'Send again', done: 'The post will be sent again' },
+  retry: { label: 'Try again', done: 'The post will be sent again' },
+  'send-late': { label: 'Send now', done: 'The post is being sent' },
+  'let-go': { label: 'Let it go', done: 'The post will not be sent' },
+} as const;
+
+type TroublePanelProps = { post: ScheduledPost; trouble: PostTrouble; onEdit: () => void };
+
+/** What went wrong, in our words and the network's, what to do, and every choice that is open. */
+export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
+  const resolve = useResolvePost();
+  const platform = platformOf(post);
+  const choose = (choice: keyof typeof DEEDS) =>
+    resolve.mutate(
+      { postId: post.id, choice },
+      {
+        onSuccess: () => toast.success(DEEDS[choice].done),
+        onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
+      },
+    );
+  return (
+    <section
+      aria-label="What went wrong"
+      data-status={statusOf(post) === 'failed' ? 'failed' : 'draft'}
+      className="rounded-large border border-status-line bg-status-tint px-3.5 py-3 type-body text-status-text"
+    >
+      <p className="font-strong">{trouble.message}</p>
+      {trouble.platformWords && (
+        <p className="mt-1 wrap-anywhere">
+          {platformName(post)} said: “{trouble.platformWords}”
+        </p>
+      )}
+      <p className="mt-1">{trouble.advice}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {trouble.choices.includes('reconnect') && platform && (
+          <Link
+            to="/dashboard/brands/$brandId/social/$platform"
+            params={{ brandId: post.brandId, platform }}
+            className={buttonClass('primary')}
+          >
+            Reconnect
+          </Link>
+        )}
+        {trouble.choices.includes('edit') && (
+          <Button kind="primary" onClick={onEdit}>
+            Edit Post
+          </Button>
+        )}
+        {trouble.choices.map((choice) =>
+          choice === 'reconnect' || choice === 'edit' || choice === 'is-live' ? null : (
+            <Button key={choice} disabled={resolve.isPending} onClick={() => choose(choice)}>
+              {DEEDS[choice].label}
+            </Button>
+          ),
+        )}
+      </div>
+      {trouble.choices.includes('is-live') && <ItIsLive post={post} />}
+    </section>
+  );
+}
+
+/** The person found the post on the network; its address is kept with it. */
+function ItIsLive({ post }: { post: ScheduledPost }) {
+  const resolve = useResolvePost();
+  const [permalink, setPermalink] = useState('');
+  const [error, setError] = useState<string>();
+  const confirm = () => {
+    const link = permalink.trim();
+    if (link !== '' && !/^https?:\/\/\S+$/.test(link)) {
+      setError('Please paste the whole address, beginning with https://');
+      return;
+    }
+    resolve.mutate(
+      { postId: post.id, choice: 'is-live', ...(link !== '' && { permalink: link }) },
+      {
+        onSuccess: () => toast.success('The post counts as published'),
+        onError: (failure) => setError(messageOf(failure, 'Failed to update post. Please try again.')),
+      },
+    );
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-2">
+      <Field label={`Address on ${platformName(post)}`} optional error={error} className="min-w-60 flex-1">
+        <TextInput
+          type="url"
+          placeholder="https://"
+          value={permalink}
+          onChange={(event) => setPermalink(event.target.value)}
+        />
+      </Field>
+      <Button busy={resolve.isPending} onClick={confirm}>
+        It is live
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { dateText, timeText, zoneCity } from '../../../time/date-time-text.ts';
+import { BrandMark } from '../../../ui/avatar.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Loader } from '../../../ui/spinner.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { postQuery } from '../api.ts';
+import { brandsQuery } from '../brands-query.ts';
+import { handleOf, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
+import { PostMedia } from '../post-media.tsx';
+import { PostText } from '../post-text.tsx';
+import { plainTextOf } from '../rules.ts';
+import { StatusWords } from '../schedule/post-card.tsx';
+import { PostTimeline } from './post-timeline.tsx';
+import { TroublePanel } from './trouble-panel.tsx';
+
+type ViewPostDialogProps = {
+  postId: string | null;
+  zone: string;
+  onClose: () => void;
+  onEdit: (post: ScheduledPost) => void;
+  onDelete: (post: ScheduledPost) => void;
+};
+
+/** A post as it is, with what happened to it. */
+export function ViewPostDialog({ postId, zone, onClose, onEdit, onDelete }: ViewPostDialogProps) {
+  // The post stays in sight while the window fades out.
+  const [shownId, setShownId] = useState(postId);
+  if (postId !== null && postId !== shownId) setShownId(postId);
+  const post = useQuery({ ...postQuery(shownId ?? ''), enabled: shownId !== null });
+  return (
+    <Dialog
+      open={postId !== null}
+      onOpenChange={onClose}
+      title="View Post"
+      actions={
+        <>
+          {post.data && (
+            <Button
+              kind="danger"
+              icon={<Trash2 size={15} aria-hidden />}
+              className="mr-auto"
+              onClick={() => onDelete(post.data)}
+            >
+              Delete
+            </Button>
+          )}
+          {post.data && opensForEditing(post.data) && (
+            <Button icon={<Pencil size={15} aria-hidden />} onClick={() => onEdit(post.data)}>
+              Edit Post
+            </Button>
+          )}
+          {post.data?.permalink && (
+            <a href={post.data.permalink} target="_blank" rel="noreferrer" className={buttonClass()}>
+              <ExternalLink size={15} aria-hidden />
+              Open on {platformName(post.data)}
+            </a>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {post.isPending && <Loader className="min-h-60">Loading post...</Loader>}
+      {post.isError && (
+        <ErrorState title="Post not found" action={<Button onClick={() => void post.refetch()}>Retry</Button>}>
+          It may have been deleted meanwhile.
+        </ErrorState>
+      )}
+      {post.data && <PostStory post={post.data} zone={zone} onEdit={() => onEdit(post.data)} />}
+    </Dialog>
+  );
+}
+
+function PostStory({ post, zone, onEdit }: { post: ScheduledPost; zone: string; onEdit: () => void }) {
+  const brands = useQuery(brandsQuery);
+  const platform = platformOf(post);
+  const signedLogoUrl = brands.data?.find((brand) => brand.id === post.brandId)?.signedLogoUrl;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span data-status={statusOf(post)} className="inline-flex h-6 items-center rounded-chip bg-status-tint px-2">
+          <StatusWords post={post} />
+        </span>
+        <span className="type-body text-ink-2">{whenText(post, zone)}</span>
+      </div>
+      {post.trouble && <TroublePanel post={post} trouble={post.trouble} onEdit={onEdit} />}
+      <article className="flex flex-col gap-3 rounded-large border border-line bg-surface p-3.5">
+        <header className="flex items-center gap-2.5">
+          <BrandMark brand={{ id: post.brandId, name: post.brand.name, signedLogoUrl }} size="md" />
+          <div className="min-w-0 flex-1">
+            <p className="flex items-center gap-1 type-label">
+              <span className="truncate">{post.brand.name || 'Unknown Brand'}</span>
+              <BadgeCheck size={14} aria-label="Verified" className="flex-none text-scheduled" />
+            </p>
+            <p className="truncate type-small font-regular text-ink-3">
+              {handleOf(post.account?.username ?? post.brand.name)}
+            </p>
+          </div>
+          {platform && <PlatformLogo platform={platform} size={18} className="flex-none text-ink-2" />}
+        </header>
+        <p className="whitespace-pre-wrap type-reading wrap-anywhere">
+          <PostText text={plainTextOf(post.content)} />
+        </p>
+        <PostMedia post={post} className="max-h-80 min-h-40 rounded-card" />
+      </article>
+      <section aria-labelledby="timeline-title">
+        <h3 id="timeline-title" className="mb-3 type-day">
+          Timeline
+        </h3>
+        <PostTimeline postId={post.id} zone={zone} />
+      </section>
+    </div>
+  );
+}
+
+/** 'Posted on November 19, 2026 at 10:40 AM', or when it is planned for. */
+function whenText(post: ScheduledPost, zone: string): string {
+  const text = (instant: string) => {
+    const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+    return `${dateText(at.toPlainDate())} at ${timeText(at.toPlainTime())}`;
+  };
+  const late = post.isLate ? ', late' : '';
+  if (post.status === 'PUBLISHED')
+    return `Posted on ${text(post.publishedAt ?? post.scheduledFor ?? post.updatedAt)}${late}`;
+  if (post.scheduledFor === null) return 'No time chosen yet';
+  return `${post.status === 'SCHEDULED' ? 'Goes out' : 'Planned for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
+}

@@ -1,0 +1,76 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { firstLetter } from '../ui/first-letter.ts';
+import type { PreviewMedia, PreviewProps } from './composer-face.ts';
+
+/** The account's picture, or its first letter. */
+export function PreviewAvatar({ author, className }: { author: PreviewProps['author']; className?: string }) {
+  const shape = classNames('flex-none overflow-hidden rounded-chip', className);
+  if (author.pictureUrl) return <img src={author.pictureUrl} alt="" className={classNames('object-cover', shape)} />;
+  return (
+    <span aria-hidden className={classNames('grid place-items-center bg-person type-name text-on-brand', shape)}>
+      {firstLetter(author.name) || '?'}
+    </span>
+  );
+}
+
+const GRIDS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-2', 'grid-cols-2'] as const;
+/** So many are laid side by side; the last says how many follow. */
+const SHOWN_MAX = 4;
+
+/** Pictures as a tile of up to four; a video with its controls. */
+export function PreviewMediaGrid({ media, className }: { media: readonly PreviewMedia[]; className?: string }) {
+  const shown = media.slice(0, SHOWN_MAX);
+  if (shown.length === 0) return null;
+  return (
+    <div className={classNames('grid gap-0.5 overflow-hidden bg-line', GRIDS[shown.length], className)}>
+      {shown.map((one, index) => (
+        <div
+          key={one.key}
+          className={classNames(
+            'relative min-h-0 min-w-0 bg-sunken',
+            shown.length === 1 ? 'max-h-96' : 'aspect-square',
+            shown.length === 3 && index === 0 && 'row-span-2 aspect-auto',
+          )}
+        >
+          <PreviewFile media={one} />
+          {index === SHOWN_MAX - 1 && media.length > SHOWN_MAX && (
+            <span className="absolute inset-0 grid place-items-center bg-scrim type-title text-on-scrim">
+              +{media.length - SHOWN_MAX}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PreviewFile({ media }: { media: PreviewMedia }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) {
+    return (
+      <span className="grid size-full min-h-32 place-content-center justify-items-center gap-1 type-small text-ink-3">
+        <ImageOff size={18} aria-hidden />
+        {media.kind === 'video' ? 'Unable to load video preview' : 'Unable to load image'}
+      </span>
+    );
+  }
+  if (media.kind === 'video') {
+    // The person's own upload: captions are added on the network.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    return (
+      // The person's own upload: captions are added on the network.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        src={media.url}
+        controls
+        playsInline
+        preload="metadata"
+        onError={() => setBroken(true)}
+        className="size-full"
+      />
+    );
+  }
+  return <img src={media.url} alt={media.altText} onError={() => setBroken(true)} className="size-full object-cover" />;
+}

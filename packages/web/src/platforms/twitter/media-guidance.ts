@@ -1,0 +1,5 @@
+/** What pictures and videos X takes, as the product states it. */
+export const TWITTER_GUIDANCE = [
+  'Images up to 50MB',
+  'Videos up to 500MB and 2 minutes 20 seconds, recommended 1280x720',
+] as const;

@@ -1,0 +1,42 @@
+import { BarChart3, Heart, MessageCircle, Repeat2 } from 'lucide-react';
+import type { PreviewProps } from '../composer-face.ts';
+import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
+
+const MARKED = /([#@][\p{L}\p{N}_]+|https?:\/\/\S+)/u;
+
+/** A post on the timeline: picture at the side, everything else in one column. */
+export function TwitterPreview({ author, text, media, when }: PreviewProps) {
+  return (
+    <article className="flex gap-2.5 rounded-large border border-line bg-surface p-3.5">
+      <PreviewAvatar author={author} className="size-9" />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-baseline gap-1 type-body">
+          <span className="truncate font-strong">{author.name}</span>
+          <span className="truncate text-ink-3">
+            @{author.username.replace(/^@/, '')} · {when}
+          </span>
+        </p>
+        <p className="mt-0.5 whitespace-pre-wrap type-reading wrap-anywhere">
+          {text.split(MARKED).map((part, index) =>
+            index % 2 === 1 ? (
+              // The parts of one text never move among each other.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index} className="text-accent-text">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+        <PreviewMediaGrid media={media} className="mt-2.5 rounded-large border border-line" />
+        <footer aria-hidden className="mt-3 flex max-w-80 justify-between text-ink-3">
+          <MessageCircle size={15} />
+          <Repeat2 size={15} />
+          <Heart size={15} />
+          <BarChart3 size={15} />
+        </footer>
+      </div>
+    </article>
+  );
+}
