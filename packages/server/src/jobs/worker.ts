@@ -29,7 +29,7 @@ export type Worker = {
 
 type Life = {
   /** Settles when the life line broke: from then on others may believe this worker dead. */
-  lost: Promise<void>;
+  lost: Promise<unknown>;
   end: () => Promise<void>;
 };
 
@@ -110,10 +110,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     const crashSweep = await startCrashSweep(deps, poolId);
     const wakeSweep = startWakeSweep(deps);
     known.resolve();
-    const queueEnded = queue.promise.then(
-      () => {},
-      () => {},
-    );
+    const queueEnded = Promise.allSettled([queue.promise]);
     let ending: Promise<void> | null = null;
     const end = async () => {
       stopping.abort();

@@ -30,11 +30,11 @@ test('a failed post that may be live cannot be sent by editing it', () => {
   expect(refusal).toEqual({ code: 'already_settled', values: { status: 'failed' } });
 });
 
-describe('the time of a post', () => {
-  const wish = (wallClock: string | null, scheduledFor: string | null = null, timeZone = 'Europe/Berlin') =>
-    chooseTime({ wallClock, scheduledFor, timeZone });
-  const instant = (text: string) => expect.objectContaining({ scheduledFor: Date.parse(text) });
+const wish = (wallClock: string | null, scheduledFor: string | null = null, timeZone = 'Europe/Berlin') =>
+  chooseTime({ wallClock, scheduledFor, timeZone });
+const instant = (text: string) => expect.objectContaining({ scheduledFor: Date.parse(text) });
 
+describe('the time of a post', () => {
   test('is the clock time in its zone', () => {
     expect(wish('2026-07-01T09:00')).toEqual(instant('2026-07-01T07:00:00Z'));
     expect(wish('2026-12-01T09:00')).toEqual(instant('2026-12-01T08:00:00Z'));

@@ -26,14 +26,15 @@ export type CrashWorkerSettings = {
 /** Networks answer at once here, so the questions need not wait as long as for the real ones. */
 const ASK_AFTER_MS = [300, 1_000, 3_000];
 
+function hurried(id: PlatformId): Platform {
+  const platform = PLATFORMS[id];
+  if (!platform?.publish) throw new Error(`no adapter for ${id}`);
+  return { ...platform, publish: { ...platform.publish, askAfterMs: ASK_AFTER_MS } };
+}
+
 async function main(settings: CrashWorkerSettings): Promise<void> {
   const pool = createPool(settings.databaseUrl, 15);
   pool.on('error', () => {});
-  const hurried = (id: PlatformId): Platform => {
-    const platform = PLATFORMS[id];
-    if (!platform?.publish) throw new Error(`no adapter for ${id}`);
-    return { ...platform, publish: { ...platform.publish, askAfterMs: ASK_AFTER_MS } };
-  };
   const accounts: TestAccount[] = settings.accounts.map((account) => {
     const platform = hurried(account.platform);
     return { ...account, platform, app: appOf(platform, settings.sandboxUrl) };

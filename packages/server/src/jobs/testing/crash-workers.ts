@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
 import type { CrashWorkerSettings } from './crash-worker.ts';
@@ -17,7 +16,11 @@ export function startCrashWorker(
     sandboxUrl: world.sandboxUrl,
     picture: Buffer.from(world.picture).toString('base64'),
     accounts: world.accounts.map(({ id, platform, externalId, username, grant }) => ({
-      ...{ id, platform: platform.id, externalId, username, grant },
+      id,
+      platform: platform.id,
+      externalId,
+      username,
+      grant,
     })),
     dieAt: settings.dieAt ?? null,
     ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates ?? false,
@@ -31,13 +34,10 @@ export function startCrashWorker(
   child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  const ended = once(child, 'exit').then(() => {});
-  const ready = Promise.race([
-    once(child, 'message').then(() => {}),
-    ended.then(() => {
-      // Dying early is what it was told to do, perhaps.
-    }),
-  ]);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const said = new Promise<void>((resolve) => child.once('message', () => resolve()));
+  // Dying early is what it was told to do, perhaps.
+  const ready = Promise.race([said, ended]);
   return { child, ready, ended, output: () => errors };
 }
 

@@ -54,9 +54,10 @@ export async function writeNext(
   await deps.tell(trx, row.user_id, { type: 'post_changed', post: viewPost(row, deps.media) }, now);
 }
 
+const text = (trouble: StoredTrouble): string => JSON.stringify(trouble);
+
 function columnsOf(post: Settled, next: Next, now: Date) {
   const released = { lease_until: null, lease_owner: null, updated_at: now };
-  const text = (trouble: StoredTrouble) => JSON.stringify(trouble);
   switch (next.next) {
     case 'published':
       return {

@@ -67,16 +67,32 @@ export async function createPostsWorld({ pages = 0 } = {}): Promise<PostsWorld> 
   await db
     .insertInto('users')
     .values({
-      ...{ id: userId, name: 'Ada Park', email: `${userId}@example.com`, emailVerified: true },
-      ...{ createdAt: now, updatedAt: now, firstName: 'Ada', lastName: 'Park', timeZone: 'Europe/Berlin' },
-      ...{ role: 'USER', isActive: true, earlyAccess: true },
+      id: userId,
+      name: 'Ada Park',
+      email: `${userId}@example.com`,
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
+      firstName: 'Ada',
+      lastName: 'Park',
+      timeZone: 'Europe/Berlin',
+      role: 'USER',
+      isActive: true,
+      earlyAccess: true,
     })
     .execute();
   await db
     .insertInto('brands')
     .values({
-      ...{ id: brandId, user_id: userId, name: 'Harbor Coffee', description: '', url: '', industry: 'Food' },
-      ...{ time_zone: 'Europe/Berlin', created_at: now, updated_at: now },
+      id: brandId,
+      user_id: userId,
+      name: 'Harbor Coffee',
+      description: '',
+      url: '',
+      industry: 'Food',
+      time_zone: 'Europe/Berlin',
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   const world = { db, control, io: ioOf, sandboxUrl: sandbox.url, now };
@@ -104,7 +120,15 @@ export async function createPostsWorld({ pages = 0 } = {}): Promise<PostsWorld> 
     openAccount: openFrom(accounts, ioOf),
   };
   return {
-    ...{ db, pool, clock, control, userId, brandId, accounts, picture, publishing },
+    db,
+    pool,
+    clock,
+    control,
+    userId,
+    brandId,
+    accounts,
+    picture,
+    publishing,
     databaseUrl: database.url,
     sandboxUrl: sandbox.url,
     posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },
@@ -132,8 +156,18 @@ async function addPicture(db: Database, userId: string, now: Date, bytes: number
   await db
     .insertInto('media')
     .values({
-      ...{ id, user_id: userId, storage_key: key, purpose: 'media', kind: 'image', mime_type: 'image/jpeg', bytes },
-      ...{ width: 640, height: 480, state: 'stored', created_at: now, stored_at: now },
+      id,
+      user_id: userId,
+      storage_key: key,
+      purpose: 'media',
+      kind: 'image',
+      mime_type: 'image/jpeg',
+      bytes,
+      width: 640,
+      height: 480,
+      state: 'stored',
+      created_at: now,
+      stored_at: now,
     })
     .execute();
   return `files/${key}`;
