@@ -1,4 +1,5 @@
 // A worker process for crash tests: the product's own worker on a database and a sandbox, which can be told to die.
+import { randomUUID } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { toPlainText } from '@brandly/platforms/plain-text';
 import type { Grant, Platform, PlatformApp } from '@brandly/platforms/platform';
@@ -21,6 +22,11 @@ export type CrashWorkerSettings = {
   /** kill -9 of itself when it comes by this point for the n-th time. */
   dieAt: { point: Point; time: number } | null;
   ignoresAnnouncedCreates: boolean;
+  /**
+   * Every send has other words. Networks refuse a text or a picture that they have, which would hide a second send; with
+   * other words they cannot, and neither can the asking find the post.
+   */
+  hasOtherWords: boolean;
 };
 
 /** Networks answer at once here, so the questions need not wait as long as for the real ones. */
@@ -57,7 +63,7 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
     notify,
     platformOf: (id) => (id === 'facebook' || id === 'twitter' ? hurried(id) : undefined),
     openAccount: openFrom(accounts, io),
-    renderText: toPlainText,
+    renderText: (html) => (settings.hasOtherWords ? `${toPlainText(html)} ${randomUUID()}` : toPlainText(html)),
     log: {
       info: () => {},
       warn: () => {},

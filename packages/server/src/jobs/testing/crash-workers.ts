@@ -9,7 +9,7 @@ export type CrashWorker = { child: ChildProcess; ready: Promise<void>; ended: Pr
 
 export function startCrashWorker(
   world: PostsWorld,
-  settings: Partial<Pick<CrashWorkerSettings, 'dieAt' | 'ignoresAnnouncedCreates'>> = {},
+  settings: Partial<Pick<CrashWorkerSettings, 'dieAt' | 'ignoresAnnouncedCreates' | 'hasOtherWords'>> = {},
 ): CrashWorker {
   const given: CrashWorkerSettings = {
     databaseUrl: world.databaseUrl,
@@ -24,6 +24,7 @@ export function startCrashWorker(
     })),
     dieAt: settings.dieAt ?? null,
     ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates ?? false,
+    hasOtherWords: settings.hasOtherWords ?? false,
   };
   const child = fork(ENTRY, [], {
     env: { PATH: process.env['PATH'], CRASH_WORKER: JSON.stringify(given) },
