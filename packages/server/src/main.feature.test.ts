@@ -26,6 +26,7 @@ test('the server starts on any free port, mails a code at once to the console, a
     expect(await page.text()).toContain('<title>Local mail</title>');
     const demo = await send('/dev/demo-session', { method: 'POST', headers: { origin: server.url } });
     expect(demo.status).toBe(404);
+    expect(await demo.json()).toMatchObject({ message: expect.stringContaining('npm start -- --demo') });
   } finally {
     await server.stop();
     await database.drop();

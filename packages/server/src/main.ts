@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { seedDemo } from './features/demo/seed-demo.ts';
 import { createLog, type Log } from './http/log.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
@@ -57,6 +58,7 @@ export async function startServer(
   try {
     const parts = await createParts({ config, db, pool, clock, log });
     stops.unshift(parts.close);
+    if (options.demo) await makeDemo({ config, db, clock, parts, print });
     if (options.role !== 'api') {
       const worker = await startWorker({ ...parts.publishing, pool, databaseUrl: config.databaseUrl });
       stops.unshift(worker.stop);
@@ -72,6 +74,20 @@ export async function startServer(
     url: config.publicOrigin,
     stop: () => stopAll(stops, log),
   };
+}
+
+async function makeDemo(deps: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  parts: Parts;
+  print: (line: string) => void;
+}): Promise<void> {
+  const { config, db, clock, parts, print } = deps;
+  if (config.isProduction) throw new ConfigError(['--demo is for development mode only']);
+  const { storage, posts, accounts, ioWithMedia: io } = parts;
+  const { created } = await seedDemo({ ...accounts, db, clock, storage, posts, io, sandboxUrl: config.sandboxUrl });
+  print(created ? 'The demo is ready.' : 'The demo was made before and is kept.');
 }
 
 async function startApi(deps: {

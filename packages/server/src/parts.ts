@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import { toPlainText } from '@brandly/platforms/plain-text';
+import type { Io } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
@@ -30,6 +31,8 @@ export type Parts = {
   accounts: AccountDeps;
   posts: PostsDeps;
   publishing: PublishingDeps;
+  /** The outside world of an adapter with the stored files in it. */
+  ioWithMedia: (platform: PlatformId) => Io;
   close: () => Promise<void>;
 };
 
@@ -77,6 +80,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
       platformOf: (id) => PLATFORMS[id],
       openAccount: createOpenAccount({ ...accounts, locks, media: storedMedia(storage) }),
     },
+    ioWithMedia: (platform) => createPlatformIo({ app: platforms.app(platform), media: storedMedia(storage), clock }),
     close: () => locks.close(),
   };
 }

@@ -7,6 +7,19 @@ import { createPlatformIo, isWithin, noMedia } from './platform-io.ts';
 const GET: HttpInit = { method: 'GET' };
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
 
+const ioFor = (origin: string) => {
+  const app: PlatformApp = { clientId: '', clientSecret: '', redirectUri: '', origins: { api: origin }, options: {} };
+  return createPlatformIo({ app, media: noMedia, clock: { now: () => new Date() } });
+};
+const failureOf = async (work: Promise<unknown>): Promise<TransportFailure> => {
+  const outcome = await work.then(
+    () => new Error('it worked'),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof TransportFailure) return outcome;
+  throw new Error('not a transport failure', { cause: outcome });
+};
+
 describe('calls to a network', () => {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
@@ -29,18 +42,6 @@ describe('calls to a network', () => {
     if (typeof address !== 'object' || address === null) throw new Error('no port');
     return `http://127.0.0.1:${address.port}`;
   }
-  const ioFor = (origin: string) => {
-    const app: PlatformApp = { clientId: '', clientSecret: '', redirectUri: '', origins: { api: origin }, options: {} };
-    return createPlatformIo({ app, media: noMedia, clock: { now: () => new Date() } });
-  };
-  const failureOf = async (work: Promise<unknown>): Promise<TransportFailure> => {
-    const outcome = await work.then(
-      () => new Error('it worked'),
-      (error: unknown) => error,
-    );
-    if (outcome instanceof TransportFailure) return outcome;
-    throw new Error('not a transport failure', { cause: outcome });
-  };
 
   test('an answer comes back with its status, headers and body', async () => {
     const origin = await network((socket) => socket.end(OK.replace('200 OK', '403 Forbidden')));
@@ -144,7 +145,7 @@ describe('calls to a network', () => {
   test('an adapter cannot call anywhere else', async () => {
     const origin = await network((socket) => socket.end(OK));
     for (const address of [`${origin}1/`, origin.replace('http://', 'http://user:word@'), 'nonsense']) {
-      expect((await failureOf(ioFor(`${origin}`).fetch(address, GET))).reach).toBe('not-sent');
+      expect((await failureOf(ioFor(origin).fetch(address, GET))).reach).toBe('not-sent');
     }
   });
 });

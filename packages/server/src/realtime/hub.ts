@@ -65,10 +65,8 @@ export async function createRealtimeHub(deps: { db: Database; databaseUrl: strin
 
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'brandly realtime' });
-    next.on('error', (error) => {
-      log.debug({ err: error }, 'the realtime connection failed');
-      next.end().catch((again: unknown) => log.debug({ err: again }, 'it could not be closed either'));
-    });
+    // `end` follows by itself, also when the first connect fails.
+    next.on('error', (error) => log.debug({ err: error }, 'the realtime connection failed'));
     next.on('end', () => lose(next));
     next.on('notification', ({ payload }) => payload && enqueue(payload));
     await next.connect();

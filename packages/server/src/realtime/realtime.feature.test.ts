@@ -51,6 +51,8 @@ class Page {
   }
 }
 
+const changed = (brandId: string): RealtimeMessage => ({ type: 'brand_changed', brandId });
+
 describe('open pages', () => {
   let bed: FeatureBed;
   const people = new Map<string, Person>();
@@ -96,7 +98,6 @@ describe('open pages', () => {
     pages.push(page);
     return page;
   }
-  const changed = (brandId: string): RealtimeMessage => ({ type: 'brand_changed', brandId });
   const say = (who: Person, message: RealtimeMessage) =>
     bed.db.transaction().execute((trx) => tell(trx, who.id, message, bed.clock.now()));
 

@@ -32,6 +32,10 @@ async function consent(page: URL, decision: Record<string, string | string[]>): 
 const cookieOf = (person: Person) => `session=${person.id}.${person.sessionId}`;
 const landing = (at: URL) => ({ path: at.pathname, ...Object.fromEntries(at.searchParams) });
 
+const onFacebook = (page: URL, person: string, pages: string[], decision = 'continue') =>
+  consent(page, { sandbox_person: person, page: pages, decision });
+const onX = (page: URL, decision = 'authorize') => consent(page, { account: HARBOR_ON_X, decision });
+
 describe('connecting accounts', () => {
   let bed: FeatureBed;
   let sandbox: Sandbox;
@@ -94,10 +98,6 @@ describe('connecting accounts', () => {
   const start = async (platform: PlatformId, modal: 'true' | 'false' = 'true') =>
     new URL((await accounts.getAuthUrl({ params: { id: brandId, platform }, query: { modal } }, as(ada))).url);
 
-  const onFacebook = (page: URL, person: string, pages: string[], decision = 'continue') =>
-    consent(page, { sandbox_person: person, page: pages, decision });
-  const onX = (page: URL, decision = 'authorize') => consent(page, { account: HARBOR_ON_X, decision });
-
   async function comeBack(to: URL, cookie: string | null = cookieOf(ada)): Promise<URL> {
     const answer = await app.inject({ url: `${to.pathname}${to.search}`, headers: cookie === null ? {} : { cookie } });
     expect(answer.statusCode).toBe(303);
@@ -106,6 +106,10 @@ describe('connecting accounts', () => {
   const connected = () =>
     accounts.listBrandAccounts({ params: { id: brandId } }, as(ada)).then((list) => list.accounts);
   const connectX = async () => comeBack(await onX(await start('twitter')));
+  const exchanges = async (): Promise<number> => {
+    const answer = await fetch(`${sandbox.url}/_control/journal?platform=twitter&operation=token`);
+    return ((await answer.json()) as unknown[]).length;
+  };
   const arm = (fault: object) =>
     fetch(`${sandbox.url}/_control/faults`, {
       method: 'POST',
@@ -232,10 +236,13 @@ describe('connecting accounts', () => {
 
   test('the same answer of the network counts once, even when it comes ten times at once', async () => {
     const back = await onX(await start('twitter'));
+    const before = await exchanges();
     const all = await Promise.all(Array.from({ length: 10 }, () => comeBack(back)));
     const results = all.map((at) => at.searchParams.get('result'));
     expect(results.filter((result) => result === 'success')).toHaveLength(1);
     expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
+    // The network refuses a used code too, but it must not even be asked.
+    expect(await exchanges()).toBe(before + 1);
     expect(await connected()).toHaveLength(1);
   });
 

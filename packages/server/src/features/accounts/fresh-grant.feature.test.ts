@@ -18,6 +18,12 @@ const X_TOKEN_LIFE_MS = 7_200_000;
 
 type TokenAnswer = { access_token: string; refresh_token: string; expires_in: number; scope: string };
 
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'good',
+    (error: unknown) => (error instanceof PlatformFailure ? error.verdict : String(error)),
+  );
+
 describe('tokens', () => {
   let bed: FeatureBed;
   let sandbox: Sandbox;
@@ -107,11 +113,6 @@ describe('tokens', () => {
     if (!one) throw new Error('no such process');
     return one;
   };
-  const outcomeOf = (work: Promise<unknown>) =>
-    work.then(
-      () => 'good',
-      (error: unknown) => (error instanceof PlatformFailure ? error.verdict : String(error)),
-    );
   const stateOf = async () =>
     (await bed.db.selectFrom('accounts').select('state').where('id', '=', accountId).executeTakeFirstOrThrow()).state;
   const notices = () => bed.db.selectFrom('notifications').selectAll().where('user_id', '=', ada.id).execute();

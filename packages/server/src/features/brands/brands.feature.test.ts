@@ -51,7 +51,8 @@ describe('brands', () => {
       username: externalId,
       name: externalId,
       follower_count: followers,
-      created_at: bed.clock.now(),
+      // Accounts stand in the order in which they were connected.
+      created_at: new Date(bed.clock.now().getTime() + externalId.charCodeAt(0)),
       updated_at: bed.clock.now(),
       ...more,
     });

@@ -44,7 +44,7 @@ export async function publishInThePast(
 }
 
 function publishPostOf({ plan, pictures }: PastPost): PublishPost {
-  const media: MediaFile[] = pictures.map(({ id, bytes }) => ({
+  const media: MediaFile[] = pictures.map(({ key: id, bytes }) => ({
     id,
     kind: 'image',
     mimeType: 'image/jpeg',

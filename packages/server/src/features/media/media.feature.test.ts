@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../http/app.ts';
 import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
+import { storedMedia } from '../../outbound/platform-io.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
+import { loadPost } from '../posts/publishing/load-post.ts';
 import { registerMediaFiles } from './media-files.ts';
 import { mediaHandlers } from './routes.ts';
 
@@ -238,6 +240,34 @@ describe('uploads', () => {
     const { url } = await media.getLogoViewUrl({ query: { key: fileUrl } }, as(ada));
     const shown = await app.inject({ url: local(url) });
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 500, height: 500 });
+  });
+
+  test('what a network gets with a post is the stored file, by its bytes and by an address', async () => {
+    const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
+    const row = await rowOf(fileUrl);
+    const [id, now] = [randomUUIDv7(), bed.clock.now()];
+    await bed.db
+      .insertInto('posts')
+      .values({
+        id,
+        group_id: id,
+        brand_id: await bed.brand(ada),
+        post_type: 'IMAGE',
+        status: 'DRAFT',
+        time_zone: 'Europe/Berlin',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await bed.db.insertInto('post_media').values({ post_id: id, position: 0, media_id: row.id }).execute();
+    const [file] = (await loadPost(bed.db, id, (html) => html)).post.media;
+    if (!file) throw new Error('the post lost its file');
+    const { read, url } = storedMedia(bed.storage);
+    const bytes = Buffer.from(await read(file));
+    expect(bytes.equals((await see(fileUrl)).rawPayload)).toBe(true);
+    expect(Buffer.from(await read(file, { start: 1, end: 4 })).toString()).toBe('PNG');
+    const shown = await app.inject({ url: local(url(file, new Date(now.getTime() + 3_600_000))) });
+    expect(shown.rawPayload.equals(bytes)).toBe(true);
   });
 
   test('what was refused leaves no file behind', async () => {

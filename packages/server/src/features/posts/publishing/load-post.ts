@@ -15,6 +15,7 @@ export type LoadedPost = {
 };
 
 type FileRow = {
+  /** The storage key: what the adapter's outside world opens a file by. */
   id: string;
   kind: 'image' | 'video';
   mime_type: string;
@@ -71,7 +72,7 @@ export async function loadPost(
 
 async function selectFiles(db: Database, postId: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select m.id, m.kind, m.mime_type, m.bytes, m.width, m.height, m.duration_seconds, m.state, pm.alt_text
+    select m.storage_key as id, m.kind, m.mime_type, m.bytes, m.width, m.height, m.duration_seconds, m.state, pm.alt_text
     from post_media pm join media m on m.id = pm.media_id
     where pm.post_id = ${postId} order by pm.position`.execute(db);
   return rows;
