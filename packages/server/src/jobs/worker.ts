@@ -29,7 +29,7 @@ export type Worker = {
 
 type Life = {
   /** Settles when the life line broke: from then on others may believe this worker dead. */
-  lost: Promise<void>;
+  lost: Promise<unknown>;
   end: () => Promise<void>;
 };
 
@@ -39,6 +39,10 @@ type Life = {
  */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stopping = new AbortController();
+  // A connection that breaks while it is lent out would otherwise end the process; who uses it sees the failure anyway.
+  deps.pool.on('connect', (client) => {
+    client.on('error', (error) => deps.log.warn({ err: error }, 'a database connection broke'));
+  });
   let life = await beginLife(deps);
   const supervised = (async () => {
     const stopped = new Promise<'stopped'>((resolve) => {
@@ -106,8 +110,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     const crashSweep = await startCrashSweep(deps, poolId);
     const wakeSweep = startWakeSweep(deps);
     known.resolve();
-    // How it ended is logged above; here only that it did.
-    const queueEnded = Promise.allSettled([queue.promise]).then(() => undefined);
+    const queueEnded = Promise.allSettled([queue.promise]);
     let ending: Promise<void> | null = null;
     const end = async () => {
       stopping.abort();

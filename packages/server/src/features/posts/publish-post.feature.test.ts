@@ -212,7 +212,11 @@ test('a revoked account is asked to reconnect once, and all its posts are held u
   const first = await desk.schedule(world.facebook);
   const second = await desk.schedule(world.facebook, { inMs: 10 * MINUTE });
   await world.control.trouble({
-    ...{ platform: 'facebook', operation: '*', times: 5, kind: 'status', status: 401 },
+    platform: 'facebook',
+    operation: '*',
+    times: 5,
+    kind: 'status',
+    status: 401,
     body: { error: { message: 'Error validating access token', type: 'OAuthException', code: 190, fbtrace_id: 'x' } },
   });
   await desk.goTo(MINUTE);

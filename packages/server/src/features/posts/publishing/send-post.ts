@@ -56,8 +56,8 @@ async function runSteps(
     if (result.kind === 'broken') deps.log.error({ postId: post.id, err: error }, 'a step broke');
     else deps.log.warn({ postId: post.id, err: error }, 'a step failed');
     const next = decideAfterStep(situation(), result);
-    await settleNext(deps, post, next);
-    return next.next === 'renew' ? 'renew' : 'over';
+    const isOurs = await settleNext(deps, post, next);
+    return isOurs && next.next === 'renew' ? 'renew' : 'over';
   };
 
   if (!publish) return fail('rejected', null);
@@ -138,9 +138,10 @@ async function createPost(
   await reach(deps, 'call-answered', post.id);
   const decision = decideAfterAttempt(create.situation(), result, call.sent());
   await reach(deps, 'before-outcome', post.id);
-  await settleAttempt(deps, post, announcement.attemptId, decision, result.kind === 'failure' ? result.failure : null);
+  const failure = result.kind === 'failure' ? result.failure : null;
+  const isOurs = await settleAttempt(deps, post, announcement.attemptId, decision, failure);
   await reach(deps, 'outcome-kept', post.id);
-  return decision.next === 'renew' ? 'renew' : 'over';
+  return isOurs && decision.next === 'renew' ? 'renew' : 'over';
 }
 
 /** Keeps a step's result before the next one starts; false when the post is no longer ours. */

@@ -199,9 +199,10 @@ export async function writeAttempt(
       outcome_at: now,
       evidence: facts.evidence,
       remote_id: facts.remoteId ?? null,
-      platform_code: facts.code ?? null,
-      platform_words: facts.words ?? null,
-      http_status: facts.status ?? null,
+      // What the network said to the call itself stays in the ledger when a later question settles it.
+      ...(facts.code !== undefined && { platform_code: facts.code }),
+      ...(facts.words !== undefined && { platform_words: facts.words }),
+      ...(facts.status !== undefined && { http_status: facts.status }),
     })
     .where('id', '=', attemptId)
     .where('outcome', 'in', ['in_flight', 'unknown'])

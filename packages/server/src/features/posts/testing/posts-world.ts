@@ -33,6 +33,8 @@ export type PostsWorld = {
   facebook: TestAccount;
   twitter: TestAccount;
   accounts: TestAccount[];
+  /** What every stored picture holds. */
+  picture: Uint8Array<ArrayBuffer>;
   /** A stored picture; the address by which a post names it. */
   addPicture: () => Promise<string>;
   /** Does what is due now, as the queue would, until nothing is. */
@@ -42,7 +44,8 @@ export type PostsWorld = {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-export async function createPostsWorld(): Promise<PostsWorld> {
+/** `pages`: further Facebook Pages, for tests that need many accounts. */
+export async function createPostsWorld({ pages = 0 } = {}): Promise<PostsWorld> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, 20);
   // Dropping the database at the end cuts whatever is still connected.
@@ -64,16 +67,32 @@ export async function createPostsWorld(): Promise<PostsWorld> {
   await db
     .insertInto('users')
     .values({
-      ...{ id: userId, name: 'Ada Park', email: `${userId}@example.com`, emailVerified: true },
-      ...{ createdAt: now, updatedAt: now, firstName: 'Ada', lastName: 'Park', timeZone: 'Europe/Berlin' },
-      ...{ role: 'USER', isActive: true, earlyAccess: true },
+      id: userId,
+      name: 'Ada Park',
+      email: `${userId}@example.com`,
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
+      firstName: 'Ada',
+      lastName: 'Park',
+      timeZone: 'Europe/Berlin',
+      role: 'USER',
+      isActive: true,
+      earlyAccess: true,
     })
     .execute();
   await db
     .insertInto('brands')
     .values({
-      ...{ id: brandId, user_id: userId, name: 'Harbor Coffee', description: '', url: '', industry: 'Food' },
-      ...{ time_zone: 'Europe/Berlin', created_at: now, updated_at: now },
+      id: brandId,
+      user_id: userId,
+      name: 'Harbor Coffee',
+      description: '',
+      url: '',
+      industry: 'Food',
+      time_zone: 'Europe/Berlin',
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   const world = { db, control, io: ioOf, sandboxUrl: sandbox.url, now };
@@ -82,6 +101,10 @@ export async function createPostsWorld(): Promise<PostsWorld> {
     if (!platform) throw new Error('the adapter is missing');
     const people = (await control.ask('GET', `/people?platform=${platform.id}`)) as { name: string }[];
     accounts.push(...(await connectAccounts(world, platform, brandId, people[0]?.name ?? '')));
+  }
+  if (pages > 0) {
+    await control.ask('POST', '/people', { platform: 'facebook', name: 'Many Pages', accounts: pages });
+    if (PLATFORMS.facebook) accounts.push(...(await connectAccounts(world, PLATFORMS.facebook, brandId, 'Many Pages')));
   }
   const media = {
     keyOf: (url: string) => (url.startsWith('files/') ? url.slice(6) : null),
@@ -97,7 +120,15 @@ export async function createPostsWorld(): Promise<PostsWorld> {
     openAccount: openFrom(accounts, ioOf),
   };
   return {
-    ...{ db, pool, clock, control, userId, brandId, accounts, publishing },
+    db,
+    pool,
+    clock,
+    control,
+    userId,
+    brandId,
+    accounts,
+    picture,
+    publishing,
     databaseUrl: database.url,
     sandboxUrl: sandbox.url,
     posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },
@@ -125,8 +156,18 @@ async function addPicture(db: Database, userId: string, now: Date, bytes: number
   await db
     .insertInto('media')
     .values({
-      ...{ id, user_id: userId, storage_key: key, purpose: 'media', kind: 'image', mime_type: 'image/jpeg', bytes },
-      ...{ width: 640, height: 480, state: 'stored', created_at: now, stored_at: now },
+      id,
+      user_id: userId,
+      storage_key: key,
+      purpose: 'media',
+      kind: 'image',
+      mime_type: 'image/jpeg',
+      bytes,
+      width: 640,
+      height: 480,
+      state: 'stored',
+      created_at: now,
+      stored_at: now,
     })
     .execute();
   return `files/${key}`;

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../../app-error.ts';
+import { deletePost } from './delete-post.ts';
+import { holdPostsOfAccount, resumePostsOfAccount } from './public.ts';
+import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { updatePost } from './update-post.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Enough to meet every point of the walk several times, with the two starting up to 20 ms apart. */
+const ROUNDS = 200;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+afterEach(() => world.control.calmDown());
+
+/** The worker, interrupted at a point by what a person does just then. */
+const interruptedAt = (point: Point, act: () => Promise<unknown>): PublishingDeps => {
+  let isDone = false;
+  const at = async (reached: Point) => {
+    if (reached !== point || isDone) return;
+    isDone = true;
+    await act();
+  };
+  return { ...world.publishing, probe: { at } };
+};
+const cancel = (postId: string) => updatePost(world.posts, world.userId, postId, { status: 'CANCELLED' });
+const outcomeOf = async (change: Promise<unknown>): Promise<string> => {
+  try {
+    await change;
+    return '200';
+  } catch (error) {
+    if (error instanceof AppError) return `${error.status} ${error.code}`;
+    throw error;
+  }
+};
+
+test('a cancel against the worker ends as cancelled and unseen, or as refused and seen, in every race', async () => {
+  const outcomes = { cancelled: 0, published: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const account = round % 2 === 0 ? world.facebook : world.twitter;
+    const post = await desk.schedule(account, { inMs: 10_000 });
+    // So many posts in so little time are more than the networks take; the limit is another test's.
+    await world.control.ask('POST', '/clock', { advanceMs: HOUR });
+    world.clock.step(10_000);
+    const delay = Math.floor(Math.random() * 20);
+    const [said] = await Promise.all([
+      new Promise((resolve) => setTimeout(resolve, delay)).then(() => outcomeOf(cancel(post.id))),
+      desk.wake(post.id),
+    ]);
+    // The moved clock lets tokens expire, so a create may have been refused once before the one that counts.
+    const accepted = (await desk.attemptsOf(post.id)).filter((attempt) => attempt.outcome !== 'rejected');
+    const { status } = await desk.read(post.id);
+    const ending = `${said} ${status} ${accepted.length}`;
+    expect(['200 CANCELLED 0', '409 already_publishing PUBLISHED 1', '409 already_settled PUBLISHED 1']).toContain(
+      ending,
+    );
+    outcomes[status === 'CANCELLED' ? 'cancelled' : 'published'] += 1;
+  }
+  expect(outcomes.cancelled).toBeGreaterThan(0);
+  expect(outcomes.published).toBeGreaterThan(0);
+  const creates = await Promise.all(
+    [world.facebook, world.twitter].map((one) => world.control.creates(one.platform.id, one.externalId)),
+  );
+  expect(creates.reduce((sum, count) => sum + count)).toBe(outcomes.published);
+}, 60_000);
+
+test('a post cancelled while it is being prepared is not sent', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(MINUTE);
+  await desk.wake(
+    post.id,
+    interruptedAt('before-intent', () => cancel(post.id)),
+  );
+  expect(await desk.read(post.id)).toMatchObject({ status: 'CANCELLED' });
+  expect(await post.seen()).toHaveLength(0);
+});
+
+test('a post moved while it is being prepared is published once, at its new time', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(MINUTE);
+  const later = new Date(world.clock.now().getTime() + HOUR).toISOString();
+  const move = () => updatePost(world.posts, world.userId, post.id, { scheduledFor: later });
+  await desk.wake(post.id, interruptedAt('before-intent', move));
+  expect(await post.seen()).toHaveLength(0);
+  await desk.goTo(HOUR);
+  expect(await post.seen()).toHaveLength(1);
+});
+
+test('a post moved while publishing is published once, and the mover is told', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(MINUTE);
+  const later = new Date(world.clock.now().getTime() + HOUR).toISOString();
+  let said = '';
+  const move = async () => {
+    said = await outcomeOf(updatePost(world.posts, world.userId, post.id, { scheduledFor: later }));
+  };
+  await desk.wake(post.id, interruptedAt('intent-kept', move));
+  expect(said).toBe('409 already_publishing');
+  await desk.goTo(2 * HOUR);
+  expect(await post.seen()).toHaveLength(1);
+});
+
+test('a post whose words change while it is being prepared goes out with the new words', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(MINUTE);
+  const change = () => updatePost(world.posts, world.userId, post.id, { content: '<p>Better words</p>' });
+  await desk.wake(post.id, interruptedAt('before-intent', change));
+  await world.drain();
+  const shown = await world.control.visible('facebook', world.facebook.externalId);
+  expect(shown.filter((one) => one.text === 'Better words')).toHaveLength(1);
+  expect(await post.seen()).toHaveLength(0);
+});
+
+test('a change from a page that was opened before somebody else saved is refused with the newer post', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: HOUR });
+  await updatePost(world.posts, world.userId, post.id, { content: '<p>Mine</p>', version: 1 });
+  const stale = updatePost(world.posts, world.userId, post.id, { content: '<p>Theirs</p>', version: 1 });
+  await expect(stale).rejects.toMatchObject({ code: 'stale_version', current: { version: 2, content: '<p>Mine</p>' } });
+});
+
+test('of two tabs that save at once one is told', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: HOUR });
+  const saves = ['a', 'b', 'c', 'd'].map((content) =>
+    outcomeOf(updatePost(world.posts, world.userId, post.id, { content, version: 1 })),
+  );
+  expect((await Promise.all(saves)).sort()).toEqual([
+    '200',
+    '409 stale_version',
+    '409 stale_version',
+    '409 stale_version',
+  ]);
+});
+
+test('a post that is being sent cannot be deleted; before and after it can', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(MINUTE);
+  let said = '';
+  const remove = async () => {
+    said = await outcomeOf(deletePost(world.posts, world.userId, post.id));
+  };
+  await desk.wake(post.id, interruptedAt('call-begins', remove));
+  expect(said).toBe('409 already_publishing');
+  await deletePost(world.posts, world.userId, post.id);
+  expect(await outcomeOf(updatePost(world.posts, world.userId, post.id, {}))).toBe('404 post_not_found');
+
+  const planned = await desk.schedule(world.facebook);
+  await deletePost(world.posts, world.userId, planned.id);
+  await desk.goTo(MINUTE);
+  expect(await planned.seen()).toHaveLength(0);
+});
+
+test('posts of an account that is disconnected are held, and go on when it is back', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: HOUR });
+  const { db, clock } = world;
+  await db.transaction().execute((trx) => holdPostsOfAccount(trx, world.facebook.id, clock.now()));
+  expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
+  await db.transaction().execute((trx) => resumePostsOfAccount(trx, world.facebook.id, clock.now()));
+  await desk.goTo(HOUR);
+  expect(await post.seen()).toHaveLength(1);
+});
+
+test('two workers that take the same posts at the same time publish each once, one at a time per account', async () => {
+  const posts = [];
+  for (let index = 0; index < 12; index += 1) posts.push(await desk.schedule(world.facebook));
+  world.clock.step(MINUTE);
+  let sending = 0;
+  let most = 0;
+  const at = (point: Point) => {
+    if (point === 'intent-kept') most = Math.max(most, ++sending);
+    if (point === 'before-outcome') sending -= 1;
+  };
+  const deps = { ...world.publishing, probe: { at } };
+  for (let round = 0; round < 30; round += 1) {
+    await Promise.all(posts.flatMap((post) => [desk.wake(post.id, deps), desk.wake(post.id, deps)]));
+    world.clock.step(1_000);
+  }
+  for (const post of posts) expect(await post.seen()).toHaveLength(1);
+  expect(most).toBe(1);
+});

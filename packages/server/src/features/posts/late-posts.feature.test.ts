@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resolvePost } from './resolve-post.ts';
+import { type Desk, openDesk, type Planned } from './testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+test('a post that is 10 minutes late after a downtime is sent and marked late', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(11 * MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
+  expect(await post.seen()).toHaveLength(1);
+});
+
+test('a post that is 3 hours late is held, and sent when its owner says so', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(3 * HOUR);
+  const held = await desk.read(post.id);
+  expect(held).toMatchObject({ status: 'SCHEDULED', progress: 'held', trouble: { code: 'too_late' } });
+  expect(held.trouble?.choices).toEqual(['send-late', 'edit', 'let-go']);
+  expect(await desk.noticesOf(post.id)).toEqual(['post_held']);
+  await resolvePost(world.posts, world.userId, post.id, { choice: 'send-late', permalink: null });
+  await world.drain();
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
+  expect(await post.seen()).toHaveLength(1);
+});
+
+test('a post that is 25 hours late fails with the reason', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(25 * HOUR);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
+  expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+  expect(await post.seen()).toHaveLength(0);
+});
+
+test('a held post that nobody decides about fails after a day', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(3 * HOUR);
+  await desk.goTo(24 * HOUR);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
+});
+
+test('a held post can be let go', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(3 * HOUR);
+  await resolvePost(world.posts, world.userId, post.id, { choice: 'let-go', permalink: null });
+  await desk.goTo(HOUR);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'CANCELLED' });
+  expect(await post.seen()).toHaveLength(0);
+});
+
+test('after a downtime the posts of one account go out in order of their times, 20 seconds apart', async () => {
+  const posts: Planned[] = [];
+  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await desk.schedule(world.twitter, { inMs }));
+  const published = async () => {
+    const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+    return shown.map((post) => post.status === 'PUBLISHED');
+  };
+  await desk.goTo(6 * MINUTE);
+  expect(await published()).toEqual([true, false, false]);
+  await desk.goTo(21 * SECOND);
+  expect(await published()).toEqual([true, true, false]);
+  await desk.goTo(21 * SECOND);
+  expect(await published()).toEqual([true, true, true]);
+});

@@ -1,0 +1,80 @@
+import { POST_PROGRESS, POST_STATUSES } from '@brandly/contract/posts';
+import { describe, expect, test } from 'vitest';
+import { chooseTime, type PostState, postTypeOf, refuseChange, refuseDelete, refuseSchedule } from './rules.ts';
+
+const CHANGEABLE = ['DRAFT', 'SCHEDULED', 'SCHEDULED preparing', 'SCHEDULED processing', 'SCHEDULED held', 'FAILED'];
+const states: PostState[] = [
+  ...POST_STATUSES.map((status) => ({ status, progress: null, hasLiveAttempt: status === 'PUBLISHED' })),
+  ...POST_PROGRESS.map((progress) => ({
+    status: 'SCHEDULED' as const,
+    progress,
+    hasLiveAttempt: progress === 'sending' || progress === 'checking',
+  })),
+];
+
+describe.each(states)('a post that is $status $progress', (state) => {
+  const name = state.progress === null ? state.status : `${state.status} ${state.progress}`;
+  const mayChange = CHANGEABLE.includes(name);
+
+  test(mayChange ? 'may be changed' : 'may not be changed', () => {
+    expect(refuseChange(state) === null).toBe(mayChange);
+  });
+  test('may be deleted unless the network may be publishing it', () => {
+    const isAtTheNetwork = state.progress === 'sending' || state.progress === 'checking';
+    expect(refuseDelete(state) === null).toBe(!isAtTheNetwork);
+  });
+});
+
+test('a failed post that may be live cannot be sent by editing it', () => {
+  const refusal = refuseChange({ status: 'FAILED', progress: null, hasLiveAttempt: true });
+  expect(refusal).toEqual({ code: 'already_settled', values: { status: 'failed' } });
+});
+
+const wish = (wallClock: string | null, scheduledFor: string | null = null, timeZone = 'Europe/Berlin') =>
+  chooseTime({ wallClock, scheduledFor, timeZone });
+const instant = (text: string) => expect.objectContaining({ scheduledFor: Date.parse(text) });
+
+describe('the time of a post', () => {
+  test('is the clock time in its zone', () => {
+    expect(wish('2026-07-01T09:00')).toEqual(instant('2026-07-01T07:00:00Z'));
+    expect(wish('2026-12-01T09:00')).toEqual(instant('2026-12-01T08:00:00Z'));
+  });
+  test('keeps the clock time that an instant means in the zone', () => {
+    expect(wish(null, '2026-07-01T07:00:00Z')).toEqual({
+      scheduledFor: Date.parse('2026-07-01T07:00:00Z'),
+      wallClock: '2026-07-01T09:00',
+      timeZone: 'Europe/Berlin',
+    });
+  });
+  test('that is skipped when the clocks go forward is refused', () => {
+    expect(wish('2026-03-29T02:30')).toMatchObject({ code: 'schedule_time_missing' });
+    expect(wish('2026-10-04T02:15', null, 'Australia/Lord_Howe')).toMatchObject({ code: 'schedule_time_missing' });
+  });
+  test('that comes twice when the clocks go back is refused until it is said which one is meant', () => {
+    expect(wish('2026-10-25T02:30')).toMatchObject({ code: 'schedule_time_doubled' });
+    expect(wish('2026-10-25T02:30', '2026-10-25T00:30:00Z')).toEqual(instant('2026-10-25T00:30:00Z'));
+    expect(wish('2026-10-25T02:30', '2026-10-25T01:30:00Z')).toEqual(instant('2026-10-25T01:30:00Z'));
+    expect(wish('2026-10-25T02:30', '2026-10-25T05:30:00Z')).toMatchObject({ code: 'schedule_time_doubled' });
+  });
+  test('may be missing', () => {
+    expect(wish(null)).toBeNull();
+  });
+});
+
+test('a post to be scheduled has words, a time to come and a network', () => {
+  const good = { text: 'Hello', mediaCount: 0, link: null, scheduledFor: 2_000, platform: 'facebook' };
+  const refused = (more: Partial<typeof good>) => refuseSchedule(1_000, { ...good, ...more })?.code ?? null;
+  expect(refused({})).toBeNull();
+  expect(refused({ text: ' \n' })).toBe('content_required');
+  expect(refused({ text: '', mediaCount: 1 })).toBeNull();
+  expect(refuseSchedule(1_000, { ...good, scheduledFor: null })?.code).toBe('schedule_required');
+  expect(refused({ scheduledFor: 1_000 })).toBe('schedule_in_past');
+  expect(refuseSchedule(1_000, { ...good, platform: null })?.code).toBe('platform_required');
+});
+
+test('the type of a post follows from its files', () => {
+  expect(postTypeOf([], 'IMAGE', null)).toBe('TEXT');
+  expect(postTypeOf([{ kind: 'image' }], 'TEXT', null)).toBe('IMAGE');
+  expect(postTypeOf([{ kind: 'video' }], undefined, null)).toBe('VIDEO');
+  expect(postTypeOf([], 'VIDEO', 'https://example.com/v')).toBe('VIDEO');
+});

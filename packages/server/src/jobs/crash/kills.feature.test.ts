@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPostsWorld, type PostsWorld } from '../../features/posts/testing/posts-world.ts';
+import { runKills } from '../testing/kill-run.ts';
+
+/** More by `KILLS=2000 KILL_SEED=7 npx vitest run --project feature packages/server/src/jobs/crash`. */
+const KILLS = Number(process.env['KILLS'] ?? 200);
+const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
+
+let world: PostsWorld;
+beforeEach(async () => {
+  world = await createPostsWorld({ pages: 8 });
+});
+afterEach(() => world.close());
+
+test(
+  `however often workers are killed, every post is visible exactly once (${KILLS} kills, seed ${SEED})`,
+  async () => {
+    const run = await runKills(world, { kills: KILLS, seed: SEED, ignoresAnnouncedCreates: false });
+    process.stdout.write(
+      `${run.kills} kills, ${run.posts} posts, ${run.decisions} decided by a person, ${run.duplicates.length} duplicates (seed ${SEED})\n`,
+    );
+    expect(run.errors).toBe('');
+    expect(run).toMatchObject({
+      duplicates: [],
+      refusedAsDuplicates: 0,
+      missing: [],
+      unsettled: [],
+      creates: run.posts,
+    });
+  },
+  600_000 + KILLS * 2_000,
+);
+
+test('without the announcement before each create the same kills make duplicates, so this suite can fail', async () => {
+  const points = ['call-answered', 'before-outcome'] as const;
+  const run = await runKills(world, { kills: 6, seed: SEED, ignoresAnnouncedCreates: true, points });
+  expect(run.duplicates.length).toBeGreaterThan(0);
+}, 300_000);

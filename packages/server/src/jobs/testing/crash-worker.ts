@@ -1,0 +1,94 @@
+// A worker process for crash tests: the product's own worker on a database and a sandbox, which can be told to die.
+import { randomUUID } from 'node:crypto';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { toPlainText } from '@brandly/platforms/plain-text';
+import type { Grant, Platform, PlatformApp } from '@brandly/platforms/platform';
+import { PLATFORMS } from '@brandly/platforms/registry';
+import { systemClock } from '../../clock.ts';
+import { createDatabase, createPool } from '../../db/database.ts';
+import { notify } from '../../features/notifications/notify.ts';
+import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
+import { appOf, openFrom, type TestAccount } from '../../features/posts/testing/connect-account.ts';
+import { createPlatformIo } from '../../outbound/platform-io.ts';
+import { tell } from '../../realtime/tell.ts';
+import { startWorker } from '../worker.ts';
+
+export type CrashWorkerSettings = {
+  databaseUrl: string;
+  sandboxUrl: string;
+  accounts: { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant }[];
+  /** Bytes of every picture, base64. */
+  picture: string;
+  /** kill -9 of itself when it comes by this point for the n-th time. */
+  dieAt: { point: Point; time: number } | null;
+  ignoresAnnouncedCreates: boolean;
+  /**
+   * Every send has other words. Networks refuse a text or a picture that they have, which would hide a second send; with
+   * other words they cannot, and neither can the asking find the post.
+   */
+  hasOtherWords: boolean;
+};
+
+/** Networks answer at once here, so the questions need not wait as long as for the real ones. */
+const ASK_AFTER_MS = [300, 1_000, 3_000];
+
+function hurried(id: PlatformId): Platform {
+  const platform = PLATFORMS[id];
+  if (!platform?.publish) throw new Error(`no adapter for ${id}`);
+  return { ...platform, publish: { ...platform.publish, askAfterMs: ASK_AFTER_MS } };
+}
+
+async function main(settings: CrashWorkerSettings): Promise<void> {
+  const pool = createPool(settings.databaseUrl, 15);
+  pool.on('error', () => {});
+  const accounts: TestAccount[] = settings.accounts.map((account) => {
+    const platform = hurried(account.platform);
+    return { ...account, platform, app: appOf(platform, settings.sandboxUrl) };
+  });
+  const picture = new Uint8Array(Buffer.from(settings.picture, 'base64'));
+  const io = (app: PlatformApp) =>
+    createPlatformIo({
+      app,
+      clock: systemClock,
+      media: { url: () => 'http://127.0.0.1/none', read: async () => picture },
+    });
+  let left = settings.dieAt?.time ?? 0;
+  const worker = await startWorker({
+    pool,
+    databaseUrl: settings.databaseUrl,
+    db: createDatabase(pool),
+    clock: systemClock,
+    media: { keyOf: (url) => url, fileUrl: (key) => key, signedUrl: (key) => key },
+    tell,
+    notify,
+    platformOf: (id) => (id === 'facebook' || id === 'twitter' ? hurried(id) : undefined),
+    openAccount: openFrom(accounts, io),
+    renderText: (html) => (settings.hasOtherWords ? `${toPlainText(html)} ${randomUUID()}` : toPlainText(html)),
+    log: {
+      info: () => {},
+      warn: () => {},
+      error: (facts, message) => process.stderr.write(`${message} ${describe(facts)}\n`),
+    },
+    // Posts are killed with their workers on purpose, far more often than a fault of ours would be forgiven.
+    faultsMax: Number.MAX_SAFE_INTEGER,
+    probe: {
+      ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates,
+      at: (point) => {
+        if (point !== settings.dieAt?.point) return;
+        left -= 1;
+        if (left === 0) process.kill(process.pid, 'SIGKILL');
+      },
+    },
+  });
+  process.once('SIGTERM', () => {
+    void worker.stop().then(() => process.exit(0));
+  });
+  process.send?.('ready');
+}
+
+function describe(facts: object): string {
+  const error = 'err' in facts ? facts.err : facts;
+  return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+}
+
+await main(JSON.parse(process.env['CRASH_WORKER'] ?? '{}') as CrashWorkerSettings);

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
+import type { CrashWorkerSettings } from './crash-worker.ts';
+
+const ENTRY = fileURLToPath(new URL('crash-worker.ts', import.meta.url));
+
+export type CrashWorker = { child: ChildProcess; ready: Promise<void>; ended: Promise<void>; output: () => string };
+
+export function startCrashWorker(
+  world: PostsWorld,
+  settings: Partial<Pick<CrashWorkerSettings, 'dieAt' | 'ignoresAnnouncedCreates' | 'hasOtherWords'>> = {},
+): CrashWorker {
+  const given: CrashWorkerSettings = {
+    databaseUrl: world.databaseUrl,
+    sandboxUrl: world.sandboxUrl,
+    picture: Buffer.from(world.picture).toString('base64'),
+    accounts: world.accounts.map(({ id, platform, externalId, username, grant }) => ({
+      id,
+      platform: platform.id,
+      externalId,
+      username,
+      grant,
+    })),
+    dieAt: settings.dieAt ?? null,
+    ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates ?? false,
+    hasOtherWords: settings.hasOtherWords ?? false,
+  };
+  const child = fork(ENTRY, [], {
+    env: { PATH: process.env['PATH'], CRASH_WORKER: JSON.stringify(given) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const said = new Promise<void>((resolve) => child.once('message', () => resolve()));
+  // Dying early is what it was told to do, perhaps.
+  const ready = Promise.race([said, ended]);
+  return { child, ready, ended, output: () => errors };
+}
+
+/** Ends a worker in order; it has 25 seconds. */
+export async function stopCrashWorker(worker: CrashWorker): Promise<void> {
+  worker.child.kill('SIGTERM');
+  await worker.ended;
+}

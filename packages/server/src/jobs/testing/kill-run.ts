@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
+import { resolvePost } from '../../features/posts/resolve-post.ts';
+import { schedulePost } from '../../features/posts/schedule-post.ts';
+import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
+import { startCrashWorker, stopCrashWorker } from './crash-workers.ts';
+
+const POINTS: readonly Point[] = [
+  'claimed',
+  'step-done',
+  'step-kept',
+  'before-intent',
+  'intent-kept',
+  'call-begins',
+  'call-answered',
+  'before-outcome',
+  'outcome-kept',
+  'asked',
+];
+/** A life that does not come by its point is ended from outside. */
+const LIFE_MS = 1_500;
+const SETTLED_WITHIN_MS = 120_000;
+const POSTS_PER_LIFE = 3;
+/** Share of posts with a picture, which have a step before the visible one. */
+const PICTURES = 0.3;
+
+export type KillRun = {
+  kills: number;
+  posts: number;
+  /** Posts that are visible more than once, and posts that are not visible though all is settled. */
+  duplicates: string[];
+  missing: string[];
+  /** Posts that ended otherwise than published. */
+  unsettled: string[];
+  /** Decisions a person had to take because no network could tell. */
+  decisions: number;
+  /** Creates that a network refused because it had the post: sent twice all the same. */
+  refusedAsDuplicates: number;
+  creates: number;
+  errors: string;
+};
+
+/**
+ * Publishes posts with workers that are killed again and again: at a random step of their own, or at any instruction
+ * from outside. Two workers at a time. Then lets one live, decides what only a person can, and counts what is visible.
+ * `points`: every worker dies at one of these and none elsewhere.
+ */
+export async function runKills(
+  world: PostsWorld,
+  options: { kills: number; seed: number; ignoresAnnouncedCreates: boolean; points?: readonly Point[] },
+): Promise<KillRun> {
+  const { points, ignoresAnnouncedCreates } = options;
+  const random = seededRandom(options.seed);
+  const pick = <T>(list: readonly T[]): T => {
+    const one = list[Math.floor(random() * list.length)];
+    if (one === undefined) throw new Error('nothing to pick from');
+    return one;
+  };
+  const picture = await world.addPicture();
+  const texts = new Map<string, string>();
+  let errors = '';
+  let kills = 0;
+  let serial = 0;
+  const addPosts = async () => {
+    for (let index = 0; index < POSTS_PER_LIFE; index += 1) {
+      const account = pick(world.accounts);
+      serial += 1;
+      const text = `Run ${options.seed}, post ${serial} of many`;
+      const post = await schedulePost(world.posts, world.userId, world.brandId, {
+        content: `<p>${text}</p>`,
+        scheduledFor: new Date(world.clock.now().getTime() + 1_500).toISOString(),
+        platform: account.platform.id,
+        socialAccountId: account.id,
+        ...(random() < PICTURES && { mediaUrls: [picture] }),
+      });
+      texts.set(post.id, text);
+    }
+  };
+  const lives = async () => {
+    while (kills < options.kills) {
+      kills += 1;
+      await addPosts();
+      const isFromOutside = points === undefined && random() < 0.25;
+      const time = points === undefined ? 1 + Math.floor(random() * 3) : 1;
+      const dieAt = isFromOutside ? null : { point: pick(points ?? POINTS), time };
+      const hasOtherWords = ignoresAnnouncedCreates || random() < 0.5;
+      const worker = startCrashWorker(world, { dieAt, ignoresAnnouncedCreates, hasOtherWords });
+      await worker.ready;
+      // With points given every life comes by one, however slow the machine is; else some are cut short anywhere.
+      const until = points ? SETTLED_WITHIN_MS : isFromOutside ? random() * LIFE_MS : LIFE_MS;
+      await Promise.race([worker.ended, wait(until, undefined, { ref: false })]);
+      worker.child.kill('SIGKILL');
+      await worker.ended;
+      errors += worker.output();
+    }
+  };
+  await Promise.all([lives(), lives()]);
+  const survivor = startCrashWorker(world, { ignoresAnnouncedCreates, hasOtherWords: ignoresAnnouncedCreates });
+  try {
+    const { unsettled, decisions } = await settle(world, [...texts.keys()], texts);
+    const shown = await visibleTexts(world);
+    const countOf = (text: string) => shown.filter((one) => one.startsWith(text)).length;
+    const posts = [...texts.values()];
+    return {
+      kills,
+      posts: posts.length,
+      duplicates: posts.filter((text) => countOf(text) > 1),
+      missing: posts.filter((text) => countOf(text) === 0),
+      unsettled,
+      decisions,
+      refusedAsDuplicates: await countRefusedDuplicates(world),
+      creates: shown.length,
+      errors: errors + survivor.output(),
+    };
+  } finally {
+    await stopCrashWorker(survivor);
+  }
+}
+
+/** Waits until every post is published, and does what a person would who is told that a post may be live. */
+async function settle(world: PostsWorld, ids: string[], texts: Map<string, string>) {
+  const end = Date.now() + SETTLED_WITHIN_MS;
+  let decisions = 0;
+  for (;;) {
+    const open = await world.db
+      .selectFrom('posts')
+      .select(['id', 'status', 'progress', 'trouble'])
+      .where('id', 'in', ids)
+      .where('status', '<>', 'PUBLISHED')
+      .execute();
+    if (open.length === 0 || Date.now() > end) {
+      return {
+        unsettled: open.map((post) => `${post.id} ${post.status} ${post.progress} ${post.trouble?.code}`),
+        decisions,
+      };
+    }
+    for (const post of open.filter((one) => one.trouble?.choices.includes('send-again'))) {
+      const text = texts.get(post.id);
+      const isThere = (await visibleTexts(world)).some((one) => text !== undefined && one.startsWith(text));
+      const choice = isThere ? 'is-live' : 'send-again';
+      decisions += 1;
+      await resolvePost(world.posts, world.userId, post.id, { choice, permalink: null }).catch(() => {
+        // The worker was faster; the next round sees how it ended.
+      });
+    }
+    await wait(200);
+  }
+}
+
+async function countRefusedDuplicates(world: PostsWorld): Promise<number> {
+  const { rows } = await sql`select from publish_attempts
+    where http_status in (400, 403) and outcome in ('unknown', 'accepted')`.execute(world.db);
+  return rows.length;
+}
+
+async function visibleTexts(world: PostsWorld): Promise<string[]> {
+  const shown = await Promise.all(
+    world.accounts.map((account) => world.control.visible(account.platform.id, account.externalId)),
+  );
+  return shown.flat().map((one) => one.text);
+}
+
+/** mulberry32: small, and the same everywhere. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
+import { wakeForgottenPosts } from './wake-sweep.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let world: PostsWorld;
+let desk: Desk;
+let workers: Worker[];
+beforeEach(async () => {
+  world = await createPostsWorld({ pages: 4 });
+  desk = openDesk(world);
+  workers = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await world.close();
+});
+
+const start = async () => {
+  const { pool, databaseUrl } = world;
+  workers.push(await startWorker({ ...world.publishing, pool, databaseUrl }));
+};
+const published = async (posts: readonly Planned[]) => {
+  const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+  return shown.filter((post) => post.status === 'PUBLISHED').length;
+};
+const eventually = <T>(read: () => Promise<T>, expected: T, timeout = 15_000) =>
+  vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout, interval: 50 });
+const schedule = async (count: number, inMs: number) => {
+  const posts: Planned[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const account = world.accounts[index % world.accounts.length];
+    if (account) posts.push(await desk.schedule(account, { inMs }));
+  }
+  return posts;
+};
+
+test('a worker publishes posts at their time', async () => {
+  await start();
+  const posts = await schedule(5, 1_500);
+  await eventually(() => published(posts), 5);
+  for (const post of posts) {
+    const { started_at, scheduled_for } = await desk.rowOf(post.id);
+    const late = (started_at?.getTime() ?? 0) - (scheduled_for?.getTime() ?? 0);
+    expect(late).toBeGreaterThanOrEqual(-250);
+    expect(late).toBeLessThan(2_000);
+    expect(await post.seen()).toHaveLength(1);
+  }
+});
+
+test('two workers share the posts and publish each once', async () => {
+  await Promise.all([start(), start()]);
+  const posts = await schedule(30, 2_000);
+  await eventually(() => published(posts), 30);
+  for (const post of posts) expect(await post.seen()).toHaveLength(1);
+});
+
+test('a post whose call the queue has lost is woken by the sweep', async () => {
+  const [post] = await schedule(1, 1_000);
+  if (!post) throw new Error('no post');
+  await sql`delete from graphile_worker._private_jobs`.execute(world.db);
+  world.clock.step(5_000);
+  expect(await wakeForgottenPosts(world.db, world.clock.now())).toBe(1);
+  expect(await wakeForgottenPosts(world.db, world.clock.now())).toBe(0);
+  await start();
+  await eventually(() => published([post]), 1);
+});
+
+test('a worker that is killed between announcement and answer leaves one visible post, found by the next', async () => {
+  const posts = await schedule(1, 1_000);
+  const dying = startCrashWorker(world, { dieAt: { point: 'call-answered', time: 1 } });
+  await dying.ended;
+  const [post] = posts;
+  expect(await post?.seen()).toHaveLength(1);
+  expect(await published(posts)).toBe(0);
+  const next = startCrashWorker(world);
+  await eventually(() => published(posts), 1);
+  expect(await post?.seen()).toHaveLength(1);
+  await stopCrashWorker(next);
+});
+
+test('a worker that is killed before the call begins leaves the decision to a person, and nothing visible', async () => {
+  const [post] = await schedule(1, 1_000);
+  const dying = startCrashWorker(world, { dieAt: { point: 'intent-kept', time: 1 } });
+  await dying.ended;
+  const next = startCrashWorker(world);
+  await eventually(async () => post && (await desk.read(post.id)).progress, 'checking');
+  expect(await post?.seen()).toHaveLength(0);
+  await stopCrashWorker(next);
+});
+
+test('a worker that is asked to stop finishes what it announced and leaves nothing unknown', async () => {
+  await start();
+  const posts = await schedule(20, 1_000);
+  await eventually(async () => (await published(posts)) > 0, true);
+  const begun = performance.now();
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  expect(performance.now() - begun).toBeLessThan(24_000);
+  const working = await world.db
+    .selectFrom('posts')
+    .select(['id', 'progress'])
+    .where('progress', 'in', ['preparing', 'sending', 'checking'])
+    .execute();
+  expect(working).toEqual([]);
+  await start();
+  await eventually(() => published(posts), 20);
+  for (const post of posts) expect(await post.seen()).toHaveLength(1);
+});
+
+test('a worker whose database connection is cut begins anew by itself', async () => {
+  await start();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(world.db);
+  const posts = await schedule(3, 1_500);
+  await eventually(() => published(posts), 3, 25_000);
+}, 40_000);
