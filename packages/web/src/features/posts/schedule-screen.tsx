@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
 import { useResolvePost } from './api.ts';
-import { brandsQuery } from './brands-query.ts';
+import { brandsQuery } from '../brands/public.ts';
 import { defaultWallClock, slotWallClock } from './composer/chosen-time.ts';
 import { ComposerDialog, type ComposerOpening } from './composer/composer-dialog.tsx';
 import { warmEditor } from './composer/editor-field.tsx';

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Loader } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { postQuery } from '../api.ts';
-import { brandsQuery } from '../brands-query.ts';
+import { brandsQuery } from '../../brands/public.ts';
 import { handleOf, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostMedia } from '../post-media.tsx';
 import { PostText } from '../post-text.tsx';
