@@ -43,10 +43,7 @@ test('kill -9 of everything loses nothing: the next start finds every row', asyn
   const product = await startProduct({ dataFolder, env: WITHOUT_WEB });
   expect(await isHealthy(product.url)).toBe(true);
   await query(product.databaseUrl, "create table kept as select 'yes' as answer");
-  const family = memoryOfTree(product.pid).map(({ pid }) => pid);
-  expect(family.length).toBeGreaterThan(1);
-  for (const pid of family) process.kill(pid, 'SIGKILL');
-  await product.kill();
+  await product.cutPower();
 
   const next = await startProduct({ dataFolder, env: WITHOUT_WEB });
   expect(await isHealthy(next.url)).toBe(true);

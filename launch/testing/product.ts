@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { memoryOfTree } from '../process-memory.ts';
 import type { Role } from '../settings.ts';
 import { CHECKOUT } from '../tools.ts';
 
@@ -31,8 +32,10 @@ export type Product = {
   output(): string;
   /** The first line that matches, printed already or still to come. Rejects when the product ends before. */
   line(pattern: RegExp): Promise<string>;
-  /** kill -9. The data folder stays; start again with it. */
+  /** kill -9 of the launcher with the server in it. The data folder stays; start again with it. */
   kill(): Promise<void>;
+  /** kill -9 of everything at once, database and sandbox included: a power cut. */
+  cutPower(): Promise<void>;
   /**
    * Like Ctrl+C.
    * @throws when it doesn't end with code 0, or has tried to reach beyond this machine
@@ -118,6 +121,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       child.kill('SIGKILL');
       await ended;
     },
+    async cutPower() {
+      for (const { pid } of memoryOfTree(child.pid ?? 0)) killHard(pid);
+      child.kill('SIGKILL');
+      await ended;
+    },
     async stop() {
       child.kill('SIGTERM');
       const code = await ended;
@@ -127,6 +135,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       if (reached.length > 0) throw new Error(`The product reached beyond this machine:\n${reached.join('\n')}`);
     },
   };
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error; // it may have ended with one killed before it
+  }
 }
 
 async function temporaryFolder(): Promise<string> {

@@ -20,9 +20,12 @@ export function toPlainText(html: string): string {
   return page.text();
 }
 
-/** Comments; scripts and styles whole; a tag (its name is captured); a lone `<`; a run of text. */
+/**
+ * Comments; scripts and styles whole; a tag (its name is captured); a lone `<`; a run of text. What is never closed
+ * reaches to the end, as in a browser, so that no input is read twice.
+ */
 const TOKENS =
-  /<!--[\s\S]*?(?:-->|$)|<(?:script|style)\b[\s\S]*?(?:<\/(?:script|style)\s*>|$)|<\/?([a-z][a-z0-9]*)\b(?:"[^"]*"|'[^']*'|[^>"'])*>|<|[^<]+/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(?:script|style)\b[\s\S]*?(?:<\/(?:script|style)\s*>|$)|<\/?([a-z][a-z0-9]*)\b(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*(?:>|$)|<|[^<]+/gi;
 const SILENT = /^<(?:script|style)\b/i;
 const BLOCKS = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'li', 'hr']);
 const LISTS = new Set(['ul', 'ol']);
@@ -58,10 +61,8 @@ class Page {
   }
 
   text(): string {
-    return this.#lines
-      .replace(/[^\S\n]+$/gm, '')
-      .replace(/^\n+|\n+$/g, '')
-      .trim();
+    const lines = this.#lines.split('\n').map((line) => line.trimEnd());
+    return lines.join('\n').trim();
   }
 
   #beginLine(): void {

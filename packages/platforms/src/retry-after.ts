@@ -5,18 +5,23 @@ const BELIEVED_MAX_MS = 31 * 24 * 3_600_000;
 const SHORTEST_MS = 1_000;
 
 /**
- * Milliseconds until a call may be repeated, by `Retry-After` (seconds or a date) or `x-rate-limit-reset` (Unix
- * seconds); null where the network names no time. A time that lies in the past, is absurdly far or is no time at all
+ * Milliseconds until a call may be repeated, by `Retry-After` (seconds or a date) or the reset of a budget that is
+ * used up (Unix seconds); null where the network names no time. A time that lies in the past, is absurdly far or is no time at all
  * becomes a minute.
  */
 export function retryAfterOf(headers: Headers, now: number): number | null {
   const after = headers.get('retry-after');
   if (after !== null) return believable(readRetryAfter(after.trim(), now));
-  const reset = headers.get('x-rate-limit-reset');
-  // X sends the reset with every answer; it tells something only when nothing is left.
-  if (reset === null || headers.get('x-rate-limit-remaining') !== '0') return null;
-  return believable(/^\d+$/.test(reset) ? Number(reset) * 1000 - now : Number.NaN);
+  // X sends a budget's reset with every answer; it tells something only when nothing of that budget is left.
+  const waits = BUDGETS.filter((budget) => headers.get(`${budget}-remaining`) === '0').flatMap((budget) => {
+    const reset = headers.get(`${budget}-reset`);
+    return reset === null ? [] : [/^\d+$/.test(reset) ? Number(reset) * 1000 - now : Number.NaN];
+  });
+  return waits.length === 0 ? null : believable(Math.max(...waits));
 }
+
+/** The window's, the app's day, the account's day (docs.x.com, rate limits; the latter two by node-twitter-api-v2). */
+const BUDGETS = ['x-rate-limit', 'x-app-limit-24hour', 'x-user-limit-24hour'] as const;
 
 function readRetryAfter(text: string, now: number): number {
   if (/^\d+$/.test(text)) return Number(text) * 1000;

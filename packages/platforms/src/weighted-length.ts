@@ -47,10 +47,11 @@ function plainLength(text: string): number {
 }
 
 const LATIN = String.raw`a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u0300-\u036f\u1e00-\u1eff`;
-const LETTER = String.raw`\p{L}\p{N}\p{M}`;
+/** Anything but ASCII punctuation, spaces and invisible marks: X takes even a full-width sign for part of a name. */
+const NAME = String.raw`[^\s!'#%&()*+,\\\-.\/:;<=>?@[\]^_\{|\}~$\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\ufeff\uffff]`;
 /** With a scheme any script; without one only Latin names, so that an address may follow a word of another script. */
 const HOST = new RegExp(
-  String.raw`(?<![A-Za-z0-9@＠$#＃])https?:\/\/((?:[${LETTER}](?:[${LETTER}_-]*[${LETTER}])?\.)+[${LETTER}-]+)` +
+  String.raw`(?<![A-Za-z0-9@＠$#＃])https?:\/\/((?:${NAME}(?:(?:${NAME}|[_-])*${NAME})?\.)+(?:${NAME}|-)+)` +
     String.raw`|(?<![A-Za-z0-9@＠$#＃._\/${LATIN}-])((?:[${LATIN}](?:[${LATIN}_-]*[${LATIN}])?\.)+[a-z0-9-]+)`,
   'giu',
 );
@@ -72,7 +73,8 @@ export function findAddresses(text: string): Span[] {
     const known = knownPart(host, text[HOST.lastIndex]);
     if (known === null) continue;
     const hostEnd = HOST.lastIndex - host.length + known.length;
-    const end = known.length === host.length ? endOfAddress(text, hostEnd) : hostEnd;
+    const hasScheme = found[1] !== undefined;
+    const end = known.length === host.length ? endOfAddress(text, hostEnd, hasScheme) : hostEnd;
     spans.push({ start: found.index, end });
     HOST.lastIndex = end;
   }
@@ -81,18 +83,21 @@ export function findAddresses(text: string): Span[] {
 
 /** The longest beginning of a host that ends in a known top-level domain; null: none does. */
 function knownPart(host: string, next: string | undefined): string | null {
-  const labels = host.split('.');
-  for (let count = labels.length; count >= 2; count -= 1) {
-    const ending = labels[count - 1]?.toLowerCase() ?? '';
-    const isWhole = count < labels.length || next === undefined || !/[A-Za-z0-9@+-]/.test(next);
-    if (isWhole && (DOMAIN_ENDINGS.has(ending) || /^xn--[-0-9a-z]+$/.test(ending)))
-      return labels.slice(0, count).join('.');
+  for (let length = host.length; length > 0; length -= 1) {
+    const after = host[length] ?? next;
+    if (after !== undefined && /[A-Za-z0-9@+-]/.test(after)) continue;
+    const dot = host.lastIndexOf('.', length - 1);
+    if (dot < 1) return null;
+    const ending = host.slice(dot + 1, length).toLowerCase();
+    if (DOMAIN_ENDINGS.has(ending) || /^xn--[-0-9a-z]+$/.test(ending)) return host.slice(0, length);
   }
   return null;
 }
 
-function endOfAddress(text: string, hostEnd: number): number {
+/** A bare domain is an address without its port and query, unless a path stands between. */
+function endOfAddress(text: string, hostEnd: number, hasScheme: boolean): number {
   let end = sticky(PORT, text, hostEnd);
+  if (!hasScheme && text[end] !== '/') return hostEnd;
   const pathEnd = sticky(PATH, text, end);
   let path = text.slice(end, pathEnd);
   while (path.length > 1 && !PATH_ENDING.test(path)) path = path.slice(0, -1);

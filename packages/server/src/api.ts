@@ -1,18 +1,25 @@
 import { type ApiContract, contract } from '@brandly/contract/contract';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createEvents, type Events } from './events.ts';
+import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
+import { accountHandlers } from './features/accounts/routes.ts';
 import { type Access, createAccess } from './features/auth/access.ts';
 import { createAttempts } from './features/auth/attempts.ts';
 import { askForNewEmail } from './features/auth/change-email.ts';
 import { authHandlers } from './features/auth/routes.ts';
-import { registerSignInDoor } from './features/auth/sign-in-door.ts';
+import { registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-door.ts';
 import { createSignInLibrary } from './features/auth/sign-in-library.ts';
+import { brandHandlers } from './features/brands/routes.ts';
 import { registerDemoDoor } from './features/demo/routes.ts';
 import { healthHandlers } from './features/health/routes.ts';
+import { registerMediaFiles } from './features/media/media-files.ts';
+import { mediaHandlers } from './features/media/routes.ts';
+import { notificationHandlers } from './features/notifications/routes.ts';
+import { cancelPostsOfBrand } from './features/posts/public.ts';
+import { postHandlers } from './features/posts/routes.ts';
 import { profileHandlers } from './features/profile/routes.ts';
 import { createApp } from './http/app.ts';
 import type { Handlers } from './http/handler.ts';
@@ -24,6 +31,10 @@ import { registerReference } from './http/reference-page.ts';
 import { createTraffic } from './http/traffic.ts';
 import { registerWebFiles } from './http/web-files.ts';
 import { registerDevMail } from './mail/dev-mail.ts';
+import type { Parts } from './parts.ts';
+import { createRealtimeHub } from './realtime/hub.ts';
+import { findLiveSessions } from './realtime/live-sessions.ts';
+import { registerRealtime } from './realtime/websocket.ts';
 
 export const API_VERSION = '0.1.0';
 
@@ -32,6 +43,7 @@ export type ApiDeps = {
   db: Database;
   clock: Clock;
   log: Log;
+  parts: Parts;
   /** Has the mails just queued sent at once. */
   nudgeMail: () => void;
 };
@@ -40,7 +52,9 @@ export type Api = { app: FastifyInstance; access: Access; events: Events };
 
 /** Everything that answers HTTP, put together; not listening yet. */
 export async function buildApi(deps: ApiDeps): Promise<Api> {
-  const { config, db, clock, log, nudgeMail } = deps;
+  const { config, db, clock, log, parts, nudgeMail } = deps;
+  const { storage } = parts;
+  const { publicOrigin } = config;
   const traffic = createTraffic(clock);
   const events = createEvents({ db, log, clock });
   const access = createAccess({ db, clock, config });
@@ -58,13 +72,31 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       askForNewEmail: (person, email) => askForNewEmail(authDeps, person, email),
     }),
     ...healthHandlers({ db, clock, log, traffic, config, countConnections: () => countConnections(app) }),
-  } satisfies Partial<Handlers<keyof ApiContract>>;
+    ...brandHandlers({ db, clock, events, storage, publicOrigin, onBrandDeleted: cancelPostsOfBrand }),
+    ...accountHandlers(parts.accounts),
+    ...mediaHandlers({ db, clock, storage, publicOrigin }),
+    ...postHandlers(parts.posts),
+    ...notificationHandlers({ db }),
+  } satisfies Handlers<keyof ApiContract>;
 
-  mount(app, contract, withUnavailable(handlers), {
+  mount(app, contract, handlers, {
     authenticate: access.authenticate,
     idempotency: createIdempotency({ db, clock }),
   });
   registerSignInDoor(app, { ...authDeps, access, library });
+  registerOauthCallback(app, {
+    ...parts.accounts,
+    readSession: (request) => sessionOfCookie({ config, library, access }, request),
+  });
+  await registerMediaFiles(app, { db, clock, storage });
+  const hub = await createRealtimeHub({ db, databaseUrl: config.databaseUrl, log });
+  app.addHook('preClose', () => hub.close());
+  await registerRealtime(app, {
+    hub,
+    verifyToken: access.authenticate,
+    isAllowedOrigin: (origin) => config.allowedOrigins.includes(origin),
+    liveSessions: (sessionIds) => findLiveSessions(db, sessionIds, clock.now()),
+  });
   registerReference(app, contract, API_VERSION);
   if (!config.isProduction) {
     registerDevMail(app, { db });
@@ -73,15 +105,6 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const servePage = config.webDist === null ? null : await registerWebFiles(app, config.webDist);
   answerUnknownPaths(app, contract, servePage);
   return { app, access, events };
-}
-
-/** Calls whose feature is not there yet answer 503. */
-function withUnavailable(handlers: Partial<Handlers<keyof ApiContract>>): Handlers<keyof ApiContract> {
-  const missing = Object.keys(contract).map((name) => [
-    name,
-    () => Promise.reject(new AppError('unavailable', { detail: `${name} has no handler` })),
-  ]);
-  return { ...(Object.fromEntries(missing) as Handlers<keyof ApiContract>), ...handlers };
 }
 
 function countConnections(app: FastifyInstance): Promise<number> {

@@ -6,8 +6,10 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createLog, type Log } from './http/log.ts';
+import { startWorker } from './jobs/worker.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { createParts, type Parts } from './parts.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -50,17 +52,25 @@ export async function startServer(
 
   const transport = createMailTransport({ db, clock, config, print });
   const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, transport });
-  const stops: (() => Promise<unknown>)[] = [];
+  // In the order of closing: first what takes work in, then what does it, then what both stand on.
+  const stops: (() => Promise<unknown>)[] = [mails.stop, () => db.destroy()];
   try {
-    if (options.role !== 'worker') stops.push(await startApi({ config, db, clock, log, nudgeMail: mails.nudge }));
+    const parts = await createParts({ config, db, pool, clock, log });
+    stops.unshift(parts.close);
+    if (options.role !== 'api') {
+      const worker = await startWorker({ ...parts.publishing, pool, databaseUrl: config.databaseUrl });
+      stops.unshift(worker.stop);
+    }
+    if (options.role !== 'worker')
+      stops.unshift(await startApi({ config, db, clock, log, parts, nudgeMail: mails.nudge }));
   } catch (error) {
-    await stopAll([mails.stop, () => db.destroy()], log);
+    await stopAll(stops, log);
     throw error;
   }
   log.info({ role: options.role, url: config.publicOrigin }, 'started');
   return {
     url: config.publicOrigin,
-    stop: () => stopAll([...stops, mails.stop, () => db.destroy()], log),
+    stop: () => stopAll(stops, log),
   };
 }
 
@@ -69,6 +79,7 @@ async function startApi(deps: {
   db: Database;
   clock: Clock;
   log: Log;
+  parts: Parts;
   nudgeMail: () => void;
 }): Promise<() => Promise<unknown>> {
   const { app } = await buildApi(deps);

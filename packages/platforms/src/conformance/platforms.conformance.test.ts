@@ -2,11 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
-import { PlatformFailure } from '../verdict.ts';
 import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
 import { type TestFile, testIo } from './test-io.ts';
 import { TRIALS, type Trial, type TrialPost } from './trials.ts';
-import { accessTo, appOf, connectAll, consent, firstTrialPost, postOf, publishOf, runAll, runStep } from './walk.ts';
+import {
+  accessTo,
+  appOf,
+  connectAll,
+  consent,
+  failureOf,
+  firstTrialPost,
+  postOf,
+  publishOf,
+  runAll,
+  runStep,
+} from './walk.ts';
 
 for (const platform of BUILT_PLATFORMS) {
   const trial = TRIALS[platform.id];
@@ -44,14 +54,6 @@ function conform(platform: Platform, trial: Trial): void {
   const shown = async () => {
     await sandbox.advance(trial.processingMs);
     return sandbox.visible(trial.account);
-  };
-  const failureOf = async (work: Promise<unknown>): Promise<PlatformFailure> => {
-    const outcome = await work.then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (!(outcome instanceof PlatformFailure)) throw new Error(`No PlatformFailure but ${String(outcome)}`);
-    return outcome;
   };
   /** Runs the repeatable steps, then arms the trouble, then runs the visible one. */
   const createIntoTrouble = async (trialPost: TrialPost, fault: Record<string, unknown>) => {
@@ -179,6 +181,8 @@ function conform(platform: Platform, trial: Trial): void {
           link: post.link,
           mediaCount: post.media.length,
         });
+        // A person who follows the link sees it.
+        expect((await fetch(published?.permalink ?? '')).status).toBe(200);
         const described = post.media.filter((file) => file.kind === 'image').map((file) => file.altText || null);
         if (described.length > 0) expect(visible[0]?.media.map((one) => one.altText)).toEqual(described);
         expect((await sandbox.journal()).filter((entry) => entry.sandboxBug !== null)).toEqual([]);

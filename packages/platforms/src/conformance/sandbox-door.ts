@@ -21,11 +21,9 @@ export async function openSandbox(platform: string) {
   let offsetMs = 0;
 
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${url}/_control/${path}`, {
-      ...(body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
+    const headers = { 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`${url}/_control/${path}`, init);
     if (!response.ok) throw new Error(`/_control/${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };

@@ -1,6 +1,7 @@
 import { codeChallengeOf, randomSecret } from '../oauth.ts';
 import type { Access, ConnectableAccount, Done, Grant, Io, Platform, PlatformApp, Publish } from '../platform.ts';
 import { type Published, type PublishPost, publishedOf, type Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
 import type { SandboxDoor } from './sandbox-door.ts';
 import type { Form, Trial, TrialPost } from './trials.ts';
 
@@ -56,7 +57,7 @@ export function postOf({ files, title: _title, ...post }: TrialPost): PublishPos
     link: null,
     options: {},
     ...post,
-    media: files.map(({ content: _, ...file }) => file),
+    media: files.map(({ content: _content, ...file }) => file),
   };
 }
 
@@ -88,3 +89,13 @@ export const firstTrialPost = (trial: Trial): TrialPost => {
   if (!first) throw new Error('A trial has posts.');
   return first;
 };
+
+/** The failure that the work ends in. */
+export async function failureOf(work: Promise<unknown>): Promise<PlatformFailure> {
+  const outcome = await work.then(
+    () => 'success',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof PlatformFailure) return outcome;
+  throw new Error(`No PlatformFailure but ${String(outcome)}`, { cause: outcome });
+}

@@ -14,7 +14,8 @@ const SHOWN_POSTS = 50;
 /** A Page's timeline, or one post, as anybody would see it. */
 export function showTimeline(state: FacebookState, call: Call): Answer {
   const key = call.params['page'] ?? '';
-  const post = state.posts[key];
+  // Facebook leads from the id of a video to its post.
+  const post = state.posts[key] ?? state.posts[state.videos[key]?.postId ?? ''];
   if (post) return showPost(state, post, call);
   const page = Object.values(state.pages).find((one) => one.username === key || one.id === key);
   if (!page) return missing();

@@ -81,3 +81,18 @@ test('a key is forgotten after a day', async () => {
   api.clock.advance(2000);
   expect((await idempotency.once(ask('old'), work)).isReplay).toBe(false);
 });
+
+test('a brand asked for fifty times with one key is one brand, and each answer shows it', async () => {
+  const create = (name: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/v1/brands',
+      payload: { name, industry: 'Retail' },
+      headers: { ...ann.headers, 'idempotency-key': 'brand-1' },
+    });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => create('Harbor')));
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+  expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1);
+  expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true')).toHaveLength(49);
+  expect((await create('Other')).json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+});

@@ -65,7 +65,10 @@ export async function createRealtimeHub(deps: { db: Database; databaseUrl: strin
 
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'brandly realtime' });
-    next.on('error', () => next.end().catch(() => undefined));
+    next.on('error', (error) => {
+      log.debug({ err: error }, 'the realtime connection failed');
+      next.end().catch((again: unknown) => log.debug({ err: again }, 'it could not be closed either'));
+    });
     next.on('end', () => lose(next));
     next.on('notification', ({ payload }) => payload && enqueue(payload));
     await next.connect();

@@ -85,10 +85,10 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
 
 async function serve(socket: WebSocket, deps: RealtimeDeps, limits: RealtimeLimits): Promise<void> {
   const close = (code: CloseCode): void => socket.close(code);
-  const hello = await firstMessage(socket, limits.helloWithinMs);
-  if (hello === 'closed') return;
-  if (hello === 'timeout') return close(CLOSE_CODES.helloTimeout);
-  const parsed = RealtimeHello.safeParse(parseJson(hello));
+  const first = await firstMessage(socket, limits.helloWithinMs);
+  if (first.kind === 'closed') return;
+  if (first.kind === 'timeout') return close(CLOSE_CODES.helloTimeout);
+  const parsed = RealtimeHello.safeParse(parseJson(first.text));
   if (!parsed.success) return close(CLOSE_CODES.unauthenticated);
   const { token, userId } = parsed.data;
   const person = await deps.verifyToken(token);
@@ -110,17 +110,19 @@ async function serve(socket: WebSocket, deps: RealtimeDeps, limits: RealtimeLimi
   listener.send(JSON.stringify({ type: 'ready' } satisfies RealtimeMessage));
 }
 
+type FirstMessage = { kind: 'message'; text: string } | { kind: 'timeout' } | { kind: 'closed' };
+
 /** Waits for the hello. Nothing else is ever read; later messages are dropped. */
-function firstMessage(socket: WebSocket, withinMs: number): Promise<string | 'timeout' | 'closed'> {
+function firstMessage(socket: WebSocket, withinMs: number): Promise<FirstMessage> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('timeout'), withinMs);
+    const timer = setTimeout(() => resolve({ kind: 'timeout' }), withinMs);
     socket.once('message', (data: Buffer) => {
       clearTimeout(timer);
-      resolve(data.toString());
+      resolve({ kind: 'message', text: data.toString() });
     });
     socket.once('close', () => {
       clearTimeout(timer);
-      resolve('closed');
+      resolve({ kind: 'closed' });
     });
   });
 }

@@ -37,12 +37,15 @@ export function readLink(
   now: number,
 ): LinkGrant | 'forged' | 'expired' {
   const expiresAt = Number(query['expires']) * 1000;
-  const given = Buffer.from(String(query['signature'] ?? ''), 'base64url');
+  const given = Buffer.from(textOf(query['signature']), 'base64url');
   const grant: LinkGrant =
     deed === 'put'
-      ? { deed, key, mimeType: String(query['type']), bytes: Number(query['size']), expiresAt }
+      ? { deed, key, mimeType: textOf(query['type']), bytes: Number(query['size']), expiresAt }
       : { deed, key, expiresAt };
   const expected = sign(secret, grant);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
   return expiresAt <= now ? 'expired' : grant;
 }
+
+/** A parameter that came twice, or not at all, is nothing. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Api, buildApi } from '../api.ts';
@@ -7,6 +10,7 @@ import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { createLog } from '../http/log.ts';
 import { deliverDueMails } from '../mail/deliver-mail.ts';
 import { createMailTransport } from '../mail/transport.ts';
+import { createParts } from '../parts.ts';
 
 export type SteppedClock = Clock & { advance: (ms: number) => void };
 
@@ -36,13 +40,22 @@ export type TestApi = Api & {
 /** The API on a database of its own, without a socket: requests are injected. */
 export async function startTestApi(environment: Readonly<Record<string, string>> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, PORT: '4600', ...environment });
-  const db = createDatabase(createPool(config.databaseUrl, 10));
+  const folder = await mkdtemp(join(tmpdir(), 'brandly-test-api-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    PORT: '4600',
+    BRANDLY_DATA: folder,
+    ...environment,
+  });
+  const pool = createPool(config.databaseUrl, 10);
+  const db = createDatabase(pool);
   const clock = createSteppedClock();
   const logLines: string[] = [];
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const transport = createMailTransport({ db, clock, config, print: () => undefined });
-  const api = await buildApi({ config, db, clock, log, nudgeMail: () => undefined });
+  const parts = await createParts({ config, db, pool, clock, log });
+  const api = await buildApi({ config, db, clock, log, parts, nudgeMail: () => undefined });
   await api.app.ready();
   return {
     ...api,
@@ -61,8 +74,10 @@ export async function startTestApi(environment: Readonly<Record<string, string>>
     },
     async close() {
       await api.app.close();
+      await parts.close();
       await db.destroy();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

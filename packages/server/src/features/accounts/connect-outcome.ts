@@ -41,6 +41,8 @@ export function connectErrorOf(failure: unknown): ConnectError | null {
     case 'unavailable':
     case 'outcome-unknown':
       return 'server_error';
+    default:
+      return failure.verdict satisfies never;
   }
 }
 

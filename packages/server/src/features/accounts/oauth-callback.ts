@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { type ConnectOutcome, connectFailure, landingUrl } from './connect-outcome.ts';
 import { finishConsent } from './finish-consent.ts';
-import { findState, judgeState, type StateVerdict, useState } from './oauth-state.ts';
+import { findState, judgeState, type StateVerdict, spendState } from './oauth-state.ts';
 
 export type OauthCallbackDeps = AccountDeps & {
   /** The session of the browser's cookie; null when it has none that is good. */
@@ -52,7 +52,7 @@ async function answerRedirect(
   const dance = { platform, brandId: state.brand_id, modal: state.modal };
   if (verdict !== 'good') return landingUrl(deps.webOrigin, dance, refusal(verdict));
   // Used before the code is traded: of two windows with the same answer, one goes on.
-  if (!(await useState(deps.db, state, now))) return landingUrl(deps.webOrigin, dance, refusal('used'));
+  if (!(await spendState(deps.db, state, now))) return landingUrl(deps.webOrigin, dance, refusal('used'));
   if (!deps.platforms.list().some((info) => info.id === platform && info.configured)) {
     return landingUrl(deps.webOrigin, dance, connectFailure('server_error', platform));
   }

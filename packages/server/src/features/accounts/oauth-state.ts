@@ -70,7 +70,7 @@ export const findState = (db: Database, state: string): Promise<OauthState | und
   db.selectFrom('oauth_states').selectAll().where('state_hash', '=', hashOf(state)).executeTakeFirst();
 
 /** False when another request has used the state in the meantime. */
-export async function useState(db: Database, state: OauthState, now: Date): Promise<boolean> {
+export async function spendState(db: Database, state: OauthState, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('oauth_states')
     .set({ used_at: now })

@@ -119,7 +119,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, code: SignInCode):
  * our own origin, since the caller's was checked at the door.
  */
 function callLibrary(
-  { library, config }: Pick<Deps, 'library' | 'config'>,
+  { library, config }: Pick<CookieDeps, 'library' | 'config'>,
   request: FastifyRequest,
   path: string,
   body?: unknown,
@@ -141,6 +141,17 @@ async function codeOf(response: Response): Promise<string | null> {
   return typeof body?.code === 'string' ? body.code : null;
 }
 
+type CookieDeps = Pick<Deps, 'library' | 'access'> & { config: Pick<Config, 'publicOrigin'> };
+
+/** Who the browser's cookie stands for; for pages a network sends the browser to, which carry no token. */
+export async function sessionOfCookie(
+  deps: CookieDeps,
+  request: FastifyRequest,
+): Promise<{ userId: string; sessionId: string } | null> {
+  const found = await readSession(deps, request);
+  return found === null ? null : { userId: found.user.id, sessionId: found.session.id };
+}
+
 type SessionFacts = {
   user: { id: string; email: string; firstName: string; lastName: string; role: string };
   session: { id: string; expiresAt: string };
@@ -148,7 +159,7 @@ type SessionFacts = {
 };
 
 /** The session of the cookie, if it lives and its person may still come in. */
-async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionFacts | null> {
+async function readSession(deps: CookieDeps, request: FastifyRequest): Promise<SessionFacts | null> {
   if (request.headers.cookie === undefined) return null;
   const response = await callLibrary(deps, request, AUTH_PATHS.session);
   if (response.status !== 200) return null;

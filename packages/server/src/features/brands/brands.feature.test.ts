@@ -24,6 +24,8 @@ describe('brands', () => {
   const create = (person: Person, name: string, more: object = {}) =>
     brands.createBrand({ body: { name, description: '', url: '', industry: 'Retail', ...more } }, as(person));
 
+  const exists = (person: Person, name: string) => brands.checkBrandName({ query: { name } }, as(person));
+
   test('a new brand takes the time zone of whoever makes it, and a whole address for its website', async () => {
     const brand = await create(ada, 'Harbor Coffee', { url: 'harbor.example' });
     expect(brand).toMatchObject({
@@ -76,7 +78,6 @@ describe('brands', () => {
 
   test('a name counts as taken whatever its case and blanks, but only among my own brands', async () => {
     await create(ada, 'Harbor Coffee');
-    const exists = (person: Person, name: string) => brands.checkBrandName({ query: { name } }, as(person));
     expect(await exists(ada, '  harbor COFFEE ')).toEqual({ exists: true });
     expect(await exists(ada, 'Harbor')).toEqual({ exists: false });
     expect(await exists(ben, 'Harbor Coffee')).toEqual({ exists: false });

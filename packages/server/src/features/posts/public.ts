@@ -50,3 +50,7 @@ export async function cancelPostsOfBrand(trx: Database, brandId: string, now: Da
     select unnest(${rows.map((row) => row.id)}::uuid[]), ${now}, 'cancelled', 'Cancelled with its brand'`.execute(trx);
   return rows.length;
 }
+
+export type { PostsDeps } from './posts-deps.ts';
+export { schedulePost } from './schedule-post.ts';
+export { troubleOf } from './troubles.ts';

@@ -1,79 +1,230 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resolvePost } from './resolve-post.ts';
-import { schedulePost } from './schedule-post.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
-import { selectPost } from './queries.ts';
-import { viewPost } from './view.ts';
-import type { TestAccount } from './testing/connect-account.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let world: PostsWorld;
+let desk: Desk;
 beforeAll(async () => {
   world = await createPostsWorld();
+  desk = openDesk(world);
 });
 afterAll(() => world.close());
-afterEach(() => world.control.calmDown());
+afterEach(async () => {
+  await world.control.calmDown();
+  await world.db.updateTable('accounts').set({ rate_limited_until: null }).execute();
+});
 
-let serial = 0;
-async function schedule(account: TestAccount, more: { inMs?: number; mediaUrls?: string[] } = {}) {
-  serial += 1;
-  const text = `Fresh beans, batch ${serial}`;
-  const post = await schedulePost(world.posts, world.userId, world.brandId, {
-    content: `<p>${text}</p>`,
-    scheduledFor: new Date(world.clock.now().getTime() + (more.inMs ?? MINUTE)).toISOString(),
-    platform: account.platform.id,
-    socialAccountId: account.id,
-    status: 'SCHEDULED',
-    ...(more.mediaUrls && { mediaUrls: more.mediaUrls }),
-  });
-  const seen = async () =>
-    (await world.control.visible(account.platform.id, account.externalId)).filter((shown) => shown.text.includes(text));
-  return { id: post.id, text, seen };
-}
-
-async function now(postId: string) {
-  const row = await selectPost(world.db, world.userId, postId);
-  if (!row) throw new Error('the post is gone');
-  return viewPost(row, world.posts.media);
-}
-
-async function goTo(ms: number) {
-  world.clock.step(ms);
-  await world.drain();
-}
-
-async function noticesOf(postId: string): Promise<string[]> {
-  const rows = await world.db
-    .selectFrom('notifications')
-    .select('kind')
-    .where('link', 'like', `%${postId}`)
-    .execute();
-  return rows.map((row) => row.kind);
-}
-
-const CREATE = { facebook: 'publish-post', twitter: 'create-post' } as Record<string, string>;
+const answer = (choice: 'is-live' | 'send-again' | 'retry', postId: string) =>
+  resolvePost(world.posts, world.userId, postId, { choice, permalink: null });
 
 describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
   const account = () => world[network];
+  const trouble = (fault: Record<string, unknown>) =>
+    world.control.trouble({ platform: network, operation: '*', times: 1, ...fault });
 
   test('goes out at its time, once, and says so', async () => {
-    const post = await schedule(account());
+    const post = await desk.schedule(account());
     await world.drain();
     expect(await post.seen()).toHaveLength(0);
-    await goTo(MINUTE);
+    await desk.goTo(MINUTE);
     expect(await post.seen()).toHaveLength(1);
-    const shown = await now(post.id);
+    const shown = await desk.read(post.id);
     expect(shown).toMatchObject({ status: 'PUBLISHED', progress: null, isLate: false, trouble: null });
     expect(shown.remoteId).toBe((await post.seen())[0]?.id);
     expect(shown.permalink).toMatch(/^http/);
-    expect(await noticesOf(post.id)).toEqual(['post_published']);
+    expect(await desk.noticesOf(post.id)).toEqual(['post_published']);
   });
 
   test('with a picture goes out with the picture', async () => {
-    const post = await schedule(account(), { mediaUrls: [await world.addPicture()] });
-    await goTo(MINUTE);
+    const post = await desk.schedule(account(), { mediaUrls: [await world.addPicture()] });
+    await desk.goTo(MINUTE);
     expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
   });
+
+  test('that is woken again and again is published once', async () => {
+    const post = await desk.schedule(account());
+    world.clock.step(MINUTE);
+    await Promise.all([desk.wake(post.id), desk.wake(post.id), desk.wake(post.id), desk.wake(post.id)]);
+    await desk.wake(post.id);
+    expect(await post.seen()).toHaveLength(1);
+  });
+
+  test.each(['lose-answer', 'created-then-502', 'half-body', 'no-id'])(
+    'whose answer is lost after it appeared (%s) is found by asking and never sent twice',
+    async (kind) => {
+      const post = await desk.schedule(account());
+      await trouble({ kind });
+      await desk.goTo(MINUTE);
+      expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+      await desk.goTo(3 * MINUTE);
+      expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+      expect(await post.seen()).toHaveLength(1);
+      expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['accepted']);
+    },
+  );
+
+  test.each([{ kind: 'reset' }, { kind: 'status', status: 500 }, { kind: 'html-200' }, { kind: 'empty-200' }])(
+    'whose answer is lost before it appeared ($kind) waits for a person, who has it sent again',
+    async (fault) => {
+      const post = await desk.schedule(account());
+      await trouble(fault);
+      await desk.goTo(MINUTE);
+      expect((await desk.read(post.id)).trouble).toMatchObject({ code: 'outcome_unknown', choices: [] });
+      await desk.goTo(3 * MINUTE);
+      const asked = await desk.read(post.id);
+      expect(asked).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+      expect(asked.trouble).toMatchObject({ code: 'outcome_unknown', choices: ['is-live', 'send-again'] });
+      expect(await desk.noticesOf(post.id)).toEqual(['post_outcome_unknown']);
+      await answer('send-again', post.id);
+      await world.drain();
+      expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+      expect(await post.seen()).toHaveLength(1);
+    },
+  );
+
+  test('that nobody can tell about fails after a day with the choice left to the person', async () => {
+    const post = await desk.schedule(account());
+    await trouble({ kind: 'reset' });
+    await desk.goTo(MINUTE);
+    for (let round = 0; round < 15; round += 1) await desk.goTo(2 * HOUR);
+    const shown = await desk.read(post.id);
+    expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'outcome_unknown' } });
+    await answer('is-live', post.id);
+    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+    await expect(answer('send-again', post.id)).rejects.toMatchObject({ code: 'resolution_not_offered' });
+  });
+
+  test.each([
+    { says: 40, waits: 40 * SECOND },
+    { says: 'soon, perhaps', waits: MINUTE },
+    { says: '-5', waits: MINUTE },
+    { says: new Date(0).toUTCString(), waits: MINUTE },
+  ])('that comes too fast waits as long as the network asks ($says)', async ({ says, waits }) => {
+    const post = await desk.schedule(account());
+    await trouble({ kind: 'rate-limit', retryAfter: says });
+    await desk.goTo(MINUTE);
+    expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
+    await desk.goTo(waits - 5 * SECOND);
+    expect(await post.seen()).toHaveLength(0);
+    await desk.goTo(7 * SECOND);
+    expect(await post.seen()).toHaveLength(1);
+    const { attempts } = await desk.rowOf(post.id);
+    expect(attempts).toBe(0);
+  });
+
+  test('that comes too fast keeps the other posts of its account back, too', async () => {
+    const first = await desk.schedule(account());
+    const second = await desk.schedule(account(), { inMs: MINUTE + 50 });
+    await trouble({ kind: 'rate-limit', retryAfter: 120 });
+    await desk.goTo(MINUTE + SECOND);
+    expect([...(await first.seen()), ...(await second.seen())]).toHaveLength(0);
+    expect(await desk.attemptsOf(second.id)).toHaveLength(0);
+    await desk.goTo(2 * MINUTE);
+    expect([...(await first.seen()), ...(await second.seen())]).toHaveLength(2);
+  });
+
+  test('that would have to wait for hours is held and its owner asked', async () => {
+    const post = await desk.schedule(account());
+    await trouble({ kind: 'rate-limit', retryAfter: 7200 });
+    await desk.goTo(MINUTE);
+    expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'rate_limited' } });
+    expect(await desk.noticesOf(post.id)).toEqual(['post_held']);
+  });
+
+  test('that the network refuses fails with the words of the network and with advice', async () => {
+    const post = await desk.schedule(account());
+    await trouble({
+      kind: 'status',
+      status: 400,
+      body:
+        network === 'facebook'
+          ? { error: { message: '(#100) The link is broken', type: 'OAuthException', code: 100, fbtrace_id: 'x' } }
+          : { title: 'Invalid Request', detail: 'The link is broken', type: 'about:blank', status: 400, errors: [] },
+    });
+    await desk.goTo(MINUTE);
+    const shown = await desk.read(post.id);
+    expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'rejected' } });
+    expect(shown.trouble?.platformWords).toContain('The link is broken');
+    expect(shown.trouble?.advice).not.toBe('');
+    expect(shown.trouble?.choices).toContain('retry');
+    expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+    await answer('retry', post.id);
+    await world.drain();
+    expect(await post.seen()).toHaveLength(1);
+  });
+
+  test('tells its story', async () => {
+    const post = await desk.schedule(account());
+    await trouble({ kind: 'lose-answer' });
+    await desk.goTo(MINUTE);
+    await desk.goTo(3 * MINUTE);
+    const { entries, latenessMs } = await desk.storyOf(post.id);
+    expect(entries.map((entry) => entry.kind)).toEqual(
+      expect.arrayContaining(['created', 'started', 'attempt', 'accepted', 'published']),
+    );
+    expect(latenessMs).toBeGreaterThanOrEqual(0);
+    expect(latenessMs).toBeLessThan(5 * SECOND);
+  });
+});
+
+test('an expired token is refreshed once and the post goes out', async () => {
+  const post = await desk.schedule(world.twitter);
+  await world.control.ask('POST', '/expire-token', { platform: 'twitter', account: world.twitter.externalId });
+  const before = world.twitter.grant.accessToken;
+  await desk.goTo(MINUTE);
+  expect(await post.seen()).toHaveLength(1);
+  expect(world.twitter.grant.accessToken).not.toBe(before);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+});
+
+test('a post whose adapter breaks three times fails as a fault of ours, and nothing is sent', async () => {
+  const post = await desk.schedule(world.facebook);
+  const broken = { ...world.publishing, renderText: () => '' };
+  const adapter = world.publishing.platformOf('facebook');
+  if (!adapter?.publish) throw new Error('no adapter');
+  const { publish } = adapter;
+  const breaking = {
+    ...broken,
+    platformOf: () => ({
+      ...adapter,
+      publish: {
+        ...publish,
+        steps: () => {
+          throw new TypeError('undefined is not a function');
+        },
+      },
+    }),
+  };
+  for (let round = 0; round < 3; round += 1) {
+    world.clock.step(MINUTE);
+    await desk.wake(post.id, breaking);
+  }
+  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'worker_trouble' } });
+  expect(await post.seen()).toHaveLength(0);
+});
+
+test('a revoked account is asked to reconnect once, and all its posts are held until it is', async () => {
+  const first = await desk.schedule(world.facebook);
+  const second = await desk.schedule(world.facebook, { inMs: 10 * MINUTE });
+  await world.control.trouble({
+    ...{ platform: 'facebook', operation: '*', times: 5, kind: 'status', status: 401 },
+    body: { error: { message: 'Error validating access token', type: 'OAuthException', code: 190, fbtrace_id: 'x' } },
+  });
+  await desk.goTo(MINUTE);
+  for (const post of [first, second]) {
+    expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
+  }
+  const { state } = await desk.accountRow(world.facebook);
+  expect(state).toBe('reconnect');
+  await world.control.calmDown();
+  await desk.reconnect(world.facebook);
+  await world.drain();
+  expect(await first.seen()).toHaveLength(1);
+  await desk.goTo(10 * MINUTE);
+  expect(await second.seen()).toHaveLength(1);
 });

@@ -5,7 +5,14 @@ import type { Database } from '../../../db/database.ts';
 import type { OpenAccount } from '../publishing/publishing-deps.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-export type TestAccount = { id: string; platform: Platform; app: PlatformApp; externalId: string; username: string; grant: Grant };
+export type TestAccount = {
+  id: string;
+  platform: Platform;
+  app: PlatformApp;
+  externalId: string;
+  username: string;
+  grant: Grant;
+};
 
 export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
   return {
@@ -34,7 +41,8 @@ export async function connectAccounts(
   const connectable = await platform.connect.accounts(app, grant, io);
   const accounts: TestAccount[] = [];
   for (const account of connectable) {
-    if (account.grant !== null) accounts.push(await keep(world.db, platform, app, brandId, account, account.grant, world.now));
+    if (account.grant !== null)
+      accounts.push(await keep(world.db, platform, app, brandId, account, account.grant, world.now));
   }
   return accounts;
 }
@@ -72,7 +80,8 @@ export function openFrom(accounts: readonly TestAccount[], io: (app: PlatformApp
     if (!account) throw new Error(`no account ${accountId} in this test`);
     const { app, platform, externalId, username } = account;
     if (renew) {
-      if (!platform.refresh) throw new PlatformFailure({ verdict: 'reconnect', reach: 'answered', words: 'no refresh' });
+      if (!platform.refresh)
+        throw new PlatformFailure({ verdict: 'reconnect', reach: 'answered', words: 'no refresh' });
       account.grant = await platform.refresh(app, account.grant, io(app));
     }
     return { access: { app, externalId, username, grant: account.grant }, io: io(app) };

@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DOMAIN_ENDINGS } from './domain-endings.ts';
+import { weightedLength } from './weighted-length.ts';
+
+// X's own counter, an old CommonJS package without types; a test may carry its weight, the browser need not.
+const require = createRequire(import.meta.url);
+const theirs = require('twitter-text') as {
+  parseTweet: (text: string) => { weightedLength: number };
+  regexen: { validGTLD: RegExp; validCCTLD: RegExp };
+};
+const counted = (text: string): number => theirs.parseTweet(text).weightedLength;
+
+/** The alternatives of a pattern that begins with a list of names. */
+const names = (pattern: RegExp): string[] => /^\(\?:\(\?:(.*?)\)/s.exec(pattern.source)?.[1]?.split('|') ?? [];
+
+describe('counting for X', () => {
+  it.each([
+    ['', 0],
+    ['Hello', 5],
+    ['Grüße aus Köln', 14],
+    ['Привет', 6],
+    ['مرحبا', 5],
+    ['你好', 4],
+    ['こんにちは', 10],
+    ['…', 2],
+    ['“quoted” — dash', 15],
+    ['👍', 2],
+    ['👍🏽', 2],
+    ['👨‍👩‍👧‍👦', 2],
+    ['🇩🇪', 2],
+    ['1️⃣', 2],
+    // Younger than twitter-text 3.1.0.
+    ['🧑🏿‍🤝‍🧑🏻', 2],
+    ['🫩', 2],
+    ['❤️', 2],
+    ['e\u0301', 1],
+    ['https://example.com/a/very/long/path?with=a&query=1#and-more', 23],
+    ['http://x.co', 23],
+    ['example.com', 23],
+    ['see example.com.', 28],
+    ['(https://example.com/a_(b))', 25],
+    ['mail me@example.com', 19],
+    ['Done.Next sentence', 32],
+    ['@example.com', 12],
+    ['日本語example.com', 29],
+    ['https://example.com,https://example.org', 47],
+    ['http://localhost', 16],
+  ])('%j counts %d', (text, length) => {
+    expect(weightedLength(text)).toBe(length);
+  });
+
+  it.each([
+    'Hi https://example.co.uk/a?b=1. Next',
+    'a.museum and b.photography',
+    'https://例え.jp/テスト',
+    'https://münchen.de',
+    'www.example.com/%E4%BD%A0/',
+    'a-b.example.com:8080/x',
+    '...example.com',
+    '/example.com',
+    '#example.com $example.com',
+    'example.com@work',
+    'https://example.com/a,b;c!',
+    "it's example.com's fault",
+    'https://t.co/abcdefghij',
+    'HTTPS://EXAMPLE.COM',
+    'foo.notatld bar.com',
+    '© ® ™ ‼ ⁉ ☎ ✈️ ☺ #️⃣ *️⃣ 9⃣',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏳️‍🌈',
+    '\u202aexample.com\u202c',
+    'example.com/\u0434\u043e\u043c',
+    'x.com/a–b',
+    'https://example.com/@name/status',
+  ])('counts %j as twitter-text does', (text) => {
+    expect(weightedLength(text)).toBe(counted(text));
+  });
+
+  it('counts any mixture of words, addresses and emoji as twitter-text does', () => {
+    const word = fc.constantFrom(
+      'coffee',
+      'Grüße',
+      '你好',
+      'Привет',
+      '👍🏽',
+      '🇩🇪',
+      '👩‍🚀',
+      '5%',
+      '@shop',
+      '#sale',
+      'e\u0301',
+    );
+    const host = fc.constantFrom('example.com', 'www.shop.co.uk', 'a-b.photography', 'xn--mnchen-3ya.de');
+    const tail = fc.constantFrom('', '/', '/a/b', '/a_(b)', '?q=1&r=2', '/p?q=é', '/x#y', ':8080/z');
+    const address = fc
+      .tuple(fc.constantFrom('', 'https://', 'http://'), host, tail)
+      .map(([scheme, name, rest]) => scheme + name + rest);
+    const gap = fc.constantFrom(' ', '\n', ', ', '. ', ' (', ') ', '… ', '「', '！', '日本');
+    const text = fc
+      .array(fc.tuple(fc.oneof(word, address), gap), { maxLength: 12 })
+      .map((parts) => parts.flat().join(''));
+    fc.assert(
+      fc.property(text, (sample) => {
+        expect(weightedLength(sample)).toBe(counted(sample));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('counts any text without addresses as twitter-text does, but for emoji it is too old to know', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...Array.from('aZ é ß Ω я ع ־ あ 漢 한 \n–“”…€₹ 1#@')) });
+    fc.assert(
+      fc.property(plain, (sample) => {
+        expect(weightedLength(sample)).toBe(counted(sample));
+      }),
+    );
+  });
+
+  it('takes no longer than its text is long', () => {
+    for (const piece of ['a', 'a.', 'a-', 'https://', 'https://a.', '語', '語.', 'a.com/((', '👍🏽', 'a.com/,,']) {
+      const started = performance.now();
+      weightedLength(piece.repeat(20_000));
+      expect(performance.now() - started, piece).toBeLessThan(1_500);
+    }
+  });
+
+  it('knows the same top-level domains', () => {
+    const known = new Set([...names(theirs.regexen.validGTLD), ...names(theirs.regexen.validCCTLD)]);
+    expect([...DOMAIN_ENDINGS].sort()).toEqual([...known].sort());
+    expect(known.size).toBeGreaterThan(1_500);
+  });
+});

@@ -1,0 +1,357 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { PLATFORMS } from '@brandly/platforms/registry';
+import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../http/app.ts';
+import type { Person } from '../../http/handler.ts';
+import { createTraffic } from '../../http/traffic.ts';
+import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
+import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
+import { brandHandlers } from '../brands/routes.ts';
+import type { AccountDeps } from './accounts-deps.ts';
+import { registerOauthCallback } from './oauth-callback.ts';
+import { createPlatformApps } from './platform-apps.ts';
+import { accountHandlers } from './routes.ts';
+
+const ADA_WITH_THREE_PAGES = '501';
+const BEN_WITH_ONE_PAGE = '502';
+const CLEO_WITHOUT_PAGES = '503';
+const HARBOR_ON_X = '1700000000000000101';
+
+/** What the person does on the network's consent page; answers where the network sends the browser. */
+async function consent(page: URL, decision: Record<string, string | string[]>): Promise<URL> {
+  const form = new URLSearchParams(page.search);
+  for (const [name, value] of Object.entries(decision)) for (const one of [value].flat()) form.append(name, one);
+  const answer = await fetch(`${page.origin}${page.pathname}`, { method: 'POST', body: form, redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`The network did not send the browser back: ${await answer.text()}`);
+  return new URL(location);
+}
+const cookieOf = (person: Person) => `session=${person.id}.${person.sessionId}`;
+const landing = (at: URL) => ({ path: at.pathname, ...Object.fromEntries(at.searchParams) });
+
+describe('connecting accounts', () => {
+  let bed: FeatureBed;
+  let sandbox: Sandbox;
+  let app: FastifyInstance;
+  let deps: AccountDeps;
+  let accounts: ReturnType<typeof accountHandlers>;
+  let ada: Person;
+  let brandId: string;
+  let told: string[] = [];
+
+  beforeAll(async () => {
+    bed = await openFeatureBed();
+    sandbox = await startSandbox({ port: 0, now: () => bed.clock.now().getTime() });
+    const platforms = createPlatformApps(PLATFORMS, {
+      credentials: {},
+      sandboxUrl: sandbox.url,
+      isProduction: false,
+      publicOrigin: bed.publicOrigin,
+    });
+    deps = {
+      ...bed,
+      platforms,
+      webOrigin: bed.publicOrigin,
+      io: (platform) => createPlatformIo({ app: platforms.app(platform), media: noMedia, clock: bed.clock }),
+      onReconnected: async (_trx, accountId) => void told.push(`reconnected ${accountId}`),
+      onDisconnected: async (_trx, accountId) => void told.push(`disconnected ${accountId}`),
+    };
+    accounts = accountHandlers(deps);
+    app = await createApp({
+      config: {
+        allowedOrigins: [bed.publicOrigin],
+        publicOrigin: bed.publicOrigin,
+        rateLimits: false,
+        sandboxUrl: sandbox.url,
+        trustedProxies: [],
+      },
+      log: bed.log,
+      traffic: createTraffic(bed.clock),
+    });
+    registerOauthCallback(app, {
+      ...deps,
+      readSession: async (request) => {
+        const [userId, sessionId] = (request.headers.cookie ?? '').replace('session=', '').split('.');
+        return userId && sessionId ? { userId, sessionId } : null;
+      },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await sandbox.stop();
+    await bed.close();
+  });
+  beforeEach(async () => {
+    ada = await bed.person('Ada');
+    brandId = await bed.brand(ada);
+    told = [];
+    await fetch(`${sandbox.url}/_control/faults`, { method: 'DELETE' });
+  });
+
+  const start = async (platform: PlatformId, modal: 'true' | 'false' = 'true') =>
+    new URL((await accounts.getAuthUrl({ params: { id: brandId, platform }, query: { modal } }, as(ada))).url);
+
+  const onFacebook = (page: URL, person: string, pages: string[], decision = 'continue') =>
+    consent(page, { sandbox_person: person, page: pages, decision });
+  const onX = (page: URL, decision = 'authorize') => consent(page, { account: HARBOR_ON_X, decision });
+
+  async function comeBack(to: URL, cookie: string | null = cookieOf(ada)): Promise<URL> {
+    const answer = await app.inject({ url: `${to.pathname}${to.search}`, headers: cookie === null ? {} : { cookie } });
+    expect(answer.statusCode).toBe(303);
+    return new URL(String(answer.headers.location));
+  }
+  const connected = () =>
+    accounts.listBrandAccounts({ params: { id: brandId } }, as(ada)).then((list) => list.accounts);
+  const connectX = async () => comeBack(await onX(await start('twitter')));
+  const arm = (fault: object) =>
+    fetch(`${sandbox.url}/_control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+
+  test('one consent on X connects the account at once, with its face and followers', async () => {
+    const page = await start('twitter');
+    expect(page.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(landing(await comeBack(await onX(page)))).toEqual({
+      path: '/connect/done',
+      result: 'success',
+      platform: 'twitter',
+      message: 'X account connected successfully',
+    });
+    const [account] = await connected();
+    expect(account).toMatchObject({ platform: 'TWITTER', username: 'harborcoffee', state: 'active', brandId });
+    expect(account?.profilePictureUrl).toContain('profile_images');
+    expect(account?.followerCount).toBeGreaterThan(0);
+  });
+
+  test('without a popup the browser lands on the social page of the brand', async () => {
+    const at = await comeBack(await onX(await start('twitter', 'false')));
+    expect(landing(at)).toMatchObject({ path: `/dashboard/brands/${brandId}/social`, connected: 'twitter' });
+    const cancelled = await comeBack(await onX(await start('twitter', 'false'), 'cancel'));
+    expect(landing(cancelled)).toMatchObject({
+      path: `/dashboard/brands/${brandId}/social`,
+      error: 'user_cancelled',
+      platform: 'twitter',
+    });
+  });
+
+  test('what is kept of a grant is unreadable, and no log line holds any of it', async () => {
+    await connectX();
+    const row = await bed.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('brand_id', '=', brandId)
+      .executeTakeFirstOrThrow();
+    expect(row.grant_sealed?.includes('accessToken')).toBe(false);
+    const place = { table: 'accounts', row: row.id, platform: 'twitter', column: 'grant_sealed' };
+    const grant = JSON.parse(bed.vault.open(row.grant_sealed ?? Buffer.alloc(0), place));
+    expect(grant.accessToken.length).toBeGreaterThan(10);
+    const everything = bed.logLines.join('\n');
+    expect(everything).not.toContain(grant.accessToken);
+    expect(everything).not.toContain(grant.refreshToken);
+  });
+
+  test('somebody with one Page is connected at once', async () => {
+    const at = await comeBack(await onFacebook(await start('facebook'), BEN_WITH_ONE_PAGE, ['1004']));
+    expect(landing(at)).toMatchObject({ path: '/connect/done', result: 'success', platform: 'facebook' });
+    expect(await connected()).toMatchObject([{ platform: 'FACEBOOK', name: 'Northside Cycles', externalId: '1004' }]);
+  });
+
+  test('somebody with several Pages chooses; one without the right to publish is shown with the reason', async () => {
+    const pages = ['1001', '1002', '1003'];
+    const at = await comeBack(await onFacebook(await start('facebook'), ADA_WITH_THREE_PAGES, pages));
+    expect(at.pathname).toBe('/connect/choose');
+    const id = at.searchParams.get('connection') ?? '';
+    expect(await connected()).toEqual([]);
+    const offered = await accounts.getConnection({ params: { id } }, as(ada));
+    expect(offered).toMatchObject({ platform: 'facebook', brandId, brandName: 'Harbor Coffee' });
+    expect(offered.choices.map((choice) => [choice.externalId, choice.connectable, choice.alreadyConnected])).toEqual([
+      ['1001', true, false],
+      ['1002', true, false],
+      ['1003', false, false],
+    ]);
+    expect(offered.choices[2]?.reason).toBeTruthy();
+    expect(JSON.stringify(offered)).not.toMatch(/EAA|token/i);
+
+    const choose = (externalIds: string[], person = ada) =>
+      accounts.completeConnection({ params: { id }, body: { externalIds } }, as(person));
+    const ben = await bed.person('Ben');
+    expect(await refusalOf(accounts.getConnection({ params: { id } }, as(ben)))).toBe('connection_not_found');
+    expect(await refusalOf(choose(['1001'], ben))).toBe('connection_not_found');
+    expect(await refusalOf(choose(['1003']))).toBe('validation_failed');
+    expect(await refusalOf(choose(['1001', '9999']))).toBe('validation_failed');
+    const { accounts: chosen } = await choose(['1001', '1002']);
+    expect(chosen.map((account) => account.externalId).sort()).toEqual(['1001', '1002']);
+    expect(await refusalOf(choose(['1001']))).toBe('connection_not_found');
+    const left = await bed.db.selectFrom('connections').select('choices_sealed').where('id', '=', id).execute();
+    expect(left[0]?.choices_sealed).toHaveLength(0);
+  });
+
+  test('a choice that is not made within ten minutes has expired', async () => {
+    const at = await comeBack(await onFacebook(await start('facebook'), ADA_WITH_THREE_PAGES, ['1001', '1002']));
+    const id = at.searchParams.get('connection') ?? '';
+    bed.clock.advance(600_000);
+    expect(await refusalOf(accounts.getConnection({ params: { id } }, as(ada)))).toBe('connection_not_found');
+  });
+
+  test.each([
+    ['cancelling', 'cancel', 'user_cancelled'],
+    ['taking the right to publish away', 'without-publishing', 'scope_error'],
+  ])('%s on either network is told as such', async (_name, decision, error) => {
+    const facebook = await comeBack(await onFacebook(await start('facebook'), BEN_WITH_ONE_PAGE, ['1004'], decision));
+    expect(landing(facebook)).toMatchObject({ path: '/connect/done', result: 'error', platform: 'facebook', error });
+    const x = await comeBack(await onX(await start('twitter'), decision));
+    expect(landing(x)).toMatchObject({ path: '/connect/done', result: 'error', platform: 'twitter', error });
+    expect(await connected()).toEqual([]);
+  });
+
+  test('somebody without a Page is told that there is none', async () => {
+    const at = await comeBack(await onFacebook(await start('facebook'), CLEO_WITHOUT_PAGES, []));
+    expect(landing(at)).toMatchObject({ result: 'error', error: 'no_business_account' });
+  });
+
+  test('a network in trouble is told as its trouble', async () => {
+    await arm({ platform: 'twitter', operation: 'token', kind: 'status', status: 503 });
+    expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'server_error' });
+    await arm({ platform: 'twitter', operation: 'token', kind: 'reset' });
+    expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'server_error' });
+    await arm({ platform: 'twitter', operation: 'token', kind: 'half-body' });
+    expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'server_error' });
+  });
+
+  test('a code that somebody made up connects nothing', async () => {
+    const back = await onX(await start('twitter'));
+    back.searchParams.set('code', 'made-up');
+    expect(landing(await comeBack(back))).toMatchObject({ error: 'invalid_credentials' });
+    expect(await connected()).toEqual([]);
+  });
+
+  test('the same answer of the network counts once, even when it comes ten times at once', async () => {
+    const back = await onX(await start('twitter'));
+    const all = await Promise.all(Array.from({ length: 10 }, () => comeBack(back)));
+    const results = all.map((at) => at.searchParams.get('result'));
+    expect(results.filter((result) => result === 'success')).toHaveLength(1);
+    expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
+    expect(await connected()).toHaveLength(1);
+  });
+
+  test('an answer that arrives in another browser or session is refused, and the right one may still use it', async () => {
+    const back = await onX(await start('twitter'));
+    const ben = await bed.person('Ben');
+    const elsewhere = [
+      cookieOf(ben),
+      `session=${ada.id}.${randomUUIDv7()}`,
+      `session=${ben.id}.${ada.sessionId}`,
+      null,
+    ];
+    for (const cookie of elsewhere) {
+      const at = landing(await comeBack(back, cookie));
+      expect(at).toMatchObject({ path: '/connect/done', result: 'error', error: 'invalid_credentials' });
+      expect(JSON.stringify(at)).not.toContain(brandId);
+    }
+    expect(await connected()).toEqual([]);
+    expect(landing(await comeBack(back))).toMatchObject({ result: 'success' });
+  });
+
+  test('a state is worth nothing on another network, after ten minutes, or when it is made up', async () => {
+    const page = await start('twitter');
+    const facebook = new URL(`${bed.publicOrigin}/v1/oauth/facebook/callback?code=x`);
+    facebook.searchParams.set('state', page.searchParams.get('state') ?? '');
+    expect(landing(await comeBack(facebook))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
+    const forged = new URL(`${bed.publicOrigin}/v1/oauth/twitter/callback?code=x&state=forged`);
+    expect(landing(await comeBack(forged))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
+    const bare = new URL(`${bed.publicOrigin}/v1/oauth/twitter/callback`);
+    expect(landing(await comeBack(bare))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
+    const back = await onX(page);
+    bed.clock.advance(600_000);
+    expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
+    expect(await connected()).toEqual([]);
+  });
+
+  test('the state itself is nowhere in the database', async () => {
+    const state = (await start('twitter')).searchParams.get('state') ?? '';
+    expect(Buffer.from(state, 'base64url')).toHaveLength(32);
+    const rows = await bed.db.selectFrom('oauth_states').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(state);
+  });
+
+  test('connecting again keeps the account with its id, and wakes what waited for it', async () => {
+    await connectX();
+    const [first] = await connected();
+    await bed.db
+      .updateTable('accounts')
+      .set({ state: 'reconnect' })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    expect(told).toEqual([]);
+    await connectX();
+    const [again, ...more] = await connected();
+    expect(more).toEqual([]);
+    expect(again).toMatchObject({ id: first?.id, state: 'active' });
+    expect(told).toEqual([`reconnected ${first?.id}`]);
+  });
+
+  test('a disconnected account holds its posts, forgets its grant, and comes back under its old id', async () => {
+    await connectX();
+    const id = (await connected())[0]?.id ?? '';
+    const ben = await bed.person('Ben');
+    for (const wrong of [id, randomUUIDv7(), 'nonsense']) {
+      const attempt = accounts.disconnectAccount({ params: { id: wrong } }, as(ben));
+      expect(await refusalOf(attempt)).toBe('account_not_found');
+    }
+    await accounts.disconnectAccount({ params: { id } }, as(ada));
+    expect(told).toEqual([`disconnected ${id}`]);
+    expect(await connected()).toEqual([]);
+    const row = await bed.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.grant_sealed).toBeNull();
+    expect(await refusalOf(accounts.disconnectAccount({ params: { id } }, as(ada)))).toBe('account_not_found');
+    await connectX();
+    expect((await connected()).map((account) => account.id)).toEqual([id]);
+    expect(told).toEqual([`disconnected ${id}`, `reconnected ${id}`]);
+  });
+
+  test("nobody connects to, or looks into, somebody else's brand", async () => {
+    const ben = await bed.person('Ben');
+    for (const id of [brandId, randomUUIDv7(), 'nonsense']) {
+      const ask = { params: { id, platform: 'twitter' as const }, query: {} };
+      expect(await refusalOf(accounts.getAuthUrl(ask, as(ben)))).toBe('brand_not_found');
+      expect(await refusalOf(accounts.listBrandAccounts({ params: { id } }, as(ben)))).toBe('brand_not_found');
+    }
+  });
+
+  test('a brand deleted while its owner was consenting gets no account', async () => {
+    const back = await onX(await start('twitter'));
+    const brands = brandHandlers({ ...bed, onBrandDeleted: () => Promise.resolve() });
+    await brands.deleteBrand({ params: { id: brandId } }, as(ada));
+    expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'connection_error' });
+    const rows = await bed.db.selectFrom('accounts').select('id').where('brand_id', '=', brandId).execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('what cannot be connected says so before anything starts', async () => {
+    const ask = (platform: PlatformId) =>
+      accounts.getAuthUrl({ params: { id: brandId, platform }, query: {} }, as(ada));
+    expect(await refusalOf(ask('pinterest'))).toBe('unsupported_platform');
+    const { platforms } = await accounts.listPlatforms({}, as(ada));
+    expect(platforms).toHaveLength(10);
+    expect(platforms.find(({ id }) => id === 'twitter')).toMatchObject({
+      canConnect: true,
+      configured: true,
+      network: 'sandbox',
+    });
+    expect(platforms.find(({ id }) => id === 'pinterest')).toMatchObject({ canConnect: false, network: 'none' });
+    const production = createPlatformApps(PLATFORMS, {
+      credentials: {},
+      sandboxUrl: sandbox.url,
+      isProduction: true,
+      publicOrigin: bed.publicOrigin,
+    });
+    const real = accountHandlers({ ...deps, platforms: production });
+    const attempt = real.getAuthUrl({ params: { id: brandId, platform: 'twitter' }, query: {} }, as(ada));
+    expect(await refusalOf(attempt)).toBe('platform_not_configured');
+  });
+});

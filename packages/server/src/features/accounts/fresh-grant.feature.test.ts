@@ -1,0 +1,194 @@
+import type { Grant } from '@brandly/platforms/platform';
+import { PLATFORMS } from '@brandly/platforms/registry';
+import { PlatformFailure } from '@brandly/platforms/verdict';
+import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AdvisoryLocks, createAdvisoryLocks } from '../../db/advisory-locks.ts';
+import { createDatabase, createPool } from '../../db/database.ts';
+import type { Person } from '../../http/handler.ts';
+import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
+import { type FeatureBed, openFeatureBed } from '../../testing/feature-bed.ts';
+import { type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
+import { createPlatformApps } from './platform-apps.ts';
+import { saveAccounts } from './save-account.ts';
+
+const HARBOR_ON_X = '1700000000000000101';
+const PROCESSES = 4;
+const X_TOKEN_LIFE_MS = 7_200_000;
+
+type TokenAnswer = { access_token: string; refresh_token: string; expires_in: number; scope: string };
+
+describe('tokens', () => {
+  let bed: FeatureBed;
+  let sandbox: Sandbox;
+  let ada: Person;
+  let accountId: string;
+  let held: string[] = [];
+  /** One per process: its own connections, its own locks. */
+  let processes: (FreshGrantDeps & { locks: AdvisoryLocks; close: () => Promise<void> })[];
+
+  const control = async <T>(path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${sandbox.url}/_control${path}`, {
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as T;
+  };
+  const refreshes = async () =>
+    (await control<{ operation: string }[]>('/journal')).filter((entry) => entry.operation === 'refresh').length;
+
+  beforeAll(async () => {
+    bed = await openFeatureBed();
+    sandbox = await startSandbox({ port: 0, now: () => bed.clock.now().getTime() });
+    const platforms = createPlatformApps(PLATFORMS, {
+      credentials: {},
+      sandboxUrl: sandbox.url,
+      isProduction: false,
+      publicOrigin: bed.publicOrigin,
+    });
+    processes = Array.from({ length: PROCESSES }, () => {
+      const pool = createPool(bed.databaseUrl, 5);
+      const db = createDatabase(pool);
+      const locks = createAdvisoryLocks(pool);
+      return {
+        ...bed,
+        db,
+        platforms,
+        locks,
+        io: (platform) => createPlatformIo({ app: platforms.app(platform), media: noMedia, clock: bed.clock }),
+        onDisconnected: async (_trx, id) => void held.push(id),
+        close: async () => {
+          await locks.close();
+          await db.destroy();
+        },
+      };
+    });
+  });
+  afterAll(async () => {
+    for (const one of processes) await one.close();
+    await sandbox.stop();
+    await bed.close();
+  });
+  beforeEach(async () => {
+    await control('/reset', { seed: 1 });
+    held = [];
+    ada = await bed.person('Ada');
+    accountId = await connect(await bed.brand(ada), await grantFor('Ada Park'));
+  });
+
+  const grantFor = (person: string) => control<TokenAnswer>('/grant', { platform: 'twitter', person });
+
+  async function connect(brandId: string, token: TokenAnswer): Promise<string> {
+    const grant: Grant = {
+      accessToken: token.access_token,
+      refreshToken: token.refresh_token,
+      expiresAt: bed.clock.now().getTime() + token.expires_in * 1000,
+      scopes: token.scope.split(' '),
+      notes: {},
+    };
+    const account = {
+      externalId: HARBOR_ON_X,
+      username: 'harborcoffee',
+      name: 'Harbor Coffee',
+      pageUrl: null,
+      pictureUrl: null,
+      followers: 1,
+      likes: null,
+      reason: null,
+      grant,
+    };
+    const deps = { ...bed, onReconnected: () => Promise.resolve() };
+    const to = { userId: ada.id, brandId, platform: 'twitter' as const };
+    const ids = await bed.db.transaction().execute((trx) => saveAccounts(trx, deps, to, [account], bed.clock.now()));
+    return ids[0] ?? '';
+  }
+
+  const deps = (at: number): FreshGrantDeps => {
+    const one = processes[at % PROCESSES];
+    if (!one) throw new Error('no such process');
+    return one;
+  };
+  const outcomeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'good',
+      (error: unknown) => (error instanceof PlatformFailure ? error.verdict : String(error)),
+    );
+  const stateOf = async () =>
+    (await bed.db.selectFrom('accounts').select('state').where('id', '=', accountId).executeTakeFirstOrThrow()).state;
+  const notices = () => bed.db.selectFrom('notifications').selectAll().where('user_id', '=', ada.id).execute();
+  const mails = () =>
+    bed.db.selectFrom('outbox').selectAll().where('user_id', '=', ada.id).where('kind', '=', 'mail').execute();
+
+  test('a token with time left is used as it is', async () => {
+    await freshGrant(deps(0), accountId);
+    expect(await refreshes()).toBe(0);
+  });
+
+  test('forty posts in four processes that need a new token at once cause one refresh, and all get the same', async () => {
+    bed.clock.advance(X_TOKEN_LIFE_MS - 60_000);
+    const all = await Promise.all(Array.from({ length: 40 }, (_, at) => freshGrant(deps(at), accountId)));
+    expect(await refreshes()).toBe(1);
+    expect(new Set(all.map(({ grant }) => grant.accessToken)).size).toBe(1);
+    expect(new Set(all.map(({ account }) => account.grant_version))).toEqual(new Set([2]));
+  });
+
+  test('forty posts whose token the network has just refused cause one refresh', async () => {
+    const refusedVersion = (await freshGrant(deps(0), accountId)).account.grant_version;
+    await Promise.all(Array.from({ length: 40 }, (_, at) => freshGrant(deps(at), accountId, { refusedVersion })));
+    expect(await refreshes()).toBe(1);
+  });
+
+  test('a dead token holds the posts and asks for reconnecting once, however many notice it', async () => {
+    await control('/revoke', { platform: 'twitter', account: HARBOR_ON_X });
+    bed.clock.advance(X_TOKEN_LIFE_MS);
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => outcomeOf(freshGrant(deps(at), accountId))),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['reconnect']));
+    expect(await stateOf()).toBe('reconnect');
+    expect(held).toEqual([accountId]);
+    expect(await notices()).toMatchObject([
+      { kind: 'account_needs_reconnecting', title: 'Please reconnect X', is_read: false },
+    ]);
+    expect(await mails()).toMatchObject([{ payload: { to: ada.email, subject: 'Please reconnect X' } }]);
+  });
+
+  test('a network in trouble does not cost the connection, and a token that still lives is used', async () => {
+    const fault = { platform: 'twitter', operation: 'refresh', kind: 'status', status: 503 };
+    await control('/faults', fault);
+    bed.clock.advance(X_TOKEN_LIFE_MS - 60_000);
+    expect(await outcomeOf(freshGrant(deps(0), accountId))).toBe('good');
+    await control('/faults', fault);
+    bed.clock.advance(120_000);
+    expect(await outcomeOf(freshGrant(deps(1), accountId))).toBe('unavailable');
+    expect(await stateOf()).toBe('active');
+    expect(await notices()).toEqual([]);
+    expect(await outcomeOf(freshGrant(deps(2), accountId))).toBe('good');
+  });
+
+  test('somebody who reconnects while a refresh is failing keeps the new connection', async () => {
+    await control('/revoke', { platform: 'twitter', account: HARBOR_ON_X });
+    bed.clock.advance(X_TOKEN_LIFE_MS);
+    const slow = { platform: 'twitter', operation: 'refresh', kind: 'delay', ms: 300 };
+    await control('/faults', slow);
+    const failing = outcomeOf(freshGrant(deps(0), accountId));
+    const { brand_id } = await bed.db
+      .selectFrom('accounts')
+      .select('brand_id')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(await connect(brand_id, await grantFor('Ada Park'))).toBe(accountId);
+    await failing;
+    expect(await stateOf()).toBe('active');
+    expect(await notices()).toEqual([]);
+    expect(await outcomeOf(freshGrant(deps(1), accountId))).toBe('good');
+  });
+
+  test('a disconnected account has nothing to use', async () => {
+    await bed.db
+      .updateTable('accounts')
+      .set({ grant_sealed: null, disconnected_at: bed.clock.now() })
+      .where('id', '=', accountId)
+      .execute();
+    expect(await outcomeOf(freshGrant(deps(0), accountId))).toBe('reconnect');
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { wallClockAt } from '@brandly/contract/time';
+import type { Access, Done, Io, MediaFile, Platform, PublishPost } from '@brandly/platforms/platform';
+import type { Database } from '../../db/database.ts';
+import { troubleOf } from '../posts/public.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import type { DemoPicture } from './demo-media.ts';
+import { SCENE_SIZE } from './demo-pictures.ts';
+import type { DemoPost } from './demo-plan.ts';
+
+/** A post of the demo's past: what was planned, on which account, with which files. */
+export type PastPost = {
+  plan: DemoPost;
+  brandId: string;
+  account: DemoAccount;
+  pictures: readonly DemoPicture[];
+  zone: string;
+};
+
+/** How long a create takes in the demo's past, for the ledger's times. */
+const START_DELAY_MS = 180;
+const CREATE_MS = 420;
+
+/** Publishes it on the sandbox, whose clock stands at its time, by the adapter's own steps; answers what the network gave. */
+export async function publishInThePast(
+  past: PastPost,
+  platform: Platform,
+  access: Access,
+  io: Io,
+): Promise<{ remoteId: string; permalink: string | null }> {
+  const steps = platform.publish?.steps(publishPostOf(past)) ?? [];
+  let done: Done = {};
+  let last: Record<string, unknown> = {};
+  for (const step of steps) {
+    const result = await step.run(done, access, io);
+    if (!('done' in result)) throw new Error(`The sandbox asks the demo to wait: ${result.because}`);
+    last = result.done;
+    done = { ...done, [step.name]: last };
+  }
+  const { remoteId, permalink } = last;
+  if (typeof remoteId !== 'string') throw new Error('The sandbox gave no id');
+  return { remoteId, permalink: typeof permalink === 'string' ? permalink : null };
+}
+
+function publishPostOf({ plan, pictures }: PastPost): PublishPost {
+  const media: MediaFile[] = pictures.map(({ id, bytes }) => ({
+    id,
+    kind: 'image',
+    mimeType: 'image/jpeg',
+    bytes,
+    ...SCENE_SIZE,
+    durationSeconds: null,
+    altText: '',
+  }));
+  const kind = media.length === 0 ? 'text' : media.length === 1 ? 'image' : 'images';
+  return { key: plan.text, kind, text: plan.text, link: null, media, options: {} };
+}
+
+/** Writes a past post with its story and its line in the ledger, as the worker would have left them. */
+export async function writePast(
+  db: Database,
+  past: PastPost,
+  published: { remoteId: string; permalink: string | null } | null,
+): Promise<void> {
+  const { plan, brandId, account, pictures, zone } = past;
+  const at = new Date(plan.at.epochMilliseconds);
+  const started = new Date(at.getTime() + START_DELAY_MS);
+  const ended = new Date(started.getTime() + CREATE_MS);
+  const id = randomUUIDv7({ disableEntropyCache: true });
+  const network = PLATFORM_NAMES[account.platform];
+  const isFailed = plan.status === 'FAILED';
+  const trouble = isFailed ? JSON.stringify(troubleOf(ended.getTime(), 'rejected', network)) : null;
+  await db
+    .insertInto('posts')
+    .values({
+      id,
+      group_id: id,
+      brand_id: brandId,
+      account_id: account.id,
+      platform: account.platform,
+      post_type: pictures.length === 0 ? 'TEXT' : 'IMAGE',
+      content: `<p>${plan.text.replaceAll('&', '&amp;')}</p>`,
+      link_url: null,
+      status: plan.status,
+      progress: null,
+      scheduled_for: at,
+      wall_clock: wallClockAt(plan.at, zone),
+      time_zone: zone,
+      lease_until: null,
+      lease_owner: null,
+      wake_at: null,
+      attempts: published || isFailed ? 1 : 0,
+      started_at: published || isFailed ? started : null,
+      published_at: published ? ended : null,
+      remote_id: published?.remoteId ?? null,
+      permalink: published?.permalink ?? null,
+      trouble,
+      created_at: new Date(at.getTime() - 86_400_000),
+      updated_at: ended,
+      deleted_at: null,
+    })
+    .execute();
+  if (pictures.length > 0) {
+    const rows = pictures.map((picture, position) => ({ post_id: id, position, media_id: picture.id, alt_text: '' }));
+    await db.insertInto('post_media').values(rows).execute();
+  }
+  if (published === null && !isFailed) return;
+  await db
+    .insertInto('publish_attempts')
+    .values({
+      id: randomUUIDv7(),
+      post_id: id,
+      attempt: 1,
+      fence: 1,
+      content_hash: 'demo',
+      intent_at: started,
+      outcome: published ? 'accepted' : 'rejected',
+      outcome_at: ended,
+      evidence: published ? 'id in the answer' : 'refused in the demo',
+      platform_code: null,
+      platform_words: null,
+      http_status: published ? 200 : 400,
+      remote_id: published?.remoteId ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const Code = z.object({ code: z.string() });
+
+/** What the demo asks of the sandbox networks beyond the networks' own interfaces: a consent without clicks, and the time. */
+export type SandboxControl = {
+  /** The code a person's consent would bring back to `redirectUri`. */
+  consent: (ask: {
+    platform: string;
+    person: string;
+    accounts: readonly string[];
+    redirectUri: string;
+    codeChallenge: string;
+  }) => Promise<string>;
+  /** The sandbox's own time from now on, as milliseconds added to the machine's. */
+  setClock: (offsetMs: number) => Promise<void>;
+};
+
+/** Throws when the sandbox refuses or is not there. */
+export function sandboxControl(baseUrl: string): SandboxControl {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(`${baseUrl}/_control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The sandbox refused ${path}: ${response.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  };
+  return {
+    consent: async (ask) => Code.parse(await post('grant', { ...ask, as: 'code', state: 'demo' })).code,
+    setClock: async (offsetMs) => {
+      await post('clock', { offsetMs });
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { wallClockAt } from '@brandly/contract/time';
+import type { Access, Io } from '@brandly/platforms/platform';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { AccountDeps } from '../accounts/accounts-deps.ts';
+import { sealGrant } from '../accounts/sealed-grant.ts';
+import { type PostsDeps, schedulePost } from '../posts/public.ts';
+import { connectDemoBrand, consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
+import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
+import { type DemoPicture, storeDemoPictures } from './demo-media.ts';
+import { type DemoPost, planDemo } from './demo-plan.ts';
+import { DEMO_BRANDS } from './demo-texts.ts';
+import { DEMO_EMAIL } from './routes.ts';
+import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
+
+const DEMO_ZONE = 'America/New_York';
+/** Before a token of two hours runs out on the sandbox's moved clock. */
+const TOKEN_LIFE_MS = 3_600_000;
+
+export type DemoDeps = Pick<AccountDeps, 'vault' | 'events' | 'onReconnected' | 'platforms'> & {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  posts: PostsDeps;
+  io: (platform: PlatformId) => Io;
+  sandboxUrl: string | null;
+};
+
+/**
+ * Makes the demo: a person, four brands with accounts on the sandbox networks, and three months of posts in every status.
+ * What the demo shows as published was published on the sandbox. Does nothing where a demo exists. Throws without a sandbox.
+ */
+export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
+  const { db, clock } = deps;
+  const existing = await db.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst();
+  if (existing) return { created: false };
+  if (deps.sandboxUrl === null) throw new Error('The demo needs the sandbox networks. Start without --no-sandbox.');
+  const sandbox = sandboxControl(deps.sandboxUrl);
+  const now = clock.now();
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  try {
+    const userId = await createPerson(db, now);
+    const pictures = await storeDemoPictures(deps, userId, now);
+    const accountsOf = await createBrands({ ...deps, sandbox }, userId, now);
+    const plan = planDemo(instant, DEMO_ZONE, ['facebook', 'twitter']);
+    const isPast = (post: DemoPost) => Temporal.Instant.compare(post.at, instant) <= 0;
+    await makePast({ ...deps, sandbox }, plan.filter(isPast), accountsOf, pictures);
+    await makeFuture(
+      deps,
+      userId,
+      plan.filter((post) => !isPast(post)),
+      accountsOf,
+      pictures,
+    );
+  } catch (error) {
+    // Half a demo would look like a fault of the product: the next start makes it anew.
+    await db.deleteFrom('users').where('email', '=', DEMO_EMAIL).execute();
+    throw error;
+  } finally {
+    await sandbox.setClock(0);
+  }
+  return { created: true };
+}
+
+async function createPerson(db: Database, now: Date): Promise<string> {
+  const id = randomUUIDv7();
+  const person = { name: 'Maren Holt', firstName: 'Maren', lastName: 'Holt', email: DEMO_EMAIL, timeZone: DEMO_ZONE };
+  const facts = { emailVerified: true, isActive: true, earlyAccess: true, role: 'USER' as const };
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      ...person,
+      ...facts,
+      image: null,
+      phone: null,
+      brandName: null,
+      teamSize: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return id;
+}
+
+type BrandAccounts = Map<string, { brandId: string; accounts: DemoAccount[] }>;
+
+async function createBrands(
+  deps: DemoDeps & { sandbox: SandboxControl },
+  userId: string,
+  now: Date,
+): Promise<BrandAccounts> {
+  const brands: BrandAccounts = new Map();
+  for (const { name, description, url, industry } of DEMO_BRANDS) {
+    const id = randomUUIDv7();
+    const times = { created_at: now, updated_at: now, deleted_at: null };
+    await deps.db
+      .insertInto('brands')
+      .values({ id, user_id: userId, name, description, url, industry, logo: null, time_zone: DEMO_ZONE, ...times })
+      .execute();
+    brands.set(name, { brandId: id, accounts: await connectDemoBrand(deps, deps.db, { id, name, userId }, now) });
+  }
+  return brands;
+}
+
+/** In the order of their times, with the sandbox's clock at each: its timelines then tell the same story as ours. */
+async function makePast(
+  deps: DemoDeps & { sandbox: SandboxControl },
+  plans: readonly DemoPost[],
+  brands: BrandAccounts,
+  pictures: ReadonlyMap<string, DemoPicture>,
+): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const freshUntil = new Map<string, number>();
+  for (const plan of plans) {
+    const past = pastPost(plan, brands, pictures);
+    if (plan.status !== 'PUBLISHED') {
+      await writePast(deps.db, past, null);
+      continue;
+    }
+    const at = plan.at.epochMilliseconds;
+    await deps.sandbox.setClock(at - now);
+    if ((freshUntil.get(past.account.id) ?? 0) < at) {
+      past.account.grant = (await consentOnSandbox(deps, past.account.platform, past.account.externalId)).grant;
+      freshUntil.set(past.account.id, at + TOKEN_LIFE_MS);
+    }
+    const { platform: id } = past.account;
+    const access: Access = { app: deps.platforms.app(id), ...past.account };
+    const published = await publishInThePast(past, deps.platforms.platform(id), access, deps.io(id));
+    await writePast(deps.db, past, published);
+  }
+  await deps.sandbox.setClock(0);
+  for (const { accounts } of brands.values()) {
+    for (const account of accounts) await renewGrant(deps, account);
+  }
+}
+
+/** The grants of the past have run out: the demo's accounts get new ones, good from now on. */
+async function renewGrant(deps: DemoDeps & { sandbox: SandboxControl }, account: DemoAccount): Promise<void> {
+  const { grant } = await consentOnSandbox(deps, account.platform, account.externalId);
+  await deps.db
+    .updateTable('accounts')
+    .set({
+      grant_sealed: sealGrant(deps.vault, account, grant),
+      token_expires_at: grant.expiresAt === null ? null : new Date(grant.expiresAt),
+    })
+    .where('id', '=', account.id)
+    .execute();
+}
+
+function pastPost(plan: DemoPost, brands: BrandAccounts, pictures: ReadonlyMap<string, DemoPicture>): PastPost {
+  const { brandId, accounts } = brands.get(plan.brand) ?? { brandId: '', accounts: [] };
+  const account = accounts.find((one) => one.platform === plan.platform);
+  if (!account) throw new Error(`${plan.brand} has no account on ${plan.platform}`);
+  return { plan, brandId, account, pictures: picturesOf(plan, pictures), zone: DEMO_ZONE };
+}
+
+const picturesOf = (plan: DemoPost, pictures: ReadonlyMap<string, DemoPicture>): DemoPicture[] =>
+  plan.scenes.flatMap((scene) => pictures.get(scene) ?? []);
+
+async function makeFuture(
+  deps: DemoDeps,
+  userId: string,
+  plans: readonly DemoPost[],
+  brands: BrandAccounts,
+  pictures: ReadonlyMap<string, DemoPicture>,
+): Promise<void> {
+  for (const plan of plans) {
+    const past = pastPost(plan, brands, pictures);
+    if (plan.status === 'CANCELLED') {
+      await writePast(deps.db, past, null);
+      continue;
+    }
+    const files = picturesOf(plan, pictures);
+    await schedulePost(deps.posts, userId, past.brandId, {
+      content: `<p>${plan.text.replaceAll('&', '&amp;')}</p>`,
+      mediaUrls: files.map((file) => deps.posts.media.fileUrl(file.key)),
+      mediaAltTexts: files.map(() => ''),
+      scheduledFor: plan.at.toString(),
+      wallClock: wallClockAt(plan.at, DEMO_ZONE),
+      timeZone: DEMO_ZONE,
+      postType: files.length === 0 ? 'TEXT' : 'IMAGE',
+      status: plan.status === 'DRAFT' ? 'DRAFT' : 'SCHEDULED',
+      platform: past.account.platform,
+      socialAccountId: past.account.id,
+    });
+  }
+}

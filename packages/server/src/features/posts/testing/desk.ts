@@ -1,0 +1,66 @@
+import type { PostTimeline, ScheduledPost } from '@brandly/contract/posts';
+import { resumePostsOfAccount } from '../public.ts';
+import { publishPost } from '../publish-post.job.ts';
+import type { PublishingDeps } from '../publishing/publishing-deps.ts';
+import { selectPost } from '../queries.ts';
+import { schedulePost } from '../schedule-post.ts';
+import { readTimeline } from '../timeline.ts';
+import { viewPost } from '../view.ts';
+import type { TestAccount } from './connect-account.ts';
+import type { PostsWorld } from './posts-world.ts';
+
+export type Planned = { id: string; text: string; seen: () => Promise<{ id: string; mediaCount: number }[]> };
+
+/** What a brand manager does and sees, in a test. */
+export type Desk = ReturnType<typeof openDesk>;
+
+export function openDesk(world: PostsWorld) {
+  let serial = 0;
+  const read = async (postId: string): Promise<ScheduledPost> => {
+    const row = await selectPost(world.db, world.userId, postId);
+    if (!row) throw new Error('the post is gone');
+    return viewPost(row, world.posts.media);
+  };
+  return {
+    read,
+    schedule: async (account: TestAccount, more: { inMs?: number; mediaUrls?: string[] } = {}): Promise<Planned> => {
+      serial += 1;
+      const text = `Fresh beans, batch ${serial} of today`;
+      const post = await schedulePost(world.posts, world.userId, world.brandId, {
+        content: `<p>${text}</p>`,
+        scheduledFor: new Date(world.clock.now().getTime() + (more.inMs ?? 60_000)).toISOString(),
+        platform: account.platform.id,
+        socialAccountId: account.id,
+        status: 'SCHEDULED',
+        ...(more.mediaUrls && { mediaUrls: more.mediaUrls }),
+      });
+      const seen = async () => {
+        const shown = await world.control.visible(account.platform.id, account.externalId);
+        return shown.filter((one) => one.text.includes(text));
+      };
+      return { id: post.id, text, seen };
+    },
+    goTo: async (ms: number) => {
+      world.clock.step(ms);
+      await world.drain();
+    },
+    wake: (postId: string, deps: PublishingDeps = world.publishing) =>
+      publishPost(deps, { id: 'by-hand', stopping: new AbortController().signal }, postId),
+    noticesOf: async (postId: string): Promise<string[]> => {
+      const query = world.db.selectFrom('notifications').select('kind').where('link', 'like', `%${postId}`);
+      return (await query.execute()).map((row) => row.kind);
+    },
+    attemptsOf: (postId: string) =>
+      world.db.selectFrom('publish_attempts').selectAll().where('post_id', '=', postId).orderBy('attempt').execute(),
+    rowOf: (postId: string) =>
+      world.db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirstOrThrow(),
+    accountRow: (account: TestAccount) =>
+      world.db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow(),
+    storyOf: async (postId: string): Promise<PostTimeline> => readTimeline(world.db, await read(postId)),
+    reconnect: (account: TestAccount) =>
+      world.db.transaction().execute(async (trx) => {
+        await trx.updateTable('accounts').set({ state: 'active' }).where('id', '=', account.id).execute();
+        await resumePostsOfAccount(trx, account.id, world.clock.now());
+      }),
+  };
+}

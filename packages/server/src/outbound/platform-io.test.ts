@@ -1,0 +1,150 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { HttpInit, PlatformApp } from '@brandly/platforms/platform';
+import { TransportFailure } from '@brandly/platforms/verdict';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createPlatformIo, isWithin, noMedia } from './platform-io.ts';
+
+const GET: HttpInit = { method: 'GET' };
+const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+
+describe('calls to a network', () => {
+  const servers: Server[] = [];
+  const sockets = new Set<Socket>();
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+    await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+  });
+
+  /** A network that speaks bytes: what it does with each connection's first request is up to the test. */
+  async function network(answer: (socket: Socket, request: string) => void): Promise<string> {
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.once('data', (data) => answer(socket, data.toString()));
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('no port');
+    return `http://127.0.0.1:${address.port}`;
+  }
+  const ioFor = (origin: string) => {
+    const app: PlatformApp = { clientId: '', clientSecret: '', redirectUri: '', origins: { api: origin }, options: {} };
+    return createPlatformIo({ app, media: noMedia, clock: { now: () => new Date() } });
+  };
+  const failureOf = async (work: Promise<unknown>): Promise<TransportFailure> => {
+    const outcome = await work.then(
+      () => new Error('it worked'),
+      (error: unknown) => error,
+    );
+    if (outcome instanceof TransportFailure) return outcome;
+    throw new Error('not a transport failure', { cause: outcome });
+  };
+
+  test('an answer comes back with its status, headers and body', async () => {
+    const origin = await network((socket) => socket.end(OK.replace('200 OK', '403 Forbidden')));
+    const answer = await ioFor(origin).fetch(`${origin}/me?fields=id`, GET);
+    expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
+      403,
+      'application/json',
+      {},
+    ]);
+  });
+
+  test('a form with a file arrives as multipart', async () => {
+    let seen = '';
+    const origin = await network((socket, request) => {
+      seen = request;
+      socket.end(OK);
+    });
+    const body = new FormData();
+    body.set('source', new Blob(['bytes'], { type: 'image/png' }), 'a.png');
+    await ioFor(origin).fetch(`${origin}/photos`, { method: 'POST', body });
+    expect(seen).toMatch(/content-type: multipart\/form-data; boundary=/i);
+  });
+
+  test('every call has a connection of its own', async () => {
+    const origin = await network((socket) => socket.write(OK));
+    const io = ioFor(origin);
+    await io.fetch(`${origin}/a`, GET);
+    await io.fetch(`${origin}/b`, GET);
+    expect(sockets.size).toBe(2);
+  });
+
+  test('a refused connection has surely sent nothing', async () => {
+    const gone = await network(() => undefined);
+    await new Promise((resolve) => servers.splice(0)[0]?.close(resolve));
+    expect((await failureOf(ioFor(gone).fetch(`${gone}/x`, GET))).reach).toBe('not-sent');
+  });
+
+  test('a TLS handshake that fails has surely sent nothing', async () => {
+    const plain = await network((socket) => socket.end('this is not TLS'));
+    const origin = plain.replace('http:', 'https:');
+    expect((await failureOf(ioFor(origin).fetch(`${origin}/x`, GET))).reach).toBe('not-sent');
+  });
+
+  test.each([
+    ['a connection reset after the request', (socket: Socket) => socket.resetAndDestroy()],
+    ['a connection closed without an answer', (socket: Socket) => socket.end()],
+    ['half a body', (socket: Socket) => socket.end(OK.replace('length: 2', 'length: 200'))],
+    ['an answer that is not HTTP', (socket: Socket) => socket.end('nonsense\r\n\r\n')],
+  ])('%s may have arrived', async (_name, answer) => {
+    const origin = await network(answer);
+    const failure = await failureOf(
+      ioFor(origin).fetch(`${origin}/x?access_token=canary`, { method: 'POST', body: '{}' }),
+    );
+    expect(failure.reach).toBe('maybe');
+    expect(failure.message).not.toContain('canary');
+  });
+
+  test('a network that hangs is given up after the time limit, and may have got it', async () => {
+    const origin = await network(() => undefined);
+    const failure = await failureOf(ioFor(origin).fetch(`${origin}/x`, { ...GET, timeoutMs: 50 }));
+    expect([failure.reach, failure.message]).toEqual(['maybe', `${new URL(origin).host} did not answer in time`]);
+  });
+
+  test('a call that is called off before it begins has sent nothing', async () => {
+    const origin = await network((socket) => socket.end(OK));
+    const failure = await failureOf(ioFor(origin).fetch(`${origin}/x`, { ...GET, signal: AbortSignal.abort() }));
+    expect(failure.reach).toBe('not-sent');
+  });
+
+  test('a redirect is an answer, not an instruction', async () => {
+    const origin = await network((socket) =>
+      socket.end('HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n'),
+    );
+    expect((await ioFor(origin).fetch(`${origin}/x`, GET)).status).toBe(302);
+  });
+
+  test('more than eight megabytes are not read', async () => {
+    const origin = await network((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      socket.end(Buffer.alloc(9_000_000, 32));
+    });
+    expect((await failureOf(ioFor(origin).fetch(`${origin}/x`, GET))).reach).toBe('maybe');
+  });
+
+  test.each([
+    ['https://api.x.com/2/users/me', true],
+    ['https://api.x.com.evil.example/2', false],
+    ['https://evil.example/?https://api.x.com', false],
+    ['http://api.x.com/2', false],
+    ['https://api.x.com:444/2', false],
+    ['http://127.0.0.1:4700/twitter/api/2/users/me', true],
+    ['http://127.0.0.1:4700/twitter/api', true],
+    ['http://127.0.0.1:4700/_control/faults', false],
+    ['http://127.0.0.1:4700/twitter/apiary', false],
+    ['http://127.0.0.1:4700/twitter/api/../../_control', false],
+  ])('%s: within the app’s own addresses? %s', (address, expected) => {
+    const origins = { real: 'https://api.x.com', sandbox: 'http://127.0.0.1:4700/twitter/api' };
+    expect(isWithin(origins, new URL(address))).toBe(expected);
+  });
+
+  test('an adapter cannot call anywhere else', async () => {
+    const origin = await network((socket) => socket.end(OK));
+    for (const address of [`${origin}1/`, origin.replace('http://', 'http://user:word@'), 'nonsense']) {
+      expect((await failureOf(ioFor(`${origin}`).fetch(address, GET))).reach).toBe('not-sent');
+    }
+  });
+});

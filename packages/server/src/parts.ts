@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { PLATFORM_RULES } from '@brandly/platforms/limits';
+import { toPlainText } from '@brandly/platforms/plain-text';
+import { PLATFORMS } from '@brandly/platforms/registry';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type AdvisoryLocks, createAdvisoryLocks } from './db/advisory-locks.ts';
+import type { Database } from './db/database.ts';
+import { createEvents } from './events.ts';
+import type { AccountDeps } from './features/accounts/accounts-deps.ts';
+import { createOpenAccount } from './features/accounts/open-account.ts';
+import { createPlatformApps } from './features/accounts/platform-apps.ts';
+import { mediaNames } from './features/media/media-names.ts';
+import { notify } from './features/notifications/notify.ts';
+import type { PostsDeps } from './features/posts/posts-deps.ts';
+import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
+import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
+import type { Log } from './http/log.ts';
+import { createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
+import { tell } from './realtime/tell.ts';
+import { checkMasterKey } from './secrets/check-master-key.ts';
+import { createVault } from './secrets/vault.ts';
+import { createLocalStorage, type LocalStorage } from './storage/local-storage.ts';
+
+/** What the API and the worker are both made of. */
+export type Parts = {
+  storage: LocalStorage;
+  accounts: AccountDeps;
+  posts: PostsDeps;
+  publishing: PublishingDeps;
+  close: () => Promise<void>;
+};
+
+type Deps = { config: Config; db: Database; pool: pg.Pool; clock: Clock; log: Log };
+
+/** Puts the features' needs together. Throws VaultError for a database sealed under a key this server does not have. */
+export async function createParts({ config, db, pool, clock, log }: Deps): Promise<Parts> {
+  const { publicOrigin } = config;
+  const vault = createVault({ masterKey: config.encryptionKey });
+  await checkMasterKey(db, vault);
+  const storage = await createLocalStorage({
+    folder: join(config.dataFolder, 'media'),
+    publicOrigin,
+    secret: config.storageSecret,
+  });
+  const platforms = createPlatformApps(PLATFORMS, {
+    credentials: config.platformApps,
+    sandboxUrl: config.sandboxUrl,
+    isProduction: config.isProduction,
+    publicOrigin,
+  });
+  const accounts: AccountDeps = {
+    db,
+    clock,
+    vault,
+    log,
+    platforms,
+    events: createEvents({ db, log, clock }),
+    io: (platform: PlatformId) => createPlatformIo({ app: platforms.app(platform), media: noMedia, clock }),
+    webOrigin: publicOrigin,
+    onReconnected: resumePostsOfAccount,
+    onDisconnected: holdPostsOfAccount,
+  };
+  const locks: AdvisoryLocks = createAdvisoryLocks(pool);
+  const media = mediaNames({ clock, storage, publicOrigin });
+  const shared = { db, clock, media, tell, renderText: toPlainText };
+  return {
+    storage,
+    accounts,
+    posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },
+    publishing: {
+      ...shared,
+      notify,
+      log,
+      platformOf: (id) => PLATFORMS[id],
+      openAccount: createOpenAccount({ ...accounts, locks, media: storedMedia(storage) }),
+    },
+    close: () => locks.close(),
+  };
+}

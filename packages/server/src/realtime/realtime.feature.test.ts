@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import { REALTIME_PATH, type RealtimeMessage } from '@brandly/contract/realtime';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { notify } from '../features/notifications/notify.ts';
+import { notificationHandlers } from '../features/notifications/routes.ts';
+import type { Person } from '../http/handler.ts';
+import { as, type FeatureBed, openFeatureBed, refusalOf } from '../testing/feature-bed.ts';
+import { createRealtimeHub, forgetTold, type RealtimeHub } from './hub.ts';
+import { findLiveSessions } from './live-sessions.ts';
+import { tell } from './tell.ts';
+import { registerRealtime } from './websocket.ts';
+
+const ORIGIN = 'http://127.0.0.1:4600';
+type Process = { hub: RealtimeHub; app: FastifyInstance; url: string };
+
+/** A page: collects what it hears. */
+class Page {
+  readonly heard: RealtimeMessage[] = [];
+  readonly socket: WebSocket;
+  closed: number | null = null;
+  #waiting: (() => void)[] = [];
+
+  constructor(url: string, headers: Record<string, string> = { origin: ORIGIN }) {
+    this.socket = new WebSocket(url, { headers });
+    this.socket.on('message', (data: Buffer) => {
+      this.heard.push(JSON.parse(data.toString()) as RealtimeMessage);
+      this.#wake();
+    });
+    this.socket.on('close', (code) => {
+      this.closed = code;
+      this.#wake();
+    });
+    this.socket.on('error', () => this.#wake());
+  }
+
+  async until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async signIn(token: string): Promise<this> {
+    await once(this.socket, 'open');
+    this.socket.send(JSON.stringify({ type: 'authenticate', token }));
+    await this.until(() => this.heard.length > 0 || this.closed !== null);
+    return this;
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+describe('open pages', () => {
+  let bed: FeatureBed;
+  const people = new Map<string, Person>();
+  const processes: Process[] = [];
+  const pages: Page[] = [];
+
+  beforeAll(async () => {
+    bed = await openFeatureBed();
+    for (let at = 0; at < 2; at += 1) processes.push(await startProcess());
+  });
+  afterAll(async () => {
+    for (const { app, hub } of processes) {
+      await hub.close();
+      await app.close();
+    }
+    await bed.close();
+  });
+  afterEach(() => {
+    for (const page of pages.splice(0)) page.socket.terminate();
+  });
+
+  async function startProcess(): Promise<Process> {
+    const hub = await createRealtimeHub(bed);
+    const app = Fastify();
+    await registerRealtime(app, {
+      hub,
+      verifyToken: async (token) => people.get(token) ?? null,
+      isAllowedOrigin: (origin) => origin === ORIGIN,
+      liveSessions: (ids) => findLiveSessions(bed.db, ids, bed.clock.now()),
+      limits: { helloWithinMs: 200, socketsPerPerson: 3, checkSessionsEveryMs: 50, pingEveryMs: 50 },
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    return { hub, app, url: `${address.replace('http', 'ws')}${REALTIME_PATH}` };
+  }
+
+  async function person(name: string): Promise<{ who: Person; token: string }> {
+    const who = await bed.person(name);
+    people.set(who.id, who);
+    return { who, token: who.id };
+  }
+  function open(at: number, headers?: Record<string, string>): Page {
+    const page = new Page(processes[at]?.url ?? '', headers);
+    pages.push(page);
+    return page;
+  }
+  const changed = (brandId: string): RealtimeMessage => ({ type: 'brand_changed', brandId });
+  const say = (who: Person, message: RealtimeMessage) =>
+    bed.db.transaction().execute((trx) => tell(trx, who.id, message, bed.clock.now()));
+
+  test('what is told reaches every page of the person, in every process, in order, and nobody else', async () => {
+    const [ada, ben] = [await person('Ada'), await person('Ben')];
+    const mine = [await open(0).signIn(ada.token), await open(1).signIn(ada.token)];
+    const theirs = await open(1).signIn(ben.token);
+    const names = Array.from({ length: 50 }, (_, at) => `brand-${at}`);
+    for (const name of names) await say(ada.who, changed(name));
+    await say(ben.who, changed('ben-only'));
+    for (const page of mine) {
+      await page.until(() => page.heard.length === 51);
+      expect(page.heard).toEqual([{ type: 'ready' }, ...names.map(changed)]);
+    }
+    await theirs.until(() => theirs.heard.length === 2);
+    expect(theirs.heard).toEqual([{ type: 'ready' }, changed('ben-only')]);
+  });
+
+  test('nothing is told of what did not happen', async () => {
+    const ada = await person('Ada');
+    const page = await open(0).signIn(ada.token);
+    const undone = bed.db.transaction().execute(async (trx) => {
+      await tell(trx, ada.who.id, changed('never'), bed.clock.now());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await say(ada.who, changed('really'));
+    await page.until(() => page.heard.length > 1);
+    expect(page.heard).toEqual([{ type: 'ready' }, changed('really')]);
+  });
+
+  test('a notification is on the bell, on the page and, when somebody has to act, in the mail', async () => {
+    const [ada, ben] = [await person('Ada'), await person('Ben')];
+    const page = await open(1).signIn(ada.token);
+    const give = (kind: 'post_failed' | 'post_published', title: string) =>
+      bed.db.transaction().execute((trx) => {
+        const notice = { userId: ada.who.id, kind, title, message: 'Why', link: '/dashboard/schedule' };
+        return notify(trx, notice, bed.clock.now());
+      });
+    await give('post_published', 'Published on X');
+    bed.clock.advance(1000);
+    const failed = await give('post_failed', 'Failed to publish on X');
+    await page.until(() => page.heard.length === 3);
+    expect(page.heard[2]).toEqual({
+      type: 'new_notification',
+      message: 'Failed to publish on X',
+      notification: failed,
+    });
+    const bell = notificationHandlers(bed);
+    const { data } = await bell.listNotifications({ query: {} }, as(ada.who));
+    expect(data.map((one) => one.title)).toEqual(['Failed to publish on X', 'Published on X']);
+    expect((await bell.listNotifications({ query: { limit: 1, offset: 1 } }, as(ada.who))).data).toHaveLength(1);
+    const count = async (who: Person) => (await bell.countUnreadNotifications({}, as(who))).data.count;
+    expect(await count(ada.who)).toBe(2);
+    for (const id of [failed.id, 'nonsense']) {
+      const attempt = bell.readNotification({ params: { id } }, as(ben.who));
+      expect(await refusalOf(attempt)).toBe('notification_not_found');
+    }
+    await bell.readNotification({ params: { id: failed.id } }, as(ada.who));
+    expect(await count(ada.who)).toBe(1);
+    await bell.readAllNotifications({}, as(ada.who));
+    expect([await count(ada.who), await count(ben.who)]).toEqual([0, 0]);
+    const mails = await bed.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'mail')
+      .where('user_id', '=', ada.who.id)
+      .execute();
+    expect(mails.map(({ payload }) => payload)).toEqual([
+      { to: ada.who.email, subject: 'Failed to publish on X', text: 'Hello Ada,\n\nWhy', link: '/dashboard/schedule' },
+    ]);
+  });
+
+  test.each([
+    ['a wrong token', JSON.stringify({ type: 'authenticate', token: 'wrong' }), 4401],
+    ["somebody else's id", 'ADA AS BEN', 4401],
+    ['anything else first', 'hello', 4401],
+    ['more than a hello needs', 'x'.repeat(20_000), 1009],
+  ])('a page that sends %s is closed', async (_name, message, code) => {
+    const ada = await person('Ada');
+    const page = open(0);
+    await once(page.socket, 'open');
+    const asBen = JSON.stringify({ type: 'authenticate', token: ada.token, userId: 'ben' });
+    page.socket.send(message === 'ADA AS BEN' ? asBen : message);
+    await page.until(() => page.closed !== null);
+    expect(page.closed).toBe(code);
+    expect(page.heard).toEqual([]);
+  });
+
+  test('a page that says nothing is closed', async () => {
+    const page = open(0);
+    await page.until(() => page.closed !== null);
+    expect(page.closed).toBe(4408);
+  });
+
+  test('a page of a foreign origin is not let in at all', async () => {
+    const page = open(0, { origin: 'https://evil.example' });
+    await page.until(() => page.closed !== null);
+    expect(page.closed).toBe(1006);
+  });
+
+  test('one person may have so many pages open and no more', async () => {
+    const ada = await person('Ada');
+    const allowed = [await open(0).signIn(ada.token), await open(0).signIn(ada.token), await open(0).signIn(ada.token)];
+    const tooMany = await open(0).signIn(ada.token);
+    await tooMany.until(() => tooMany.closed !== null);
+    expect(tooMany.closed).toBe(4429);
+    expect(allowed.map((page) => page.closed)).toEqual([null, null, null]);
+  });
+
+  test.each(['signing out', 'being deactivated', 'running out'])('%s closes the pages of that session', async (how) => {
+    const [ada, ben] = [await person('Ada'), await person('Ben')];
+    const page = await open(0).signIn(ada.token);
+    const other = await open(0).signIn(ben.token);
+    if (how === 'signing out') await bed.db.deleteFrom('sessions').where('id', '=', ada.who.sessionId).execute();
+    if (how === 'being deactivated') {
+      await bed.db.updateTable('users').set({ isActive: false }).where('id', '=', ada.who.id).execute();
+    }
+    if (how === 'running out') {
+      const past = new Date(bed.clock.now().getTime() - 1);
+      await bed.db.updateTable('sessions').set({ expiresAt: past }).where('id', '=', ada.who.sessionId).execute();
+    }
+    await page.until(() => page.closed !== null);
+    expect([page.closed, other.closed]).toEqual([4401, null]);
+  });
+
+  test('when the connection to the database breaks, pages are sent away to come back and refetch', async () => {
+    const ada = await person('Ada');
+    const page = await open(0).signIn(ada.token);
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'brandly realtime' and datname = current_database()`;
+    await bed.pool.query(kill);
+    await page.until(() => page.closed !== null);
+    expect(page.closed).toBe(1012);
+    const back = await open(0).signIn(ada.token);
+    await expect
+      .poll(
+        async () => {
+          await say(ada.who, changed('after'));
+          return back.heard.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(1);
+  });
+
+  test('old messages are cleared away, mails are not', async () => {
+    const ada = await person('Ada');
+    await say(ada.who, changed('old'));
+    await forgetTold(bed.db, new Date(bed.clock.now().getTime() + 1));
+    const left = await bed.db.selectFrom('outbox').select('kind').distinct().execute();
+    expect(left).toEqual([{ kind: 'mail' }]);
+  });
+});
