@@ -6,7 +6,7 @@ import { realtimeUrl, startRealtime } from '../api/realtime-connection.ts';
 import { brandsKey } from '../features/brands/public.ts';
 import { notificationsKey } from '../features/notifications/public.ts';
 import { applyPostChange } from '../features/posts/public.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/toast.ts';
 
 /** Listens while somebody is signed in, and brings what it hears into the answers the screens show. */
 export function useRealtime(): void {
