@@ -165,12 +165,13 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         ]}
       />
       <Button kind="primary" icon={<Plus size={15} strokeWidth={2.4} aria-hidden />} onClick={create}>
-        Create post
+        <span className="max-sm:sr-only">Create post</span>
       </Button>
     </>
   );
   const filters = (
-    <>
+    // On a phone one strip that scrolls sideways, so that the posts keep the screen.
+    <div className="-mx-gutter flex w-[calc(100%+2*var(--gutter))] items-center gap-1.5 px-gutter max-lg:overflow-x-auto">
       <BrandFilter brands={allBrands} selected={selected} onChange={setSelected} />
       <StatusFilter filter={status} onChange={(filter) => onSearch({ status: filterText(filter) })} />
       <PlatformFilter
@@ -192,7 +193,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         now={now}
         onChange={(name) => onSearch({ zone: name === viewerZone ? undefined : name })}
       />
-    </>
+    </div>
   );
 
   return (
