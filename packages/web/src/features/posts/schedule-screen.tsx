@@ -11,8 +11,8 @@ import { Page } from '../../ui/page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
+import { brandsQuery } from '../brands/public.ts';
 import { useResolvePost } from './api.ts';
-import { brandsQuery } from './brands-query.ts';
 import { defaultWallClock, slotWallClock } from './composer/chosen-time.ts';
 import { ComposerDialog, type ComposerOpening } from './composer/composer-dialog.tsx';
 import { warmEditor } from './composer/editor-field.tsx';
@@ -165,12 +165,13 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         ]}
       />
       <Button kind="primary" icon={<Plus size={15} strokeWidth={2.4} aria-hidden />} onClick={create}>
-        Create post
+        <span className="max-sm:sr-only">Create post</span>
       </Button>
     </>
   );
   const filters = (
-    <>
+    // On a phone one strip that scrolls sideways, so that the posts keep the screen.
+    <div className="-mx-gutter flex w-[calc(100%+2*var(--gutter))] items-center gap-1.5 px-gutter max-lg:overflow-x-auto">
       <BrandFilter brands={allBrands} selected={selected} onChange={setSelected} />
       <StatusFilter filter={status} onChange={(filter) => onSearch({ status: filterText(filter) })} />
       <PlatformFilter
@@ -192,7 +193,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         now={now}
         onChange={(name) => onSearch({ zone: name === viewerZone ? undefined : name })}
       />
-    </>
+    </div>
   );
 
   return (

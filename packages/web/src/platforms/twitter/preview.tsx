@@ -11,7 +11,7 @@ export function TwitterPreview({ author, text, media, when }: PreviewProps) {
       <PreviewAvatar author={author} className="size-9" />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-baseline gap-1 type-body">
-          <span className="truncate font-strong">{author.name}</span>
+          <span className="max-w-1/2 flex-none truncate font-strong">{author.name}</span>
           <span className="truncate text-ink-3">
             @{author.username.replace(/^@/, '')} · {when}
           </span>

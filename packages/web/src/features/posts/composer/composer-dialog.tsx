@@ -1,8 +1,8 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { brandsQuery } from '../../brands/public.ts';
 import { platformsQuery } from '../api.ts';
-import { brandsQuery } from '../brands-query.ts';
 import { Composer } from './composer.tsx';
 import { type ComposerState, composerOf, newComposer } from './composer-state.ts';
 import { optionsOfPost } from './platform-options.ts';

@@ -89,6 +89,8 @@ export type ComposerEvent =
   | { type: 'saved'; rows: readonly SavedRow[]; revision: number; at: Temporal.Instant }
   | { type: 'saved-on-device'; revision: number; at: Temporal.Instant }
   | { type: 'save-failed'; rows: readonly SavedRow[] }
+  /** Planned for these; the rest was refused and stays open. */
+  | { type: 'planned-for'; platforms: readonly PlatformId[] }
   | { type: 'stale'; current: ScheduledPost }
   | { type: 'keep-mine' }
   | { type: 'take-theirs'; options: PlatformOptions };
@@ -218,6 +220,14 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return { ...state, savedRevision: event.revision, save: { kind: 'on-device', at: event.at } };
     case 'save-failed':
       return { ...state, rows: event.rows, save: state.save.kind === 'saving' ? { kind: 'none' } : state.save };
+    case 'planned-for': {
+      const isOpen = (platform: PlatformId | null) => platform === null || !event.platforms.includes(platform);
+      return {
+        ...state,
+        platforms: state.platforms.filter(isOpen),
+        rows: state.rows.filter((row) => isOpen(row.platform)),
+      };
+    }
     case 'stale':
       return { ...state, step: 'create', conflict: event.current, save: { kind: 'none' } };
     case 'keep-mine':

@@ -19,6 +19,8 @@ type EditorProps = {
 /** The words of a post. What is stored is parsed, never put into the page as it is. */
 export function Editor({ content, onChange, onFiles, describedBy, invalid }: EditorProps) {
   const latest = useRef({ onChange, onFiles });
+  /** The content as the editor last had it. */
+  const known = useRef(content);
   useEffect(() => {
     latest.current = { onChange, onFiles };
   });
@@ -45,31 +47,27 @@ export function Editor({ content, onChange, onFiles, describedBy, invalid }: Edi
       HashtagMarks,
     ],
     editorProps: {
-      attributes: {
-        class: 'post-editor type-composer',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': 'Post content',
-      },
+      attributes: attributesOf(invalid, describedBy),
       handlePaste: (_view, event) => take(event.clipboardData?.files),
       handleDrop: (_view, event) => take(event.dataTransfer?.files),
     },
-    onUpdate: ({ editor }) => latest.current.onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: ({ editor }) => {
+      known.current = editor.isEmpty ? '' : editor.getHTML();
+      latest.current.onChange(known.current);
+    },
   });
 
-  // Another version of the post was taken over: the editor follows, typing never goes this way.
+  // Another version of the post was taken over: the editor follows. What was typed here never comes back this way.
   useEffect(() => {
-    const shown = editor.isEmpty ? '' : editor.getHTML();
-    if (content !== shown && !editor.isFocused) {
-      editor.commands.setContent(content, { emitUpdate: false, parseOptions: { preserveWhitespace: 'full' } });
-    }
-  }, [editor, content]);
+    if (content === known.current) return;
+    known.current = content;
+    editor.commands.setContent(content, { emitUpdate: false, parseOptions: { preserveWhitespace: 'full' } });
+  }, [editor, content, known]);
 
   useEffect(() => {
-    const { dom } = editor.view;
-    if (describedBy) dom.setAttribute('aria-describedby', describedBy);
-    else dom.removeAttribute('aria-describedby');
-    dom.setAttribute('aria-invalid', String(invalid));
+    editor.setOptions({
+      editorProps: { ...editor.options.editorProps, attributes: attributesOf(invalid, describedBy) },
+    });
   }, [editor, describedBy, invalid]);
 
   const active = useEditorState({
@@ -124,4 +122,15 @@ export function Editor({ content, onChange, onFiles, describedBy, invalid }: Edi
       </div>
     </>
   );
+}
+
+function attributesOf(invalid: boolean, describedBy: string | undefined): Record<string, string> {
+  return {
+    class: 'post-editor type-composer',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': 'Post content',
+    'aria-invalid': String(invalid),
+    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+  };
 }

@@ -75,7 +75,7 @@ export function useComposerSave(
       const outcome = await save(state, 'DRAFT');
       settle(state, outcome);
       const refused = outcome.failed.filter((one) => one.reason !== '');
-      setFailures(quiet ? [] : refused);
+      setFailures(quiet || outcome.stale ? [] : refused);
       if (refused.length > 0) console.warn('The draft was not saved.', refused);
       if (refused.length > 0 && !quiet && !outcome.stale) {
         toast.error(
@@ -95,6 +95,9 @@ export function useComposerSave(
       settle(state, outcome);
       setFailures(outcome.stale ? [] : outcome.failed);
       if (outcome.stale) return false;
+      // What went through is done with: another try must not touch it again.
+      if (outcome.failed.length > 0 && outcome.done.length > 0)
+        dispatch({ type: 'planned-for', platforms: outcome.done });
       const messages =
         state.mode === 'create' || outcome.done.length > 1
           ? scheduleMessages(outcome.done, outcome.failed)

@@ -2,6 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Status } from '../../../ui/status-badge.tsx';
 import { statusOf } from '../post-face.ts';
 import { dayOf } from './day-groups.ts';
+import { timeOf } from './sort-posts.ts';
 import { visibleDays } from './visible-range.ts';
 
 /** So many dots, then '+N'. */
@@ -12,7 +13,7 @@ export type MonthDay = {
   isInMonth: boolean;
   isToday: boolean;
   isPast: boolean;
-  /** One per post, earliest first, up to the most that are drawn. */
+  /** One per post up to the most that are drawn: failures first, so that they are always in sight, then by time. */
   dots: Status[];
   more: number;
   total: number;
@@ -25,7 +26,12 @@ export function layOutMonth(
 ): MonthDay[][] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const { start, end } = visibleDays('month', date, today);
-  const byDay = Map.groupBy(posts, (post) => dayOf(post, zone)?.toString() ?? '');
+  const byDay = Map.groupBy(
+    posts.toSorted(
+      (a, b) => Number(statusOf(b) === 'failed') - Number(statusOf(a) === 'failed') || timeOf(a) - timeOf(b),
+    ),
+    (post) => dayOf(post, zone)?.toString() ?? '',
+  );
   const weeks = start.until(end, { largestUnit: 'days' }).days / 7;
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {

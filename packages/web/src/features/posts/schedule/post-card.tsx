@@ -22,7 +22,7 @@ import { useSchedule } from './schedule-context.ts';
 
 /** Ground and line of a card, coloured by the status in force. */
 const CARD_CLASS =
-  'group/card relative border border-status-line bg-status-tint text-ink data-[status=draft]:border-dashed has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:outline-accent';
+  'group/card relative isolate border border-status-line bg-status-tint text-ink data-[status=draft]:border-dashed has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:outline-accent';
 
 /** The large card: status, time, picture, four lines, who and where; a failure says its cause and one thing to do. */
 export function PostCard({ post, className }: { post: ScheduledPost; className?: string }) {
@@ -150,7 +150,7 @@ function OpenButton({ post, className }: { post: ScheduledPost; className: strin
       data-card-open
       aria-label={cardName(post, zone)}
       onClick={() => open(post)}
-      className={classNames('absolute inset-0 outline-none', className)}
+      className={classNames('absolute inset-0 z-1 outline-none', className)}
     />
   );
 }
