@@ -1,0 +1,67 @@
+import type { PostTrouble } from '@brandly/contract/posts';
+import { describe, expect, it } from 'vitest';
+import { cardName, latenessText, mainActionOf, opensForEditing, statusWords } from './post-face.ts';
+import { postForTest } from './testing/post-for-test.ts';
+
+const trouble = (choices: PostTrouble['choices']): PostTrouble => ({
+  code: 'rejected',
+  message: 'X refused it.',
+  platformWords: null,
+  advice: 'Edit it.',
+  choices,
+  since: '2026-11-19T15:40:00Z',
+});
+
+describe('a card', () => {
+  it('is called by status, time, platform and brand', () => {
+    expect(cardName(postForTest(), 'America/New_York')).toBe('Scheduled, 10:40 AM, X, Halden Wool');
+  });
+  it.each([
+    ['preparing', 'Publishing'],
+    ['sending', 'Publishing'],
+    ['processing', 'Publishing'],
+    ['checking', 'Checking with X'],
+    ['held', 'Held'],
+    [null, 'Scheduled'],
+  ] as const)('tells of progress %s as %s', (progress, words) =>
+    expect(statusWords(postForTest({ progress }))).toBe(words),
+  );
+  it('says nothing of progress once it is over', () => {
+    expect(statusWords(postForTest({ status: 'PUBLISHED', progress: 'sending' }))).toBe('Published');
+  });
+  it.each([
+    [['reconnect', 'let-go'], 'Reconnect'],
+    [['is-live', 'send-again', 'let-go'], 'Decide'],
+    [['send-late', 'let-go'], 'Send now'],
+    [['edit', 'retry'], 'Edit'],
+    [['retry'], 'Try again'],
+    [[], 'See why'],
+  ] as const)('with the choices %j offers %s', (choices, label) =>
+    expect(mainActionOf(trouble([...choices])).label).toBe(label),
+  );
+});
+
+describe('pressing a card', () => {
+  it.each([
+    [{ status: 'DRAFT' }, true],
+    [{ status: 'SCHEDULED' }, true],
+    [{ status: 'SCHEDULED', progress: 'sending' }, false],
+    [{ status: 'SCHEDULED', progress: 'held', trouble: trouble(['send-late']) }, false],
+    [{ status: 'PUBLISHED' }, false],
+    [{ status: 'FAILED' }, false],
+    [{ status: 'CANCELLED' }, false],
+  ] as const)('%j opens it for editing: %s', (facts, edits) =>
+    expect(opensForEditing(postForTest(facts as Parameters<typeof postForTest>[0]))).toBe(edits),
+  );
+});
+
+describe('lateness', () => {
+  it.each([
+    [null, null],
+    [300, 'Started on time.'],
+    [1_000, 'Started 1 second late.'],
+    [4_400, 'Started 4 seconds late.'],
+    [600_000, 'Started 10 minutes late.'],
+    [10_800_000, 'Started 3 hours late.'],
+  ])('of %s ms reads %s', (ms, text) => expect(latenessText(ms)).toBe(text));
+});
