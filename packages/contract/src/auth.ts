@@ -25,7 +25,8 @@ const phone = z.string().check(
   z.minLength(1, 'Phone number is required'),
   z.refine((typed) => typed.replaceAll(/\D/g, '').length === 10, 'Please enter a valid 10-digit phone number'),
 );
-const password = z
+/** A password as people choose it. */
+export const NewPassword = z
   .string()
   .check(
     z.minLength(1, 'Password is required'),
@@ -41,7 +42,7 @@ export const SignUpForm = z
     brand_name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     team_size: z.optional(z.enum(['', ...TEAM_SIZES])),
     phone_number: phone,
-    password,
+    password: NewPassword,
     confirm_password: z.string().check(z.minLength(1, 'Please confirm your password')),
   })
   .check(
@@ -55,7 +56,7 @@ export type SignUpForm = z.infer<typeof SignUpForm>;
 /** What the sign-up call takes (POST /api/auth/sign-up/email). */
 export const SignUpBody = z.object({
   email: EmailAddress,
-  password,
+  password: NewPassword,
   name: z.string(),
   firstName: requiredName('First name is required'),
   lastName: requiredName('Last name is required'),

@@ -4,14 +4,20 @@ import { brandRoutes } from './brands.ts';
 import { healthRoutes } from './health.ts';
 import { mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
+import { passwordRoutes } from './passwords.ts';
 import { postRoutes } from './posts.ts';
+import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
 import { routes } from './route.ts';
+import { sessionRoutes } from './sessions.ts';
 
 /** Every call of the API, by its name. */
 export const contract = routes({
   ...authRoutes,
+  ...passwordRoutes,
+  ...sessionRoutes,
   ...profileRoutes,
+  ...preferenceRoutes,
   ...brandRoutes,
   ...accountRoutes,
   ...mediaRoutes,

@@ -74,6 +74,13 @@ export const ERRORS = {
   code_expired: { status: 400, message: 'This code has expired. Please ask for a new one.' },
   code_used: { status: 400, message: 'This code has already been used. Please sign in, or ask for a new one.' },
   code_too_many_tries: { status: 429, message: 'Too many wrong codes. Please ask for a new one.' },
+  password_wrong: { status: 400, message: 'Your current password is not right. Please try again.' },
+  password_reset_invalid: {
+    status: 400,
+    message: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  session_not_found: { status: 404, message: 'This place is already signed out.' },
+  confirmation_wrong: { status: 422, message: 'Please type {expected} exactly to confirm.' },
   connect_failed: { status: 502, message: 'Failed to connect {platform} account.' },
   platform_not_configured: {
     status: 503,

@@ -13,8 +13,18 @@ export const User = z.object({
   isActive: z.boolean(),
   timeZone: z.string(),
   createdAt: InstantText,
+  /** Set while the account waits to be deleted for good; it can be kept until then. */
+  deletesAt: z.nullable(InstantText),
 });
 export type User = z.infer<typeof User>;
+
+/** A deleted account can be taken back for this long. */
+export const ACCOUNT_GRACE_DAYS = 14;
+
+export const DeleteProfileBody = z.strictObject({
+  /** The person's own email address, typed. */
+  confirmation: z.string().check(z.maxLength(254)),
+});
 
 export const ProfileForm = z.strictObject({
   firstName: z
@@ -48,5 +58,27 @@ export const profileRoutes = {
       message: z.string(),
       data: z.object({ user: User, emailVerificationRequired: z.boolean() }),
     }),
+  },
+  downloadData: {
+    method: 'GET',
+    path: '/v1/user/data',
+    audience: 'user',
+    summary: 'Everything that is kept about the person, for keeping elsewhere; no tokens and no passwords',
+    response: z.record(z.string(), z.unknown()),
+  },
+  deleteProfile: {
+    method: 'DELETE',
+    path: '/v1/user/profile',
+    audience: 'user',
+    summary: 'Delete the account after two weeks; nothing is published from now on, and signing in can take it back',
+    body: DeleteProfileBody,
+    response: z.object({ success: z.boolean(), deletesAt: InstantText }),
+  },
+  keepProfile: {
+    method: 'POST',
+    path: '/v1/user/profile/keep',
+    audience: 'user',
+    summary: 'Take the deletion of the account back',
+    response: z.object({ success: z.boolean() }),
   },
 } as const;

@@ -20,7 +20,9 @@ import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { cancelPostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
+import { preferenceHandlers } from './features/preferences/routes.ts';
 import { profileHandlers } from './features/profile/routes.ts';
+import { sessionHandlers } from './features/sessions/routes.ts';
 import { createApp } from './http/app.ts';
 import type { Handlers } from './http/handler.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -65,10 +67,13 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
 
   const handlers = {
     ...authHandlers(authDeps),
+    ...sessionHandlers({ db, clock, events, forgetSession: access.forgetSession }),
+    ...preferenceHandlers({ db }),
     ...profileHandlers({
       db,
       clock,
       events,
+      config,
       askForNewEmail: (person, email) => askForNewEmail(authDeps, person, email),
     }),
     ...healthHandlers({ db, clock, log, traffic, config, countConnections: () => countConnections(app) }),

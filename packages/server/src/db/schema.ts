@@ -1,5 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { PostProgress, PostStatus, TimelineEntry } from '@brandly/contract/posts';
+import type { NotificationChoice, SwitchableKind } from '@brandly/contract/preferences';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -25,6 +26,7 @@ export type UsersTable = {
   role: string;
   isActive: boolean;
   earlyAccess: boolean;
+  deletes_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type BrandsTable = {
@@ -242,6 +244,7 @@ export type SessionsTable = {
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type CredentialsTable = {
@@ -291,6 +294,22 @@ export type VerificationCodesTable = {
   used_at: Date | null;
 };
 
+export type PasswordResetsTable = {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type PreferencesTable = {
+  user_id: string;
+  theme: 'light' | 'dark' | 'system';
+  week_start: 'sunday' | 'monday' | 'saturday';
+  notifications: Json<Partial<Record<SwitchableKind, NotificationChoice>>>;
+};
+
 export type AttemptCountersTable = { key: string; count: number; window_ends_at: Date };
 
 export type ProcessStartsTable = { id: Generated<number>; role: string; started_at: Date };
@@ -302,6 +321,8 @@ export type DB = {
   verifications: VerificationsTable;
   jwks: JwksTable;
   verification_codes: VerificationCodesTable;
+  password_resets: PasswordResetsTable;
+  preferences: PreferencesTable;
   attempt_counters: AttemptCountersTable;
   process_starts: ProcessStartsTable;
   brands: BrandsTable;

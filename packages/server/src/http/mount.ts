@@ -57,7 +57,12 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
 }
 
 /** Calls that anybody may try codes or addresses on. */
-const ACCOUNT_DOORS = { verifyEmail: true, resendCode: true } satisfies Partial<Record<keyof ApiContract, true>>;
+const ACCOUNT_DOORS = {
+  verifyEmail: true,
+  resendCode: true,
+  forgotPassword: true,
+  resetPassword: true,
+} satisfies Partial<Record<keyof ApiContract, true>>;
 
 /** The bearer token of a request, or null. Neither cookies nor query strings are looked at. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {

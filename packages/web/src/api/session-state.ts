@@ -48,5 +48,6 @@ export function userFromClaims(claims: Record<string, unknown>, now: Temporal.In
     isActive: true,
     timeZone: Temporal.Now.timeZoneId(),
     createdAt: now.toString(),
+    deletesAt: null,
   };
 }

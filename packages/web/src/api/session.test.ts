@@ -13,6 +13,7 @@ const eva: User = {
   isActive: true,
   timeZone: 'America/New_York',
   createdAt: '2026-01-01T00:00:00Z',
+  deletesAt: null,
 };
 const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'eva', name: 'Eva Lind', exp: 4_000_000_000 }))}.signature`;
 const form = { email: 'eva@example.com', password: 'Right1234' };

@@ -9,6 +9,8 @@ export const ACCESS_CACHE_MS = 3_000;
 /** Unknown key ids make us read the keys again, but not more often than this. */
 const KEYS_REREAD_MS = 5_000;
 const MOST_CACHED = 10_000;
+/** The last use of a session is kept to within this, so that reading costs a write only now and then. */
+const LAST_USE_STEP_MS = 300_000;
 
 export type Access = {
   /** The person behind an access token, or null when it is forged, expired, or its session or person is no more. */
@@ -57,13 +59,15 @@ async function readPerson(db: Database, sessionId: string, now: Date): Promise<P
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.role', 'users.email'])
+    .select(['users.id', 'users.role', 'users.email', 'sessions.last_used_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.expiresAt', '>', now)
     .where('users.isActive', '=', true)
     .where('users.earlyAccess', '=', true)
     .executeTakeFirst();
   if (row === undefined) return null;
+  if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= LAST_USE_STEP_MS)
+    await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
   return { id: row.id, role: row.role === 'ADMIN' ? 'ADMIN' : 'USER', sessionId, email: row.email };
 }
 

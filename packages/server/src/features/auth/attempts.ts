@@ -20,6 +20,10 @@ export const SIGN_IN_ALLOWANCES = {
 
 /** Mails with a code to one address of mail. */
 export const CODE_MAIL_ALLOWANCE = { max: 6, windowMs: 3_600_000 } as const satisfies Allowance;
+/** Mails with a link to set a new password, to one address of mail. */
+export const RESET_MAIL_ALLOWANCE = { max: 5, windowMs: 3_600_000 } as const satisfies Allowance;
+/** Wrong current passwords typed by a signed-in person. */
+export const PASSWORD_CHECK_ALLOWANCE = { max: 10, windowMs: QUARTER_HOUR_MS } as const satisfies Allowance;
 /** Accounts made from one address of the network. */
 export const SIGN_UP_ALLOWANCE = { max: 60, windowMs: 3_600_000 } as const satisfies Allowance;
 /** Codes tried for one address of mail, over all its codes. */

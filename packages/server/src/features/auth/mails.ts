@@ -1,4 +1,5 @@
 import { VERIFICATION_CODE_LIFE_MS } from '@brandly/contract/auth';
+import { RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
 import { composeMail, type Mail } from '../../mail/template.ts';
 
 const MINUTES = VERIFICATION_CODE_LIFE_MS / 60_000;
@@ -54,5 +55,45 @@ export function emailChangedMail(of: { email: string; newEmail: string; firstNam
     lines: [`Hello ${of.firstName},`, `your Brandly account now uses ${of.newEmail}.`],
     after: ['If that was not you, please write to the people who run this server at once.'],
     action: { label: 'Open Brandly', url: of.origin },
+  });
+}
+
+/** A way back in for somebody who forgot their password. */
+export function resetPasswordMail(of: { email: string; firstName: string; token: string; origin: string }): Mail {
+  return composeMail({
+    to: of.email,
+    subject: 'Set a new Brandly password',
+    title: 'Set a new password',
+    lines: [`Hello ${of.firstName},`, 'somebody, hopefully you, asked to set a new password for your Brandly account.'],
+    after: [
+      `The link works once, for ${RESET_LINK_LIFE_MS / 60_000} minutes. If you did not ask for it, you can ignore this mail: nothing was changed.`,
+    ],
+    action: { label: 'Set a new password', url: `${of.origin}/reset-password#token=${of.token}` },
+  });
+}
+
+export function passwordChangedMail(of: { email: string; firstName: string; origin: string }): Mail {
+  return composeMail({
+    to: of.email,
+    subject: 'Your Brandly password was changed',
+    title: 'Your password was changed',
+    lines: [`Hello ${of.firstName},`, 'the password of your Brandly account was changed a moment ago.'],
+    after: ['If that was not you, set a new password at once: whoever did it is signed out by that.'],
+    action: { label: 'Set a new password', url: `${of.origin}/forgot-password` },
+  });
+}
+
+/** Says until when a deletion can be taken back. `deletesOn` is a date in words. */
+export function deletionAskedMail(of: { email: string; firstName: string; deletesOn: string; origin: string }): Mail {
+  return composeMail({
+    to: of.email,
+    subject: 'Your Brandly account will be deleted',
+    title: 'Your account will be deleted',
+    lines: [
+      `Hello ${of.firstName},`,
+      `your Brandly account and everything in it will be deleted on ${of.deletesOn}. Until then nothing is published.`,
+    ],
+    after: ['If you change your mind, sign in before that day and choose to keep it.'],
+    action: { label: 'Keep my account', url: `${of.origin}/login` },
   });
 }

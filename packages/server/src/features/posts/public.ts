@@ -37,6 +37,30 @@ export async function resumePostsOfAccount(trx: Database, accountId: string, now
   return rows.length;
 }
 
+/** Holds every post of a person's brands that has not been handed to a network. In the caller's transaction. */
+export async function holdPostsOfPerson(trx: Database, userId: string, now: Date): Promise<number> {
+  const trouble = JSON.stringify(troubleOf(now.getTime(), 'leaving', ''));
+  const { numAffectedRows } = await sql`
+    update posts set progress = 'held', trouble = ${trouble}::jsonb, fence = fence + 1,
+      lease_until = null, lease_owner = null, updated_at = ${now},
+      wake_at = greatest(${now}::timestamptz, scheduled_for) + ${`${GIVEN_UP_MS} milliseconds`}::interval
+    where brand_id in (select id from brands where user_id = ${userId}) and status = 'SCHEDULED' and deleted_at is null
+      and (progress is null or progress in ('preparing', 'processing'))`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Lets those go on, by the same rule as after a downtime. Returns how many. */
+export async function resumePostsOfPerson(trx: Database, userId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string; account_id: string | null; wake_at: Date }>`
+    update posts set progress = null, trouble = null, claims_without_progress = 0, attempts = 0, updated_at = ${now},
+      wake_at = greatest(${now}::timestamptz, scheduled_for)
+    where brand_id in (select id from brands where user_id = ${userId}) and status = 'SCHEDULED' and progress = 'held'
+      and trouble ->> 'code' = 'leaving' and deleted_at is null
+    returning id, account_id, wake_at`.execute(trx);
+  for (const row of rows) await queuePost(trx, { id: row.id, accountId: row.account_id }, row.wake_at);
+  return rows.length;
+}
+
 /** Cancels what has not been handed to a network, because the brand is being deleted. Returns how many. */
 export async function cancelPostsOfBrand(trx: Database, brandId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -9,6 +9,7 @@ export type TroubleCode =
   | 'rate_limited'
   | 'unavailable'
   | 'media_missing'
+  | 'leaving'
   | 'worker_trouble';
 
 type Choice = PostTrouble['choices'][number];
@@ -49,6 +50,11 @@ const TEXTS = {
     message: 'A file of this post is no longer there.',
     advice: 'Add the picture or video again, then try again.',
     choices: ['edit'],
+  },
+  leaving: {
+    message: 'Held, because the Brandly account of its owner is about to be deleted.',
+    advice: 'Keep the account in Settings, and the post goes out if its time has not passed by more than 15 minutes.',
+    choices: ['let-go'],
   },
   worker_trouble: {
     message: 'We failed to publish this post three times, because of a fault of ours.',

@@ -1,22 +1,37 @@
 import { phoneDigits } from '@brandly/contract/auth';
 import type { User } from '@brandly/contract/profile';
+import type { Selectable } from 'kysely';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { UsersTable } from '../../db/schema.ts';
-import type { Events } from '../../events.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { askForDeletion, type DeleteProfileDeps, keepProfile } from './delete-profile.ts';
+import { personalData } from './personal-data.ts';
 
-type Deps = {
-  db: Database;
-  clock: Clock;
-  events: Events;
+type Deps = DeleteProfileDeps & {
   /** Begins the change of an address: mails a code to the new one. */
   askForNewEmail: (person: { id: string; firstName: string }, email: string) => Promise<void>;
 };
 
-export function profileHandlers({ db, clock, events, askForNewEmail }: Deps): Handlers<'getProfile' | 'updateProfile'> {
+export function profileHandlers(
+  deps: Deps,
+): Handlers<'getProfile' | 'updateProfile' | 'downloadData' | 'deleteProfile' | 'keepProfile'> {
+  const { db, clock, events, askForNewEmail } = deps;
   return {
+    async downloadData(_input, { person }) {
+      const data = await personalData(db, person.id, clock.now());
+      await events.report('exported', { userId: person.id });
+      return data;
+    },
+    async deleteProfile({ body }, { person }) {
+      const deletesAt = await askForDeletion(deps, person, body.confirmation);
+      return { success: true, deletesAt: deletesAt.toISOString() };
+    },
+    async keepProfile(_input, { person }) {
+      await keepProfile(deps, person);
+      return { success: true };
+    },
+
     async getProfile(_input, { person }) {
       return { success: true, data: { user: toUser(await userRow(db, person.id)) } };
     },
@@ -51,7 +66,7 @@ export function profileHandlers({ db, clock, events, askForNewEmail }: Deps): Ha
   };
 }
 
-async function userRow(db: Database, id: string): Promise<UsersTable> {
+async function userRow(db: Database, id: string): Promise<Selectable<DB['users']>> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new AppError('unauthenticated');
   return row;
@@ -68,7 +83,7 @@ function phoneToKeep(typed: string | null | undefined): string | null | undefine
   return phoneDigits(typed);
 }
 
-function toUser(row: UsersTable): User {
+function toUser(row: Selectable<DB['users']>): User {
   return {
     id: row.id,
     email: row.email,
@@ -79,5 +94,6 @@ function toUser(row: UsersTable): User {
     isActive: row.isActive,
     timeZone: row.timeZone,
     createdAt: row.createdAt.toISOString(),
+    deletesAt: row.deletes_at?.toISOString() ?? null,
   };
 }

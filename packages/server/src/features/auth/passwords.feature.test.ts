@@ -1,0 +1,120 @@
+import { RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { post, SIGN_UP, type SignedIn, signedIn, signIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { PASSWORD_CHECK_ALLOWANCE, RESET_MAIL_ALLOWANCE } from './attempts.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+});
+afterAll(() => api.close());
+
+const NEXT = 'Another2pass';
+const forgot = (email: string) => post(api, '/v1/auth/forgot-password', { email });
+const reset = (token: string, password = NEXT) => post(api, '/v1/auth/reset-password', { token, password });
+const change = (who: SignedIn, currentPassword: string, newPassword = NEXT) =>
+  post(api, '/v1/user/password', { currentPassword, newPassword }, who.headers);
+const isIn = async (who: SignedIn) => {
+  api.clock.advance(4000); // past what each process believes without asking
+  return (await api.app.inject({ url: '/v1/user/sessions', headers: who.headers })).statusCode === 200;
+};
+
+async function tokenFor(email: string): Promise<string> {
+  const [mail] = await api.mailsFor(email);
+  const token = /reset-password#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No link was mailed to ${email}`);
+  return token;
+}
+
+test('a forgotten password is replaced by the mailed link, and whoever was signed in is signed out', async () => {
+  const ann = await signedIn(api, 'ann@example.com');
+  expect((await forgot('ANN@example.com')).json()).toEqual({ success: true });
+  expect((await reset(await tokenFor('ann@example.com'))).statusCode).toBe(200);
+  expect(await isIn(ann)).toBe(false);
+  expect((await signIn(api, 'ann@example.com', SIGN_UP.password)).statusCode).toBe(401);
+  expect((await signIn(api, 'ann@example.com', NEXT)).statusCode).toBe(200);
+  expect((await api.mailsFor('ann@example.com'))[0]?.subject).toBe('Your Brandly password was changed');
+});
+
+test('a link works once, even when it is used fifty times at the same moment', async () => {
+  await signedIn(api, 'once@example.com');
+  await forgot('once@example.com');
+  const token = await tokenFor('once@example.com');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  expect((await reset(token)).json()).toMatchObject({ code: 'password_reset_invalid' });
+});
+
+test('a newer link makes the older one useless', async () => {
+  await signedIn(api, 'newer@example.com');
+  await forgot('newer@example.com');
+  const older = await tokenFor('newer@example.com');
+  await forgot('newer@example.com');
+  expect((await reset(older)).statusCode).toBe(400);
+  expect((await reset(await tokenFor('newer@example.com'))).statusCode).toBe(200);
+});
+
+test('an unknown address is answered like a known one, and gets no mail', async () => {
+  await signedIn(api, 'known@example.com');
+  const [known, unknown] = [await forgot('known@example.com'), await forgot('unknown@example.com')];
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  expect(await api.mailsFor('unknown@example.com')).toEqual([]);
+});
+
+test('a mailbox cannot be flooded with links', async () => {
+  await signedIn(api, 'flood@example.com');
+  for (let sent = 0; sent < RESET_MAIL_ALLOWANCE.max; sent += 1)
+    expect((await forgot('flood@example.com')).statusCode).toBe(200);
+  const refused = await forgot('flood@example.com');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the token lies in no table and no log as it was mailed', async () => {
+  await signedIn(api, 'secret@example.com');
+  await forgot('secret@example.com');
+  const token = await tokenFor('secret@example.com');
+  const rows = await api.db.selectFrom('password_resets').selectAll().execute();
+  expect(rows.some((row) => row.token_hash.includes(token))).toBe(false);
+  expect(api.logLines.join('\n')).not.toContain(token);
+});
+
+test('a weak new password is refused with the sentence of the form, and the link stays good', async () => {
+  await signedIn(api, 'weak@example.com');
+  await forgot('weak@example.com');
+  const token = await tokenFor('weak@example.com');
+  expect((await reset(token, 'weak')).json()).toMatchObject({
+    code: 'validation_failed',
+    issues: [{ message: 'Password must be at least 8 characters with uppercase, lowercase, and number' }],
+  });
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test('a changed password signs out the other places and leaves this one', async () => {
+  const here = await signedIn(api, 'two@example.com');
+  const cookie = (await signIn(api, 'two@example.com')).headers['set-cookie'];
+  expect(cookie).toBeDefined();
+  const answer = await change(here, SIGN_UP.password);
+  expect(answer.statusCode).toBe(200);
+  expect(await isIn(here)).toBe(true);
+  const { data } = (await api.app.inject({ url: '/v1/user/sessions', headers: here.headers })).json();
+  expect(data).toHaveLength(1);
+  expect((await signIn(api, 'two@example.com', NEXT)).statusCode).toBe(200);
+});
+
+test('a wrong current password changes nothing, and is no place to guess', async () => {
+  const ann = await signedIn(api, 'guess@example.com');
+  for (let tried = 0; tried < PASSWORD_CHECK_ALLOWANCE.max; tried += 1)
+    expect((await change(ann, 'Wrong1pass')).json()).toMatchObject({ code: 'password_wrong' });
+  expect((await change(ann, SIGN_UP.password)).statusCode).toBe(429);
+  expect((await signIn(api, 'guess@example.com')).statusCode).toBe(200);
+});
+
+// The last one, since nobody's token outlives half an hour.
+test('a link works for half an hour, and not after', async () => {
+  await signedIn(api, 'slow@example.com');
+  await forgot('slow@example.com');
+  const token = await tokenFor('slow@example.com');
+  api.clock.advance(RESET_LINK_LIFE_MS);
+  expect((await reset(token)).json()).toMatchObject({ code: 'password_reset_invalid' });
+});

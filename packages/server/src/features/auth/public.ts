@@ -1,0 +1,1 @@
+export { deletionAskedMail } from './mails.ts';

@@ -1,0 +1,117 @@
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
+import { rateLimited } from '../../http/rate-limits.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { type Attempts, RESET_MAIL_ALLOWANCE } from './attempts.ts';
+import { passwordChangedMail, resetPasswordMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+
+export type PasswordDeps = {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'authSecret' | 'publicOrigin'>;
+  events: Events;
+  attempts: Attempts;
+  nudgeMail: () => void;
+};
+
+/** 256 bits: nothing to guess, so the row needs no counter of tries. */
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+const hashToken = (secret: string, token: string): Buffer =>
+  createHmac('sha256', secret).update(`password reset ${token}`).digest();
+
+/**
+ * Mails a link to set a new password. Answers alike for an address without an account. Throws `rate_limited` after too
+ * many mails to one address.
+ */
+export async function askForReset(deps: PasswordDeps, typed: string): Promise<void> {
+  const { db, clock, config, attempts } = deps;
+  const email = typed.toLowerCase();
+  const wait = await attempts.take(`reset mail ${email}`, RESET_MAIL_ALLOWANCE);
+  if (wait !== null) throw rateLimited(wait, 'links to set a password mailed');
+  const token = newToken();
+  await db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom('users')
+      .select(['id', 'firstName'])
+      .where('email', '=', email)
+      .where('emailVerified', '=', true)
+      .where('isActive', '=', true)
+      .executeTakeFirst();
+    if (person === undefined) return;
+    const now = clock.now();
+    // The newest link is the only one that works, so an old mail lying about opens nothing.
+    await trx.deleteFrom('password_resets').where('user_id', '=', person.id).execute();
+    await trx
+      .insertInto('password_resets')
+      .values({
+        id: randomUUIDv7(),
+        user_id: person.id,
+        token_hash: hashToken(config.authSecret, token),
+        created_at: now,
+        expires_at: new Date(now.getTime() + RESET_LINK_LIFE_MS),
+        used_at: null,
+      })
+      .execute();
+    const mail = resetPasswordMail({ email, firstName: person.firstName, token, origin: config.publicOrigin });
+    await queueMail(trx, mail, now, person.id);
+    await deps.events.report('password_reset_asked', { userId: person.id }, trx);
+  });
+  deps.nudgeMail();
+}
+
+/**
+ * Sets a new password by a mailed token, once, and ends every session of the account. Throws `password_reset_invalid`
+ * for a token that is wrong, used or older than half an hour.
+ */
+export async function resetPassword(deps: PasswordDeps, asked: { token: string; password: string }): Promise<void> {
+  const { db, clock, config } = deps;
+  const hash = await hashPassword(asked.password);
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const used = await trx
+      .updateTable('password_resets')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashToken(config.authSecret, asked.token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (used === undefined) throw new AppError('password_reset_invalid');
+    await keepPassword(deps, trx, { userId: used.user_id, hash, exceptSession: null, now });
+  });
+  deps.nudgeMail();
+}
+
+/** Writes the new hash, ends the sessions (but one) and tells the mailbox, in the caller's transaction. */
+export async function keepPassword(
+  deps: Pick<PasswordDeps, 'events' | 'config'>,
+  trx: Database,
+  change: { userId: string; hash: string; exceptSession: string | null; now: Date },
+): Promise<void> {
+  const { userId, hash, exceptSession, now } = change;
+  await trx
+    .updateTable('credentials')
+    .set({ password: hash, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
+  await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(exceptSession !== null, (query) => query.where('id', '<>', exceptSession ?? ''))
+    .execute();
+  const person = await trx
+    .selectFrom('users')
+    .select(['email', 'firstName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await queueMail(trx, passwordChangedMail({ ...person, origin: deps.config.publicOrigin }), now, userId);
+  await deps.events.report('password_changed', { userId }, trx);
+}

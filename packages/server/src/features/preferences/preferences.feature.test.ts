@@ -1,0 +1,41 @@
+import { NOTIFICATION_DEFAULTS, type Preferences } from '@brandly/contract/preferences';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let ann: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+  ann = await signedIn(api, 'ann@example.com');
+});
+afterAll(() => api.close());
+
+const read = async (who = ann) =>
+  (await api.app.inject({ url: '/v1/user/preferences', headers: who.headers })).json<{ data: Preferences }>().data;
+const put = (payload: object, who = ann) =>
+  api.app.inject({ method: 'PUT', url: '/v1/user/preferences', payload, headers: who.headers });
+
+test('a new person has the week on Sunday, the theme of the system, and mails only for what needs them', async () => {
+  expect(await read(await signedIn(api, 'new@example.com'))).toEqual({
+    theme: 'system',
+    weekStart: 'sunday',
+    notifications: NOTIFICATION_DEFAULTS,
+  });
+});
+
+test('a change of one thing leaves the others, and both of two at once count', async () => {
+  await Promise.all([put({ theme: 'dark' }), put({ weekStart: 'monday' })]);
+  await put({ notifications: { post_failed: { bell: true, mail: 'digest' } } });
+  expect(await read()).toEqual({
+    theme: 'dark',
+    weekStart: 'monday',
+    notifications: { ...NOTIFICATION_DEFAULTS, post_failed: { bell: true, mail: 'digest' } },
+  });
+});
+
+test.each([[{ theme: 'pink' }], [{ notifications: { nonsense: { bell: true, mail: 'off' } } }], [{ mood: 'good' }]])(
+  'what does not exist is refused: %j',
+  async (payload) => {
+    expect((await put(payload)).statusCode).toBe(400);
+  },
+);

@@ -1,0 +1,70 @@
+import {
+  NOTIFICATION_DEFAULTS,
+  type NotificationChoice,
+  type Preferences,
+  type PreferencesChange,
+  SWITCHABLE_KINDS,
+  type SwitchableKind,
+} from '@brandly/contract/preferences';
+import type { Database } from '../../db/database.ts';
+
+type Stored = Pick<Preferences, 'theme' | 'weekStart'> & {
+  notifications: Partial<Record<SwitchableKind, NotificationChoice>>;
+};
+
+const DEFAULTS: Stored = { theme: 'system', weekStart: 'sunday', notifications: {} };
+
+/** What is kept, with the defaults where nothing was chosen: a later default reaches everybody who did not choose. */
+export function withDefaults(stored: Stored): Preferences {
+  return { ...stored, notifications: { ...NOTIFICATION_DEFAULTS, ...stored.notifications } };
+}
+
+/** A change on top of what is kept. Pure. */
+export function changed(stored: Stored, change: PreferencesChange): Stored {
+  return {
+    theme: change.theme ?? stored.theme,
+    weekStart: change.weekStart ?? stored.weekStart,
+    notifications: { ...stored.notifications, ...change.notifications },
+  };
+}
+
+async function readStored(db: Database, userId: string, isLocked: boolean): Promise<Stored> {
+  const row = await db
+    .selectFrom('preferences')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row === undefined
+    ? DEFAULTS
+    : { theme: row.theme, weekStart: row.week_start, notifications: row.notifications };
+}
+
+export async function readPreferences(db: Database, userId: string): Promise<Preferences> {
+  return withDefaults(await readStored(db, userId, false));
+}
+
+/** Writes a change; two at once both count, since the row is locked between reading and writing. */
+export async function changePreferences(db: Database, userId: string, change: PreferencesChange): Promise<Preferences> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('preferences')
+      .values({ user_id: userId, theme: DEFAULTS.theme, week_start: DEFAULTS.weekStart, notifications: '{}' })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute();
+    const next = changed(await readStored(trx, userId, true), change);
+    await trx
+      .updateTable('preferences')
+      .set({ theme: next.theme, week_start: next.weekStart, notifications: JSON.stringify(next.notifications) })
+      .where('user_id', '=', userId)
+      .execute();
+    return withDefaults(next);
+  });
+}
+
+/** How a person wants to be told about a kind; a kind that nobody can switch is told everywhere but by mail. */
+export async function choiceFor(db: Database, userId: string, kind: string): Promise<NotificationChoice> {
+  const known = SWITCHABLE_KINDS.find((one) => one === kind);
+  if (known === undefined) return { bell: true, mail: 'off' };
+  return (await readPreferences(db, userId)).notifications[known];
+}

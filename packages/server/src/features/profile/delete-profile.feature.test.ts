@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../../http/log.ts';
+import { post, type SignedIn, signedIn, signIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { deletePeopleDue } from './delete-profile.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  removed = [];
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+});
+afterEach(() => api.close());
+
+const DAY_MS = 24 * 3_600_000;
+const remove = (who: SignedIn, confirmation = who.email) =>
+  api.app.inject({ method: 'DELETE', url: '/v1/user/profile', payload: { confirmation }, headers: who.headers });
+const profile = async (who: SignedIn) =>
+  (await api.app.inject({ url: '/v1/user/profile', headers: who.headers })).json().data.user;
+let removed: string[] = [];
+const sweep = () =>
+  deletePeopleDue({
+    ...api,
+    log: createLog('silent'),
+    storage: { remove: async (key) => void removed.push(key) },
+  });
+
+async function plannedPost(who: SignedIn): Promise<string> {
+  const now = api.clock.now();
+  const brand = randomUUIDv7();
+  await api.db
+    .insertInto('brands')
+    .values({
+      id: brand,
+      user_id: who.userId,
+      name: `Brand of ${who.email}`,
+      industry: 'Retail',
+      time_zone: 'UTC',
+      description: '',
+      url: '',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const id = randomUUIDv7();
+  await api.db
+    .insertInto('posts')
+    .values({
+      id,
+      group_id: id,
+      brand_id: brand,
+      account_id: null,
+      platform: 'facebook',
+      post_type: 'TEXT',
+      content: '<p>Planned</p>',
+      status: 'SCHEDULED',
+      scheduled_for: new Date(now.getTime() + 3_600_000),
+      wake_at: new Date(now.getTime() + 3_600_000),
+      time_zone: 'UTC',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await api.db
+    .insertInto('media')
+    .values({
+      id: randomUUIDv7(),
+      user_id: who.userId,
+      brand_id: brand,
+      storage_key: `media/${id}/picture.png`,
+      purpose: 'media',
+      kind: 'image',
+      mime_type: 'image/png',
+      bytes: 1,
+      state: 'stored',
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+const progressOf = async (id: string) =>
+  (await api.db.selectFrom('posts').select('progress').where('id', '=', id).executeTakeFirst())?.progress;
+
+test('deleting asks for the own address, typed', async () => {
+  const ann = await signedIn(api, 'ann@example.com');
+  expect((await remove(ann, 'delete')).json()).toMatchObject({
+    code: 'confirmation_wrong',
+    message: 'Please type ann@example.com exactly to confirm.',
+  });
+  expect(await profile(ann)).toMatchObject({ deletesAt: null });
+});
+
+test('within two weeks it can be taken back: posts are held meanwhile, and go on then', async () => {
+  const ben = await signedIn(api, 'ben@example.com');
+  const planned = await plannedPost(ben);
+  const { deletesAt } = (await remove(ben, 'BEN@example.com ')).json();
+  expect(Date.parse(deletesAt) - api.clock.now().getTime()).toBe(ACCOUNT_GRACE_DAYS * DAY_MS);
+  expect(await progressOf(planned)).toBe('held');
+  expect((await api.mailsFor('ben@example.com'))[0]?.subject).toBe('Your Brandly account will be deleted');
+  expect(await profile(ben)).toMatchObject({ deletesAt });
+
+  expect((await post(api, '/v1/user/profile/keep', {}, ben.headers)).statusCode).toBe(200);
+  expect(await progressOf(planned)).toBe(null);
+  expect(await profile(ben)).toMatchObject({ deletesAt: null });
+  api.clock.advance(ACCOUNT_GRACE_DAYS * DAY_MS);
+  expect(await sweep()).toBe(0);
+});
+
+test('after two weeks the person is gone with brands, posts and files, and not a moment before', async () => {
+  const cleo = await signedIn(api, 'cleo@example.com');
+  const planned = await plannedPost(cleo);
+  await remove(cleo);
+  api.clock.advance(ACCOUNT_GRACE_DAYS * DAY_MS - 1);
+  expect(await sweep()).toBe(0);
+  api.clock.advance(1);
+  expect(await sweep()).toBe(1);
+  expect(await progressOf(planned)).toBeUndefined();
+  expect(removed).toEqual([`media/${planned}/picture.png`]);
+  expect((await signIn(api, 'cleo@example.com')).json()).toMatchObject({ code: 'UserNotFoundException' });
+  expect(await sweep()).toBe(0);
+});
+
+test('the download holds everything of the person and nothing secret or foreign', async () => {
+  const dana = await signedIn(api, 'dana@example.com');
+  await plannedPost(dana);
+  await plannedPost(await signedIn(api, 'other@example.com'));
+  const answer = await api.app.inject({ url: '/v1/user/data', headers: dana.headers });
+  const data = answer.json();
+  expect(data).toMatchObject({
+    person: { email: 'dana@example.com' },
+    brands: [{ name: 'Brand of dana@example.com' }],
+  });
+  expect(data.posts).toHaveLength(1);
+  expect(answer.body).not.toContain('other@example.com');
+  expect(answer.body).not.toMatch(/argon2|sealed|token_hash|"token"/);
+});

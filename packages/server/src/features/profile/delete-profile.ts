@@ -1,0 +1,107 @@
+import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
+import type { Person } from '../../http/handler.ts';
+import type { Log } from '../../http/log.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { deletionAskedMail } from '../auth/public.ts';
+import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
+
+const GRACE_MS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
+
+export type DeleteProfileDeps = { db: Database; clock: Clock; events: Events; config: Pick<Config, 'publicOrigin'> };
+
+/**
+ * Marks an account for deletion in two weeks: its posts are held, every other place is signed out, and its mailbox is
+ * told. Asked again, the day stays. Throws `confirmation_wrong` unless the person's email address was typed.
+ */
+export async function askForDeletion(deps: DeleteProfileDeps, person: Person, typed: string): Promise<Date> {
+  const { db, clock, events, config } = deps;
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const user = await lockUser(trx, person.id);
+    if (typed.trim().toLowerCase() !== user.email)
+      throw new AppError('confirmation_wrong', { values: { expected: user.email } });
+    if (user.deletes_at !== null) return user.deletes_at;
+    const deletesAt = new Date(now.getTime() + GRACE_MS);
+    await trx.updateTable('users').set({ deletes_at: deletesAt, updatedAt: now }).where('id', '=', person.id).execute();
+    await holdPostsOfPerson(trx, person.id, now);
+    await trx.deleteFrom('sessions').where('userId', '=', person.id).where('id', '<>', person.sessionId).execute();
+    const mail = deletionAskedMail({
+      email: user.email,
+      firstName: user.firstName,
+      deletesOn: dayInWords(deletesAt, user.timeZone),
+      origin: config.publicOrigin,
+    });
+    await queueMail(trx, mail, now, person.id);
+    await events.report('deletion_asked', { userId: person.id }, trx);
+    return deletesAt;
+  });
+}
+
+/** Takes it back; held posts go on by the rule for late ones. Without a deletion asked for there is nothing to do. */
+export async function keepProfile(deps: DeleteProfileDeps, person: Person): Promise<void> {
+  const { db, clock, events } = deps;
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const user = await lockUser(trx, person.id);
+    if (user.deletes_at === null) return;
+    await trx.updateTable('users').set({ deletes_at: null, updatedAt: now }).where('id', '=', person.id).execute();
+    await resumePostsOfPerson(trx, person.id, now);
+    await events.report('deletion_taken_back', { userId: person.id }, trx);
+  });
+}
+
+const lockUser = (trx: Database, id: string) =>
+  trx
+    .selectFrom('users')
+    .select(['email', 'firstName', 'timeZone', 'deletes_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+const dayInWords = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
+
+/**
+ * Deletes for good whoever's two weeks are over, with brands, posts and files. Files go after the rows: one left behind
+ * is waste that nobody can reach, a row without its file would be a broken picture. Returns how many people.
+ */
+export async function deletePeopleDue(deps: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  events: Events;
+  storage: Pick<Storage, 'remove'>;
+}): Promise<number> {
+  const { db, clock, log, events, storage } = deps;
+  const due = await db.selectFrom('users').select('id').where('deletes_at', '<=', clock.now()).execute();
+  let count = 0;
+  for (const { id } of due) {
+    const keys = await db.transaction().execute(async (trx) => {
+      const user = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', id)
+        .where('deletes_at', '<=', clock.now())
+        .forUpdate()
+        .executeTakeFirst();
+      // Kept in this very moment.
+      if (user === undefined) return null;
+      const files = await trx.selectFrom('media').select('storage_key').where('user_id', '=', id).execute();
+      await trx.deleteFrom('users').where('id', '=', id).execute();
+      await events.report('person_deleted', { userId: null, subject: id }, trx);
+      return files.map((file) => file.storage_key);
+    });
+    if (keys === null) continue;
+    count += 1;
+    for (const key of keys) {
+      await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a file could not be removed'));
+    }
+  }
+  return count;
+}

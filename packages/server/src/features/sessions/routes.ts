@@ -1,0 +1,71 @@
+import type { Session } from '@brandly/contract/sessions';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { deviceName } from './device-name.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  /** Has this process believe the end of a session at once; others within the seconds they cache. */
+  forgetSession: (sessionId: string) => void;
+};
+
+/** Where a person is signed in. A foreign session looks like one that is no more: `session_not_found`. */
+export function sessionHandlers(deps: Deps): Handlers<'listSessions' | 'endSession' | 'endOtherSessions'> {
+  const { db, clock, events, forgetSession } = deps;
+  return {
+    async listSessions(_input, { person }) {
+      const rows = await db
+        .selectFrom('sessions')
+        .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt', 'last_used_at'])
+        .where('userId', '=', person.id)
+        .where('expiresAt', '>', clock.now())
+        .execute();
+      const sessions = rows.map(
+        (row): Session => ({
+          id: row.id,
+          device: deviceName(row.userAgent),
+          address: row.ipAddress === '' ? null : row.ipAddress,
+          createdAt: row.createdAt.toISOString(),
+          lastUsedAt: (row.last_used_at ?? row.updatedAt).toISOString(),
+          isCurrent: row.id === person.sessionId,
+        }),
+      );
+      return { data: sessions.sort(currentFirst) };
+    },
+
+    async endSession({ params }, { person }) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('id', '=', params.id)
+        .where('userId', '=', person.id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new AppError('session_not_found');
+      forgetSession(params.id);
+      await events.report('session_ended', { userId: person.id, subject: params.id });
+      return { success: true };
+    },
+
+    async endOtherSessions(_input, { person }) {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('userId', '=', person.id)
+        .where('id', '<>', person.sessionId)
+        .returning('id')
+        .execute();
+      for (const { id } of ended) forgetSession(id);
+      if (ended.length > 0)
+        await events.report('session_ended', { userId: person.id, detail: { count: ended.length } });
+      return { success: true, ended: ended.length };
+    },
+  };
+}
+
+function currentFirst(a: Session, b: Session): number {
+  if (a.isCurrent !== b.isCurrent) return a.isCurrent ? -1 : 1;
+  return b.lastUsedAt.localeCompare(a.lastUsedAt) || a.id.localeCompare(b.id);
+}

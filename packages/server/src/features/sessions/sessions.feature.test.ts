@@ -1,0 +1,66 @@
+import type { Session } from '@brandly/contract/sessions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieOf, type SignedIn, signedIn, signIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+});
+afterAll(() => api.close());
+
+const list = async (who: Pick<SignedIn, 'headers'>) =>
+  (await api.app.inject({ url: '/v1/user/sessions', headers: who.headers })).json<{ data: Session[] }>().data;
+const end = (who: SignedIn, id: string) =>
+  api.app.inject({ method: 'DELETE', url: `/v1/user/sessions/${id}`, headers: who.headers });
+
+/** Signs the same person in once more, as another browser would. */
+async function elsewhere(email: string): Promise<Pick<SignedIn, 'headers'>> {
+  const cookie = cookieOf(await signIn(api, email));
+  const { token } = (await api.app.inject({ url: '/api/auth/token', headers: { cookie } })).json<{ token: string }>();
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+const statusOf = async (who: Pick<SignedIn, 'headers'>) =>
+  (await api.app.inject({ url: '/v1/user/profile', headers: who.headers })).statusCode;
+
+test('a person sees where they are signed in, this place first', async () => {
+  const here = await signedIn(api, 'list@example.com');
+  await elsewhere('list@example.com');
+  const sessions = await list(here);
+  expect(sessions.map((session) => session.isCurrent)).toEqual([true, false]);
+  expect(sessions[0]).toMatchObject({ device: expect.any(String), lastUsedAt: expect.stringMatching(/Z$/) });
+});
+
+test('ending one place signs it out at once and leaves the others', async () => {
+  const here = await signedIn(api, 'one@example.com');
+  const there = await elsewhere('one@example.com');
+  const other = (await list(here)).find((session) => !session.isCurrent);
+  expect((await end(here, other?.id ?? '')).statusCode).toBe(200);
+  expect(await statusOf(there)).toBe(401);
+  expect(await statusOf(here)).toBe(200);
+  expect((await end(here, other?.id ?? '')).json()).toMatchObject({ code: 'session_not_found' });
+});
+
+test('ending all others leaves only this place', async () => {
+  const here = await signedIn(api, 'all@example.com');
+  const places = [await elsewhere('all@example.com'), await elsewhere('all@example.com')];
+  const answer = await api.app.inject({ method: 'DELETE', url: '/v1/user/sessions', headers: here.headers });
+  expect(answer.json()).toEqual({ success: true, ended: 2 });
+  expect(await Promise.all(places.map(statusOf))).toEqual([401, 401]);
+  expect(await statusOf(here)).toBe(200);
+});
+
+test("somebody else's session looks like none, and goes on", async () => {
+  const mallory = await signedIn(api, 'mallory@example.com');
+  const ann = await signedIn(api, 'ann@example.com');
+  const [session] = await list(ann);
+  expect((await end(mallory, session?.id ?? '')).json()).toMatchObject({ code: 'session_not_found' });
+  expect(await statusOf(ann)).toBe(200);
+});
+
+test('the last use of a place follows it', async () => {
+  const ann = await signedIn(api, 'use@example.com');
+  const [before] = await list(ann);
+  api.clock.advance(6 * 60_000);
+  const [after] = await list(ann);
+  expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(before?.lastUsedAt ?? '')).toBe(6 * 60_000);
+});
