@@ -1,5 +1,6 @@
 /**
- * Proves the newcomer's way on a checkout: `npm start` comes up, is healthy, serves its page, and goes down in order.
+ * Proves the newcomer's way on a checkout: `npm start` comes up, is healthy, serves its page, lets somebody sign up,
+ * connect an account and publish a post at its time, and goes down in order, with nothing left running.
  * Called by .ci/run with a fresh clone: node launch/run.mjs prove-start <checkout>
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -10,13 +11,20 @@ import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { memoryOfTree } from './process-memory.ts';
 import { birthOf, isAlive } from './processes.ts';
+import { welcomeNewcomer } from './testing/newcomer.ts';
 
 /** A first start on two cores with a cold npm cache must stay under this. */
 const FIRST_START_LIMIT_MS = 120_000;
 const SECOND_START_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 25_000;
+/** Far enough ahead to be scheduled, not sent at once. */
+const POST_AHEAD_MS = 3_000;
+const POST_LIMIT_MS = 20_000;
 /** All processes together, npm's own included, at rest. */
 const MEMORY_LIMIT_MB = 350;
+
+/** Lines of trouble among the product's words. */
+const unhandled: string[] = [];
 
 const checkout = resolve(process.argv[2] ?? '.');
 const data = await mkdtemp(join(tmpdir(), 'brandly proof '));
@@ -37,7 +45,7 @@ async function proveStart(name: string, limitMs: number): Promise<void> {
   const began = performance.now();
   const product = npmStart();
   try {
-    const url = await product.address;
+    const { url, sandboxUrl } = await product.addresses;
     await proveHealth(url);
     await proveFirstPage(url);
     const took = performance.now() - began;
@@ -45,6 +53,7 @@ async function proveStart(name: string, limitMs: number): Promise<void> {
     console.log(`✓ ${name}: healthy, first page served after ${(took / 1000).toFixed(1)} s`);
     if (took > limitMs)
       throw new Error(`The ${name} took ${(took / 1000).toFixed(1)} s; allowed are ${limitMs / 1000} s.`);
+    await provePublishing(url, sandboxUrl);
   } finally {
     await goesDown(product.child, product.ended);
   }
@@ -63,6 +72,17 @@ async function proveFirstPage(url: string): Promise<void> {
     throw new Error(`GET / answered ${answer.status}: ${page.slice(0, 200)}`);
 }
 
+async function provePublishing(url: string, sandboxUrl: string): Promise<void> {
+  const text = `The first post of ${new Date().toISOString()}`;
+  const newcomer = await welcomeNewcomer(url, sandboxUrl);
+  const { id, scheduledFor } = await newcomer.schedule(text, POST_AHEAD_MS);
+  const { publishedAt } = await newcomer.published(id, POST_LIMIT_MS);
+  const times = await newcomer.timesVisible(text);
+  if (times !== 1) throw new Error(`The network shows the post ${times} times.`);
+  const lateMs = Date.parse(publishedAt ?? '') - Date.parse(scheduledFor ?? '');
+  console.log(`✓ somebody new signed up, connected an account and published, ${lateMs} ms after the chosen time`);
+}
+
 function proveMemory(root: number): void {
   const processes = memoryOfTree(root);
   const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
@@ -72,12 +92,14 @@ function proveMemory(root: number): void {
   if (total > MEMORY_LIMIT_MB) throw new Error(`${total.toFixed(0)} MB are in use; allowed are ${MEMORY_LIMIT_MB}.`);
 }
 
-function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Promise<number | null> } {
+type Addresses = { url: string; sandboxUrl: string };
+
+function npmStart(): { child: ChildProcess; addresses: Promise<Addresses>; ended: Promise<number | null> } {
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: checkout,
     env: { ...env, PATH: pathOfTheMachine(), PORT: '0', SANDBOX_PORT: '0', BRANDLY_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a process group of its own, which can be asked whether anyone is left in it
   });
   // Detached, it wouldn't hear of our own end.
@@ -90,15 +112,27 @@ function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Pro
       resolve(code);
     });
   });
-  const address = new Promise<string>((resolve, reject) => {
+  const hear = (line: string) => {
+    console.log(`  | ${line}`);
+    if (isUnhandled(line)) unhandled.push(line);
+  };
+  createInterface({ input: child.stderr }).on('line', hear);
+  const addresses = new Promise<Addresses>((resolve, reject) => {
+    let url: string | undefined;
     createInterface({ input: child.stdout }).on('line', (line) => {
-      console.log(`  | ${line}`);
-      const url = /^\s+Brandly\s+(https?:\/\/\S+)/.exec(line)?.[1];
-      if (url !== undefined) resolve(url);
+      hear(line);
+      url ??= /^\s+Brandly\s+(https?:\/\/\S+)/.exec(line)?.[1];
+      const sandboxUrl = /^\s+Sandbox networks\s+(https?:\/\/\S+)/.exec(line)?.[1];
+      if (url !== undefined && sandboxUrl !== undefined) resolve({ url, sandboxUrl });
     });
     void ended.then((code) => reject(new Error(`npm start ended with code ${code} before it was up.`)), reject);
   });
-  return { child, address, ended };
+  return { child, addresses, ended };
+}
+
+/** What Node prints when an error ends a process, and what the log says of trouble: a start and a stop have none. */
+function isUnhandled(line: string): boolean {
+  return /Unhandled|throw er;|node:events|"level":"(warn|error|fatal)"|^\d\d:\d\d:\d\d (warn|error|fatal) /.test(line);
 }
 
 /** Asks a whole process group to end; returns our own exit code. */
@@ -123,6 +157,7 @@ async function goesDown(child: ChildProcess, ended: Promise<number | null>): Pro
   clearTimeout(patience);
   const left = family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
   if (left.length > 0 || isGroupAlive(group)) throw new Error(`Left behind: ${left.map(({ pid }) => pid).join(', ')}.`);
+  if (unhandled.length > 0) throw new Error(`An error was not handled: ${unhandled.join('; ')}`);
   console.log(`✓ down after ${((performance.now() - began) / 1000).toFixed(1)} s, no process left`);
 }
 
