@@ -13,7 +13,7 @@ let broken: string[];
 let drop: () => Promise<void>;
 beforeEach(async () => {
   const database = await createTestDatabase();
-  drop = database.drop;
+  drop = () => database.drop();
   broken = [];
   pool = createPool(database.url, 5, (error) => broken.push(error.message));
   db = createDatabase(pool);
