@@ -1,20 +1,23 @@
 /**
- * Proves the newcomer's way on a checkout: `npm start` comes up, is healthy, serves its page, and goes down in order.
- * Called by .ci/run with a fresh clone: node launch/run.mjs prove-start <checkout>
+ * Proves the newcomer's way on a checkout: `npm start` comes up, is healthy, serves its page, lets somebody sign up,
+ * connect an account and publish a post at its time, and goes down in order, whenever it is asked to, with nothing left
+ * running. Called by .ci/run with a fresh clone: node launch/run.mjs prove-start <checkout>
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join, resolve } from 'node:path';
+import { type Farewell, npmStart } from './npm-start.ts';
 import { memoryOfTree } from './process-memory.ts';
-import { birthOf, isAlive } from './processes.ts';
+import { welcomeNewcomer } from './testing/newcomer.ts';
+import { forgetWebBuild } from './web-build.ts';
 
 /** A first start on two cores with a cold npm cache must stay under this. */
 const FIRST_START_LIMIT_MS = 120_000;
 const SECOND_START_LIMIT_MS = 5_000;
-const STOP_LIMIT_MS = 25_000;
+/** Far enough ahead to be scheduled, not sent at once. */
+const POST_AHEAD_MS = 3_000;
+const POST_LIMIT_MS = 20_000;
 /** All processes together, npm's own included, at rest. */
 const MEMORY_LIMIT_MB = 350;
 
@@ -23,8 +26,17 @@ const data = await mkdtemp(join(tmpdir(), 'brandly proof '));
 chmodSync(data, 0o711); // as root, the database's own account passes through
 
 try {
-  await proveStart('first start', FIRST_START_LIMIT_MS);
-  await proveStart('second start', SECOND_START_LIMIT_MS);
+  if (!existsSync(join(checkout, 'node_modules'))) {
+    await proveCutOff('while it installed', /^Installing packages/, 'SIGTERM to npm');
+  }
+  await proveStart('first start', FIRST_START_LIMIT_MS, 'Ctrl+C');
+  await proveStart('second start', SECOND_START_LIMIT_MS, 'SIGTERM to npm');
+  for (const farewell of ['Ctrl+C', 'SIGTERM to npm'] as const) {
+    await forgetWebBuild(checkout);
+    await proveCutOff('while it built the web app', /^Building the web app …/, farewell);
+  }
+  await proveCutOff('at once', /> exec node/, 'Ctrl+C');
+  await proveStart('third start', FIRST_START_LIMIT_MS, 'Ctrl+C');
   console.log('✓ npm start holds in a fresh checkout.');
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
@@ -33,21 +45,37 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-async function proveStart(name: string, limitMs: number): Promise<void> {
+async function proveStart(name: string, limitMs: number, farewell: Farewell): Promise<void> {
   const began = performance.now();
-  const product = npmStart();
+  const product = npmStart(checkout, data);
   try {
-    const url = await product.address;
+    const [, url = ''] = await product.said(/^\s+Brandly\s+(https?:\/\/\S+)/);
+    const [, sandboxUrl = ''] = await product.said(/^\s+Sandbox networks\s+(https?:\/\/\S+)/);
     await proveHealth(url);
     await proveFirstPage(url);
     const took = performance.now() - began;
-    proveMemory(product.child.pid ?? 0);
+    proveMemory(product.pid);
     console.log(`✓ ${name}: healthy, first page served after ${(took / 1000).toFixed(1)} s`);
     if (took > limitMs)
       throw new Error(`The ${name} took ${(took / 1000).toFixed(1)} s; allowed are ${limitMs / 1000} s.`);
+    await provePublishing(url, sandboxUrl);
   } finally {
-    await goesDown(product.child, product.ended);
+    await goesDown(product, farewell);
   }
+}
+
+/** Ends a start before it is up. */
+async function proveCutOff(when: string, said: RegExp, farewell: Farewell): Promise<void> {
+  const product = npmStart(checkout, data);
+  await product.said(said);
+  console.log(`… ended ${when}, by ${farewell}`);
+  await goesDown(product, farewell);
+}
+
+async function goesDown(product: ReturnType<typeof npmStart>, farewell: Farewell): Promise<void> {
+  const began = performance.now();
+  await product.end(farewell);
+  console.log(`✓ down ${((performance.now() - began) / 1000).toFixed(1)} s after ${farewell}, no process left`);
 }
 
 async function proveHealth(url: string): Promise<void> {
@@ -63,6 +91,17 @@ async function proveFirstPage(url: string): Promise<void> {
     throw new Error(`GET / answered ${answer.status}: ${page.slice(0, 200)}`);
 }
 
+async function provePublishing(url: string, sandboxUrl: string): Promise<void> {
+  const text = `A first post at ${new Date().toISOString()}`;
+  const newcomer = await welcomeNewcomer(url, sandboxUrl);
+  const { id, scheduledFor } = await newcomer.schedule(text, POST_AHEAD_MS);
+  const { publishedAt } = await newcomer.published(id, POST_LIMIT_MS);
+  const times = await newcomer.timesVisible(text);
+  if (times !== 1) throw new Error(`The network shows the post ${times} times.`);
+  const lateMs = Date.parse(publishedAt ?? '') - Date.parse(scheduledFor ?? '');
+  console.log(`✓ somebody new signed up, connected an account and published, ${lateMs} ms after the chosen time`);
+}
+
 function proveMemory(root: number): void {
   const processes = memoryOfTree(root);
   const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
@@ -70,67 +109,4 @@ function proveMemory(root: number): void {
     console.log(`  ${megabytes.toFixed(0).padStart(4)} MB  ${command.slice(0, 80)}`);
   console.log(`  ${total.toFixed(0).padStart(4)} MB  together`);
   if (total > MEMORY_LIMIT_MB) throw new Error(`${total.toFixed(0)} MB are in use; allowed are ${MEMORY_LIMIT_MB}.`);
-}
-
-function npmStart(): { child: ChildProcess; address: Promise<string>; ended: Promise<number | null> } {
-  const { NODE_ENV: _, ...env } = process.env;
-  const child = spawn('npm', ['start'], {
-    cwd: checkout,
-    env: { ...env, PATH: pathOfTheMachine(), PORT: '0', SANDBOX_PORT: '0', BRANDLY_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // a process group of its own, which can be asked whether anyone is left in it
-  });
-  // Detached, it wouldn't hear of our own end.
-  const takeDown = () => process.exit(endGroup(child.pid ?? 0));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, takeDown);
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, takeDown);
-      resolve(code);
-    });
-  });
-  const address = new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      console.log(`  | ${line}`);
-      const url = /^\s+Brandly\s+(https?:\/\/\S+)/.exec(line)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    void ended.then((code) => reject(new Error(`npm start ended with code ${code} before it was up.`)), reject);
-  });
-  return { child, address, ended };
-}
-
-/** Asks a whole process group to end; returns our own exit code. */
-function endGroup(group: number): number {
-  if (isGroupAlive(group)) process.kill(-group, 'SIGTERM');
-  return 1;
-}
-
-/** Without the pinned Node that runs this proof: a newcomer's npm runs on whatever Node the machine has. */
-function pathOfTheMachine(): string {
-  const places = (process.env['PATH'] ?? '').split(delimiter);
-  return places.filter((place) => !place.endsWith(join('node_modules', '.bin'))).join(delimiter);
-}
-
-async function goesDown(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
-  const group = child.pid ?? 0;
-  const family = memoryOfTree(group).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
-  const began = performance.now();
-  if (child.exitCode === null) process.kill(-group, 'SIGINT'); // what Ctrl+C does: the terminal tells the whole group
-  const patience = setTimeout(() => process.kill(-group, 'SIGKILL'), STOP_LIMIT_MS);
-  await ended;
-  clearTimeout(patience);
-  const left = family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
-  if (left.length > 0 || isGroupAlive(group)) throw new Error(`Left behind: ${left.map(({ pid }) => pid).join(', ')}.`);
-  console.log(`✓ down after ${((performance.now() - began) / 1000).toFixed(1)} s, no process left`);
-}
-
-function isGroupAlive(group: number): boolean {
-  try {
-    process.kill(-group, 0);
-    return true;
-  } catch {
-    return false; // nobody is left in the group
-  }
 }

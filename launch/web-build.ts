@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
@@ -30,6 +31,11 @@ export async function buildWeb(checkout: string): Promise<void> {
   await runVite(checkout);
   mkdirSync(dirname(stampFile(checkout)), { recursive: true });
   writeFileSync(stampFile(checkout), made);
+}
+
+/** Has the next start build the web app again. */
+export async function forgetWebBuild(checkout: string): Promise<void> {
+  await rm(stampFile(checkout), { force: true });
 }
 
 function runVite(checkout: string): Promise<void> {

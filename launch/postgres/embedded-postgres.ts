@@ -39,6 +39,8 @@ export type EmbeddedOptions = {
   account: Account;
   password: string;
   logFile: string;
+  /** Where to listen, for one that is started again under its clients. By default any free port. */
+  port?: number;
   /** Extra settings, such as synchronous_commit=off for tests. */
   settings?: readonly string[];
   /** False where the whole folder is thrown away after a crash (tests). */
@@ -80,10 +82,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!existsSync(options.folder)) await makeDatabase(binaries, options);
   await clearLeftover(options.folder);
   for (let tries = 1; ; tries += 1) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const started = await tryStart(binaries, options, port);
     if (started !== 'port-taken') return started;
-    if (tries === PORT_TRIES) throw new Error('PostgreSQL found no free port');
+    if (tries === PORT_TRIES) throw new Error(`PostgreSQL found no free port, last tried ${port}`);
   }
 }
 

@@ -46,8 +46,9 @@ export async function startServer(
   const print = options.log ?? ((line: string) => process.stdout.write(`${line}\n`));
   const { applied } = await migrate(config.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
-  const pool = createPool(config.databaseUrl, config.databasePoolSize);
-  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
+  const pool = createPool(config.databaseUrl, config.databasePoolSize, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  );
   const db = createDatabase(pool);
   await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
 

@@ -4,8 +4,13 @@ import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
 
-/** One pool for the process, shared by queries, queue and sign-in. `max`: connections at most. */
-export function createPool(url: string, max: number): pg.Pool {
+/**
+ * One pool for the process, shared by queries, queue and sign-in. It outlives its database: connections that break are
+ * dropped, and new ones are made when they are asked for.
+ * @param max connections at most
+ * @param onBroken told once of each connection that broke
+ */
+export function createPool(url: string, max: number, onBroken: (error: Error) => void = warn): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -17,12 +22,21 @@ export function createPool(url: string, max: number): pg.Pool {
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   });
-  // Closing a pool does not wait for its sockets, so the database may still end one; nobody needs to know of that.
-  pool.on('error', (error) => {
-    if (!pool.ending) process.emitWarning(`An idle database connection broke: ${error.message}`);
-  });
+  const broken = new WeakSet<pg.ClientBase>();
+  const onError = (client: pg.ClientBase, error: Error) => {
+    // PostgreSQL's farewell and the end of the socket are two errors of one break. And closing a pool does not wait for
+    // its sockets, so the database may still end one; nobody needs to know of that.
+    if (!broken.has(client) && !pool.ending) onBroken(error);
+    broken.add(client);
+  };
+  // An error without a listener ends the process. The pool listens for its idle connections; while one is lent out nobody
+  // does, and whoever uses it sees its query fail anyway.
+  pool.on('error', (error, client) => onError(client, error));
+  pool.on('connect', (client) => client.on('error', (error) => onError(client, error)));
   return pool;
 }
+
+const warn = (error: Error): void => process.emitWarning(`A database connection broke: ${error.message}`);
 
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -39,10 +39,6 @@ type Life = {
  */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stopping = new AbortController();
-  // A connection that breaks while it is lent out would otherwise end the process; who uses it sees the failure anyway.
-  deps.pool.on('connect', (client) => {
-    client.on('error', (error) => deps.log.warn({ err: error }, 'a database connection broke'));
-  });
   let life = await beginLife(deps);
   const supervised = (async () => {
     const stopped = new Promise<'stopped'>((resolve) => {

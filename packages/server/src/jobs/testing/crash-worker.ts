@@ -40,7 +40,6 @@ function hurried(id: PlatformId): Platform {
 
 async function main(settings: CrashWorkerSettings): Promise<void> {
   const pool = createPool(settings.databaseUrl, 15);
-  pool.on('error', () => {});
   const accounts: TestAccount[] = settings.accounts.map((account) => {
     const platform = hurried(account.platform);
     return { ...account, platform, app: appOf(platform, settings.sandboxUrl) };

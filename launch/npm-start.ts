@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { becomesTrue } from './becomes-true.ts';
+import { memoryOfTree } from './process-memory.ts';
+import { birthOf, isAlive } from './processes.ts';
+
+const STOP_LIMIT_MS = 25_000;
+/** What was killed needs a moment to be gone. */
+const GRACE_MS = 2_000;
+
+/** How somebody ends a start: Ctrl+C tells the whole group of a terminal, a process manager tells npm alone. */
+export type Farewell = 'Ctrl+C' | 'SIGTERM to npm';
+
+export type NpmStart = {
+  pid: number;
+  /** What a line of the product matched, printed already or still to come. Rejects when npm ends before. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+  /**
+   * Ends it and waits until it is down.
+   * @throws when a process is left, or when there was a word of trouble among all it said
+   */
+  end(farewell: Farewell): Promise<void>;
+};
+
+/** `npm start` in a checkout, in a process group of its own, on free ports, its words going to ours. */
+export function npmStart(checkout: string, dataFolder: string): NpmStart {
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: checkout,
+    env: { ...env, PATH: pathOfTheMachine(), PORT: '0', SANDBOX_PORT: '0', BRANDLY_DATA: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const group = child.pid ?? 0;
+  // Detached, it wouldn't hear of our own end.
+  const takeDown = () => {
+    if (isGroupAlive(group)) process.kill(-group, 'SIGTERM');
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, takeDown);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, takeDown);
+      resolve(code);
+    });
+  });
+  const lines: string[] = [];
+  const watchers = new Set<(line: string) => void>();
+  const hear = (line: string) => {
+    console.log(`  | ${line}`);
+    lines.push(line);
+    for (const watch of watchers) watch(line);
+  };
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear);
+
+  return {
+    pid: group,
+    said: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (line: string) => {
+          const found = pattern.exec(line);
+          if (found !== null) resolve(found);
+        };
+        lines.forEach(look);
+        watchers.add(look);
+        const tooLate = (code: number | null) => reject(new Error(`npm start ended with code ${code}.`));
+        void ended.then(tooLate, reject);
+      }),
+    async end(farewell) {
+      const family = memoryOfTree(group).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
+      if (child.exitCode === null) process.kill(farewell === 'Ctrl+C' ? -group : group, signalOf(farewell));
+      const patience = setTimeout(() => process.kill(-group, 'SIGKILL'), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(patience);
+      const left = () => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
+      const isDown = () => left().length === 0 && !isGroupAlive(group);
+      const never = new Promise<void>(() => undefined);
+      if (!(await becomesTrue(isDown, { everyMs: 20, limitMs: GRACE_MS, gone: never }))) {
+        throw new Error(`Left behind after ${farewell}: ${left().map(({ pid }) => pid)} (group ${group}).`);
+      }
+      const trouble = lines.filter(isTrouble);
+      if (trouble.length > 0) throw new Error(`There was trouble:\n${trouble.join('\n')}`);
+    },
+  };
+}
+
+const signalOf = (farewell: Farewell): NodeJS.Signals => (farewell === 'Ctrl+C' ? 'SIGINT' : 'SIGTERM');
+
+/** What Node prints when an error ends a process, and what the log says of trouble: a start and a stop have none. */
+function isTrouble(line: string): boolean {
+  return /Unhandled|throw er;|node:events|"level":"(warn|error|fatal)"|^\d\d:\d\d:\d\d (warn|error|fatal)\b/.test(line);
+}
+
+/** Without the pinned Node that runs this proof: a newcomer's npm runs on whatever Node the machine has. */
+function pathOfTheMachine(): string {
+  const places = (process.env['PATH'] ?? '').split(delimiter);
+  return places.filter((place) => !place.endsWith(join('node_modules', '.bin'))).join(delimiter);
+}
+
+function isGroupAlive(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false; // nobody is left in the group
+  }
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { accountRoutes } from '@brandly/contract/accounts';
+import { AUTH_PATHS, authRoutes } from '@brandly/contract/auth';
+import { brandRoutes } from '@brandly/contract/brands';
+import { postRoutes, type ScheduledPost } from '@brandly/contract/posts';
+import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
+
+/** @harborcoffee, who is on the sandbox's X from the start. */
+const HARBOR_ON_X = '1700000000000000101';
+const LOOK_EVERY_MS = 250;
+
+export type Newcomer = {
+  /** Schedules a post on the connected account. */
+  schedule(text: string, inMs: number): Promise<ScheduledPost>;
+  /**
+   * Waits until a post is out.
+   * @throws when it isn't within `limitMs`, with what is known of it; an unreachable server is asked again
+   */
+  published(postId: string, limitMs: number): Promise<ScheduledPost>;
+  /** How often the network shows a text. */
+  timesVisible(text: string): Promise<number>;
+};
+
+/**
+ * What somebody new does before their first post, by the calls of the screens: signs up, reads the code in the local
+ * mail, makes a brand and connects an X account on the sandbox networks.
+ * @throws when any call is refused, naming it with the server's words
+ */
+export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<Newcomer> {
+  const email = `newcomer-${process.pid}-${Date.now()}@example.com`;
+  const password = 'Sunny1234';
+  const name = { name: 'Eva Lind', firstName: 'Eva', lastName: 'Lind', phone: '1234567890', timeZone: 'Europe/Berlin' };
+  await send(url, AUTH_PATHS.signUp, { body: { email, password, ...name } });
+  await call(url, authRoutes.verifyEmail, { body: { username: email, confirmationCode: await codeFor(url, email) } });
+  const signedIn = await send(url, AUTH_PATHS.signIn, { body: { email, password } });
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+  const headers = { cookie: cookie.join('; ') };
+  const session = await send(url, AUTH_PATHS.token, { headers });
+  const authorization = { authorization: `Bearer ${textOf(await session.json(), 'token')}` };
+
+  const brand = await call(url, brandRoutes.createBrand, {
+    body: { name: 'Harbor Coffee', industry: 'FoodAndBeverage' },
+    headers: authorization,
+  });
+  const asked = { params: { id: brand.id, platform: 'twitter' }, query: { modal: 'true' } } as const;
+  const consent = await call(url, accountRoutes.getAuthUrl, { ...asked, headers: authorization });
+  await redirected(await agree(new URL(consent.url)), headers);
+  const { accounts } = await call(url, accountRoutes.listBrandAccounts, {
+    params: { id: brand.id },
+    headers: authorization,
+  });
+  const account = accounts[0];
+  if (account === undefined) throw new Error('The account was not connected.');
+
+  return {
+    async schedule(text, inMs) {
+      const { scheduledPost } = await call(url, postRoutes.createPost, {
+        params: { brandId: brand.id },
+        body: {
+          content: `<p>${text}</p>`,
+          scheduledFor: new Date(Date.now() + inMs).toISOString(),
+          platform: account.platform,
+          socialAccountId: account.id,
+        },
+        headers: authorization,
+      });
+      return scheduledPost;
+    },
+    async published(postId, limitMs) {
+      let known: unknown = 'nothing';
+      for (const end = Date.now() + limitMs; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+        try {
+          const { scheduledPost } = await call(url, postRoutes.getPost, {
+            params: { postId },
+            headers: authorization,
+          });
+          if (scheduledPost.status === 'PUBLISHED') return scheduledPost;
+          known = { status: scheduledPost.status, progress: scheduledPost.progress, trouble: scheduledPost.trouble };
+        } catch (error) {
+          known = error instanceof Error ? error.message : error; // told when time is up
+        }
+      }
+      throw new Error(`The post was not published within ${limitMs / 1000} s; known is: ${JSON.stringify(known)}`);
+    },
+    async timesVisible(text) {
+      const answer = await send(sandboxUrl, `/_control/visible?platform=twitter&account=${HARBOR_ON_X}`, {});
+      const shown: unknown = await answer.json();
+      if (!Array.isArray(shown)) throw new Error(`the sandbox answered ${JSON.stringify(shown)}`);
+      return shown.filter((post: unknown) => textOf(post, 'text') === text).length;
+    },
+  };
+}
+
+type Headers = { headers?: Record<string, string> };
+/** A route's input as plain data: the schemas of the contract give it its form. */
+type LooseInput = Headers & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+async function call<R extends Route>(
+  origin: string,
+  route: R,
+  input: RouteInput<R> & Headers,
+): Promise<RouteAnswer<R>> {
+  const { params = {}, query = {}, body, headers = {} }: LooseInput = input;
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const answer = await send(origin, search === '' ? path : `${path}?${search}`, {
+    headers,
+    method: route.method,
+    ...(body === undefined ? {} : { body }),
+  });
+  return route.response?.parse(await answer.json()) as RouteAnswer<R>;
+}
+
+async function send(
+  origin: string,
+  path: string,
+  { headers, body, method }: Headers & { method?: string; body?: unknown },
+): Promise<Response> {
+  const answer = await fetch(origin + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** What the person does on the network's consent page; answers where the network sends the browser. */
+async function agree(page: URL): Promise<URL> {
+  const body = new URLSearchParams(page.search);
+  body.append('account', HARBOR_ON_X);
+  body.append('decision', 'authorize');
+  const answer = await fetch(page.origin + page.pathname, { method: 'POST', body, redirect: 'manual' });
+  return locationOf(answer);
+}
+
+async function redirected(to: URL, headers: Record<string, string>): Promise<void> {
+  const end = locationOf(await fetch(to, { headers, redirect: 'manual' }));
+  if (end.searchParams.get('result') !== 'success') throw new Error(`Connecting ended at ${end.pathname}${end.search}`);
+}
+
+function locationOf(answer: Response): URL {
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`${answer.url} answered ${answer.status} without a redirect`);
+  return new URL(location, answer.url);
+}
+
+async function codeFor(url: string, email: string): Promise<string> {
+  const path = `/dev/mail?recipient=${encodeURIComponent(email)}`;
+  for (let tries = 0; tries < 40; tries += 1) {
+    const code = /"subject":"(\d{6}) is your/.exec(await (await send(url, path, {})).text())?.[1];
+    if (code !== undefined) return code;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error('No code came by mail.');
+}
+
+function textOf(value: unknown, name: string): string {
+  const found = typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+  if (typeof found !== 'string') throw new Error(`an answer without ${name}`);
+  return found;
+}
