@@ -1,26 +1,24 @@
+import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible } from './testing/accessibility.ts';
-import { codeInMail, enterCode, fillSignUp, makePerson, signIn, signUpButton } from './testing/people.ts';
-import { openStage, type Stage } from './testing/stage.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
+import { codeInMail, enterCode, fillSignUp, makePerson, signIn, signUp, signUpButton } from './testing/people.ts';
+import { openStage } from './testing/stage.ts';
 
 /** As long as a person's finger stays on the button. */
 const PRESS_MS = 120;
 
 const eva = makePerson('Eva');
-let stage: Stage;
+const stage = openStage();
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
   page = await stage.newPerson();
   // So low that the form scrolls: then a sentence that comes or goes moves the button by its whole height.
   await page.setViewportSize({ width: 1280, height: 640 });
 });
-afterAll(() => stage.close());
 
 it('a mistake in the last field is told at the press, and the press is not lost', async () => {
-  stage.photographFailure();
   await fillSignUp(page, eva);
   await expectAccessible(page);
   const repeated = page.getByRole('textbox', { name: 'Confirm Password' });
@@ -32,7 +30,6 @@ it('a mistake in the last field is told at the press, and the press is not lost'
 });
 
 it('nobody is told to repeat a password before having had the chance', async () => {
-  stage.photographFailure();
   const other = await stage.newPerson();
   await other.goto('/register');
   await other.getByRole('textbox', { name: 'Password', exact: true }).fill('Sunny');
@@ -43,28 +40,44 @@ it('nobody is told to repeat a password before having had the chance', async () 
 });
 
 it('a click right after the last field signs up', async () => {
-  stage.photographFailure();
   await fillSignUp(page, eva);
   await signUpButton(page).click({ delay: PRESS_MS });
   await page.waitForURL(/\/verify-email/);
   expect(new URL(page.url()).searchParams.get('email')).toBe(eva.email);
 });
 
-it('a wrong code is answered, the mailed one verifies, and the person signs in', async () => {
-  stage.photographFailure();
+it('a wrong code is answered, the mailed one verifies, and only once', async () => {
   const code = await codeInMail(stage.product, eva);
   await enterCode(page, '12ab56');
   await page.getByText('Please enter only numbers').waitFor();
-  await enterCode(page, code === '111111' ? '222222' : '111111');
+  await enterCode(page, otherThan(code));
   await page.getByText('This code is not right. Please check the newest email and try again.').waitFor();
   await expectAccessible(page);
   await enterCode(page, code);
   await page.waitForURL(/\/login/);
   await expectAccessible(page);
+  await page.goto(`/verify-email?email=${eva.email}`);
+  await enterCode(page, code);
+  await page.getByText('This code has already been used.').waitFor();
+});
+
+it('after five wrong codes even the right one is refused', async () => {
+  const guesser = await stage.newPerson();
+  const ben = makePerson('Ben');
+  await signUp(guesser, ben);
+  const code = await codeInMail(stage.product, ben);
+  for (let tries = 0; tries < VERIFICATION_CODE_TRIES; tries += 1) {
+    const answered = guesser.waitForResponse(/\/verify-email$/);
+    await enterCode(guesser, otherThan(code));
+    expect((await answered).ok()).toBe(false);
+  }
+  await enterCode(guesser, code);
+  await guesser.getByText('Too many wrong codes. Please ask for a new one.').waitFor();
+  await guesser.close();
 });
 
 it('a wrong password is answered without a word about which of the two was wrong, then the right one opens', async () => {
-  stage.photographFailure();
+  await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(eva.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('Sunny999');
   await page.getByRole('button', { name: 'Sign in' }).click({ delay: PRESS_MS });
@@ -72,3 +85,15 @@ it('a wrong password is answered without a word about which of the two was wrong
   await signIn(page, eva);
   await page.getByText(`Welcome back, ${eva.firstName}`).waitFor();
 });
+
+it('the check for accessibility would notice a button without a name and grey on grey', async () => {
+  const poor = await stage.newPerson();
+  await poor.setContent('<html lang="en"><title>Poor</title><button></button><p style="color: #999">Hardly seen</p>');
+  expect((await seriousFindings(poor)).map((finding) => finding.split(':', 1)[0])).toEqual([
+    'button-name',
+    'color-contrast',
+  ]);
+  await poor.close();
+});
+
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');

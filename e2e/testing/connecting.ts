@@ -28,7 +28,7 @@ export async function openFacebook(page: Page, person = 'Ada Park'): Promise<Pag
 }
 
 /** Answers in a network's window that closes by itself. */
-export async function answer(popup: Page, button: string): Promise<void> {
+export async function answer(popup: Page, button: string | RegExp): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: button }).click();
   await closed;
@@ -38,10 +38,13 @@ export async function answer(popup: Page, button: string): Promise<void> {
 export async function connectPages(page: Page, pages: readonly string[], person?: string): Promise<void> {
   const popup = await openFacebook(page, person);
   await popup.getByRole('button', { name: CONSENT.facebook }).click();
+  await choosePages(page, popup, pages);
+}
+
+/** Answers the product's own question which of the Pages to connect. */
+export async function choosePages(page: Page, popup: Page, pages: readonly string[]): Promise<void> {
   for (const name of pages) await popup.getByRole('checkbox', { name }).click();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: /^Connect (account|\d+ accounts)$/ }).click();
-  await closed;
+  await answer(popup, /^Connect (account|\d+ accounts)$/);
   await page.getByText(`Connected ${pages.join(', ')}.`).waitFor();
 }
 

@@ -1,5 +1,8 @@
 import type { Product } from '@brandly/launch/testing/product';
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+
+const MAIL_WITHIN_MS = 5_000;
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string; password: string };
 
@@ -39,15 +42,17 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.waitForURL(/\/verify-email/);
 }
 
-/** The newest 6-digit code in the person's mail. */
+/** The newest 6-digit code in the person's mail, which arrives a moment after the screen has changed. */
 export async function codeInMail(product: Product, person: Person): Promise<string> {
   const address = `${product.url}/dev/mail?recipient=${encodeURIComponent(person.email)}`;
-  const { mails } = (await (await fetch(address, { headers: { accept: 'application/json' } })).json()) as {
-    mails: { text: string }[];
+  const readCode = async () => {
+    const answer = await fetch(address, { headers: { accept: 'application/json' } });
+    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    const code = mails[0]?.text.match(/\b\d{6}\b/)?.[0];
+    if (code === undefined) throw new Error(`No code in the mail of ${person.email}: ${JSON.stringify(mails)}`);
+    return code;
   };
-  const code = mails[0]?.text.match(/\b\d{6}\b/)?.[0];
-  if (code === undefined) throw new Error(`No code in the mail of ${person.email}: ${JSON.stringify(mails)}`);
-  return code;
+  return vi.waitFor(readCode, { timeout: MAIL_WITHIN_MS });
 }
 
 /** Types a code on the verification screen and sends it. */

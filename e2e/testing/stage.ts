@@ -3,32 +3,54 @@ import { join } from 'node:path';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { type Product, type ProductOptions, startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { onTestFailed } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** Where the people of the journeys live: its clock differs from the server's and from the brand's. */
-export const HOME_ZONE = 'Europe/Berlin';
-/** How long a screen may take; the tests fail with a picture instead of hanging. */
+/** Where the people of the journeys live: not the server's zone nor the brand's, and without daylight saving. */
+export const HOME_ZONE = 'Asia/Kolkata';
+/** How long a screen may take before the test fails with a picture. */
 const PATIENCE_MS = 15_000;
 
 export type Stage = {
-  product: Product;
-  /** A browser of its own: cookies, storage and window of one person. */
+  readonly product: Product;
+  /** A browser of its own for somebody: cookies, storage and one open window. */
   newPerson(): Promise<Page>;
-  /** Keeps a picture of every open window when the running test fails. Call it first in a test. */
-  photographFailure(): void;
-  close(): Promise<void>;
 };
 
-/** The whole product and a real browser in front of it. */
-export async function openStage(options: ProductOptions = {}): Promise<Stage> {
-  const product = await startProduct(options);
-  const browser = await launchBrowser(product);
+/**
+ * The whole product with a real browser in front of it, for the tests of one file: call it at the top of the file. The
+ * tests are steps of one story, so what follows a failed one is skipped; a failure leaves pictures of every window.
+ */
+export function openStage(options: ProductOptions = {}): Stage {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let isBroken = false;
   const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    product = await startProduct(options);
+    browser = await chromium.launch({ headless: true, ...(await findChromium()) });
+  });
+  beforeEach(({ skip, onTestFailed }) => {
+    if (isBroken) skip('an earlier step of this story failed');
+    onTestFailed(async ({ task }) => {
+      isBroken = true;
+      await photograph(contexts, task.name);
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
   return {
-    product,
+    get product() {
+      if (product === undefined) throw new Error('The stage opens before the first test, not before that.');
+      return product;
+    },
     async newPerson() {
+      if (browser === undefined) throw new Error('The stage opens before the first test, not before that.');
       const context = await browser.newContext({
-        baseURL: product.url,
+        baseURL: this.product.url,
         locale: 'en-US',
         timezoneId: HOME_ZONE,
         viewport: { width: 1440, height: 900 },
@@ -37,29 +59,15 @@ export async function openStage(options: ProductOptions = {}): Promise<Stage> {
       contexts.push(context);
       return context.newPage();
     },
-    photographFailure() {
-      onTestFailed(async ({ task }) => {
-        const pages = contexts.flatMap((context) => context.pages());
-        for (const [index, page] of pages.entries()) {
-          const name = `${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}-${index + 1}.png`;
-          const path = join(tmpdir(), 'brandly-journeys', name);
-          await page.screenshot({ path });
-          console.log(`${page.url()}: ${path}`);
-        }
-      });
-    },
-    async close() {
-      await browser.close();
-      await product.stop();
-    },
   };
 }
 
-async function launchBrowser(product: Product): Promise<Browser> {
-  try {
-    return await chromium.launch({ headless: true, ...(await findChromium()) });
-  } catch (error) {
-    await product.stop();
-    throw error;
+async function photograph(contexts: readonly BrowserContext[], testName: string): Promise<void> {
+  const windows = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of windows.entries()) {
+    const name = `${testName.replaceAll(/\W+/g, '-').slice(0, 60)}-${index + 1}.png`;
+    const path = join(tmpdir(), 'brandly-journeys', name);
+    await page.screenshot({ path });
+    console.log(`${page.url()}: ${path}`);
   }
 }
