@@ -1,34 +1,99 @@
-import { findChromium } from '@brandly/launch/testing/chromium';
-import { type Product, startProduct } from '@brandly/launch/testing/product';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
+import { codeInMail, enterCode, fillSignUp, makePerson, signIn, signUp, signUpButton } from './testing/people.ts';
+import { openStage } from './testing/stage.ts';
 
-let product: Product;
-let browser: Browser;
+/** As long as a person's finger stays on the button. */
+const PRESS_MS = 120;
+
+const eva = makePerson('Eva');
+const stage = openStage();
+let page: Page;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await chromium.launch({ headless: true, ...(await findChromium()) });
+  page = await stage.newPerson();
+  // So low that the form scrolls: then a sentence that comes or goes moves the button by its whole height.
+  await page.setViewportSize({ width: 1280, height: 640 });
 });
 
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+it('a mistake in the last field is told at the press, and the press is not lost', async () => {
+  await fillSignUp(page, eva);
+  await expectAccessible(page);
+  const repeated = page.getByRole('textbox', { name: 'Confirm Password' });
+  await repeated.fill('Sunny124');
+  await signUpButton(page).click({ delay: PRESS_MS });
+  await page.getByText('Passwords do not match').waitFor();
+  await page.waitForFunction((element) => document.activeElement === element, await repeated.elementHandle());
+  await expectAccessible(page);
 });
 
-it('a new person signs up, is asked for the code, and the code is in their mail', async () => {
-  const page = await browser.newPage({ baseURL: product.url });
-  await page.goto('/register');
-  await page.getByLabel('First Name').fill('Eva');
-  await page.getByLabel('Last Name').fill('Lind');
-  await page.getByRole('textbox', { name: 'Email' }).fill('eva@example.com');
-  await page.getByLabel('Phone Number').fill('1234567890');
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Sunny123');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('Sunny123');
-  await page.getByLabel('Confirm Password', { exact: true }).press('Enter');
-  await page.waitForURL(/verify-email/);
-
-  expect(new URL(page.url()).searchParams.get('email')).toBe('eva@example.com');
-  const answer = await fetch(`${product.url}/dev/mail`, { headers: { accept: 'application/json' } });
-  expect(await answer.text()).toContain('eva@example.com');
+it('nobody is told to repeat a password before having had the chance', async () => {
+  const other = await stage.newPerson();
+  await other.goto('/register');
+  await other.getByRole('textbox', { name: 'Password', exact: true }).fill('Sunny');
+  await other.getByRole('textbox', { name: 'Email' }).focus();
+  await other.getByText('Password must be at least 8 characters with uppercase, lowercase, and number').waitFor();
+  expect(await other.getByText('Please confirm your password').count()).toBe(0);
+  await other.close();
 });
+
+it('a click right after the last field signs up', async () => {
+  await fillSignUp(page, eva);
+  await signUpButton(page).click({ delay: PRESS_MS });
+  await page.waitForURL(/\/verify-email/);
+  expect(new URL(page.url()).searchParams.get('email')).toBe(eva.email);
+});
+
+it('a wrong code is answered, the mailed one verifies, and only once', async () => {
+  const code = await codeInMail(stage.product, eva);
+  await enterCode(page, '12ab56');
+  await page.getByText('Please enter only numbers').waitFor();
+  await enterCode(page, otherThan(code));
+  await page.getByText('This code is not right. Please check the newest email and try again.').waitFor();
+  await expectAccessible(page);
+  await enterCode(page, code);
+  await page.waitForURL(/\/login/);
+  await expectAccessible(page);
+  await page.goto(`/verify-email?email=${eva.email}`);
+  await enterCode(page, code);
+  await page.getByText('This code has already been used.').waitFor();
+});
+
+it('after five wrong codes even the right one is refused', async () => {
+  const guesser = await stage.newPerson();
+  const ben = makePerson('Ben');
+  await signUp(guesser, ben);
+  const code = await codeInMail(stage.product, ben);
+  for (let tries = 0; tries < VERIFICATION_CODE_TRIES; tries += 1) {
+    const answered = guesser.waitForResponse(/\/verify-email$/);
+    await enterCode(guesser, otherThan(code));
+    expect((await answered).ok()).toBe(false);
+  }
+  await enterCode(guesser, code);
+  await guesser.getByText('Too many wrong codes. Please ask for a new one.').waitFor();
+  await guesser.close();
+});
+
+it('a wrong password is answered without a word about which of the two was wrong, then the right one opens', async () => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(eva.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Sunny999');
+  await page.getByRole('button', { name: 'Sign in' }).click({ delay: PRESS_MS });
+  await page.getByText('Invalid email or password. Please try again.').waitFor();
+  await signIn(page, eva);
+  await page.getByText(`Welcome back, ${eva.firstName}`).waitFor();
+});
+
+it('the check for accessibility would notice a button without a name and grey on grey', async () => {
+  const poor = await stage.newPerson();
+  await poor.setContent('<html lang="en"><title>Poor</title><button></button><p style="color: #999">Hardly seen</p>');
+  expect((await seriousFindings(poor)).map((finding) => finding.split(':', 1)[0])).toEqual([
+    'button-name',
+    'color-contrast',
+  ]);
+  await poor.close();
+});
+
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { useHeldWhilePressed } from './held-while-pressed.ts';
 
 type FieldParts = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
@@ -25,9 +26,10 @@ export function useFieldControl(): {
 
 type FieldProps = {
   label: string;
-  /** The sentence to show below, in the failed colour; undefined while all is well. */
+  /** The sentence to show below, in the failed colour; undefined while all is well. It never changes during a press. */
   error?: string | undefined;
-  hint?: ReactNode;
+  /** A sentence of help; an error stands beside it. */
+  hint?: string | undefined;
   required?: boolean;
   /** Says 'Optional' after the label. */
   optional?: boolean;
@@ -36,7 +38,9 @@ type FieldProps = {
 };
 
 /** Label above, control, hint or error below. */
-export function Field({ label, error, hint, required = false, optional = false, className, children }: FieldProps) {
+export function Field({ label, required = false, optional = false, className, children, ...below }: FieldProps) {
+  const error = useHeldWhilePressed(below.error);
+  const hint = useHeldWhilePressed(below.hint);
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

@@ -31,7 +31,7 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, control, handleSubmit, formState } = useForm<SignUpForm>({
+  const { register, control, handleSubmit, formState, getValues, trigger } = useForm<SignUpForm>({
     resolver: zodResolver(SignUpForm),
     defaultValues: EMPTY,
     mode: 'onTouched',
@@ -125,7 +125,13 @@ export function RegisterScreen() {
             required
             className="sm:col-span-2"
           >
-            <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirm_password' })} />
+            <PasswordInput
+              autoComplete="new-password"
+              {...register('password', {
+                // Nobody is asked for the repetition before they had the chance to type it.
+                onChange: () => getValues('confirm_password') !== '' && void trigger('confirm_password'),
+              })}
+            />
           </Field>
           <Field label="Confirm Password" error={errors.confirm_password?.message} required className="sm:col-span-2">
             <PasswordInput autoComplete="new-password" {...register('confirm_password')} />

@@ -26,6 +26,9 @@ describe('a card', () => {
   ] as const)('tells of progress %s as %s', (progress, words) =>
     expect(statusWords(postForTest({ progress }))).toBe(words),
   );
+  it('that was started and put off is waiting, not merely scheduled', () => {
+    expect(statusWords(postForTest({ startedAt: '2026-11-19T15:40:00Z' }))).toBe('Waiting');
+  });
   it('says nothing of progress once it is over', () => {
     expect(statusWords(postForTest({ status: 'PUBLISHED', progress: 'sending' }))).toBe('Published');
   });

@@ -21,8 +21,13 @@ export const platformOf = (post: Pick<ScheduledPost, 'platform'>): PlatformId | 
 export const platformName = (post: Pick<ScheduledPost, 'platform'>): string =>
   post.platform === null ? '' : PLATFORM_NAMES[fromWirePlatform(post.platform)];
 
-/** The status in words, with what is really going on: 'Publishing', 'Checking with Facebook', 'Held', 'Scheduled'. */
+/** It was started and put off: the network asked for patience or was away. It goes on by itself. */
+export const isWaiting = (post: ScheduledPost): boolean =>
+  post.status === 'SCHEDULED' && post.progress === null && post.startedAt !== null;
+
+/** The status in words, with what is really going on: 'Publishing', 'Checking with Facebook', 'Held', 'Waiting'. */
 export function statusWords(post: ScheduledPost): string {
+  if (isWaiting(post)) return 'Waiting';
   if (post.status !== 'SCHEDULED' || post.progress === null) return statusFaces[statusOf(post)].word;
   switch (post.progress) {
     case 'preparing':

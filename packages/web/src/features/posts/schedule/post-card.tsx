@@ -9,6 +9,7 @@ import {
   clockText,
   handleOf,
   isAtWork,
+  isWaiting,
   mainActionOf,
   platformOf,
   statusOf,
@@ -108,7 +109,9 @@ export function CompactCard({ post }: { post: ScheduledPost }) {
           {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
           className={classNames('min-w-0 flex-1 truncate type-small font-time tabular-nums', struck)}
         >
-          {post.status === 'SCHEDULED' && post.progress !== null ? statusWords(post) : clockText(post, zone)}
+          {post.status === 'SCHEDULED' && (post.progress !== null || isWaiting(post))
+            ? statusWords(post)
+            : clockText(post, zone)}
         </time>
         {platform && <PlatformLogo platform={platform} size={11} className="flex-none text-ink-2" />}
         <BrandMark brand={brandOf(post, brands)} size="xs" />

@@ -72,7 +72,6 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
 
 function Entry({ entry, zone, last }: { entry: TimelineEntry; zone: string; last: boolean }) {
   const at = Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone);
-  const seconds = String(at.second).padStart(2, '0');
   return (
     <li data-status={TONES[entry.kind]} className="grid grid-cols-[12px_minmax(0,1fr)_auto] gap-x-3">
       <span aria-hidden className="flex flex-col items-center pt-1.5">
@@ -86,12 +85,24 @@ function Entry({ entry, zone, last }: { entry: TimelineEntry; zone: string; last
             <span className="ml-1.5 type-small font-regular text-ink-3">attempt {entry.attempt}</span>
           )}
         </p>
-        {entry.detail && <p className="type-body wrap-anywhere text-ink-2">{entry.detail}</p>}
+        {entry.detail && <p className="type-body wrap-anywhere text-ink-2">{detailText(entry.detail, zone)}</p>}
       </div>
       <time dateTime={entry.at} className="pt-0.5 text-right type-small font-regular text-ink-3 tabular-nums">
-        {timeText(at.toPlainTime()).replace(/( [AP]M)$/, `:${seconds}$1`)}
+        {exactTime(at)}
         <span className="block">{at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}</span>
       </time>
     </li>
   );
+}
+
+/** '10:40:05 AM' */
+function exactTime(at: Temporal.ZonedDateTime): string {
+  const seconds = String(at.second).padStart(2, '0');
+  return timeText(at.toPlainTime()).replace(/( [AP]M)$/, `:${seconds}$1`);
+}
+
+/** A detail is words or a moment; a moment is told in the zone of the timeline. */
+function detailText(detail: string, zone: string): string {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(detail)) return detail;
+  return `At ${exactTime(Temporal.Instant.from(detail).toZonedDateTimeISO(zone))}`;
 }

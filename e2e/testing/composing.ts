@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { NetworkName } from './connecting.ts';
+
+/** A point in time as the clock on the wall shows it in a zone, to the minute. */
+export function wallClockAfter(ms: number, zone: string): Temporal.PlainDateTime {
+  const instant = Temporal.Instant.fromEpochMilliseconds(Date.now() + ms);
+  return instant.toZonedDateTimeISO(zone).toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' });
+}
+
+/** The schedule as a list: every post is a card with all of its words. */
+export async function openList(page: Page): Promise<void> {
+  await page.goto('/dashboard/schedule?view=list');
+  await page.getByRole('button', { name: 'Create post' }).first().waitFor();
+}
+
+/** Opens an empty composer from the schedule. */
+export async function startPost(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Create post' }).first().click();
+  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await composer.getByRole('textbox', { name: 'Post content' }).waitFor();
+  return composer;
+}
+
+/** Types the text of the post in place of what is there. */
+export async function writeText(composer: Locator, text: string): Promise<void> {
+  await composer.getByRole('textbox', { name: 'Post content' }).fill(text);
+}
+
+/** Leaves exactly these networks chosen. */
+export async function chooseNetworks(composer: Locator, networks: readonly NetworkName[]): Promise<void> {
+  const toggles = composer.getByRole('group', { name: 'Share to' }).getByRole('button');
+  for (const toggle of await toggles.all()) {
+    const name = (await toggle.textContent()) ?? '';
+    const isWanted = networks.some((network) => network === name);
+    if (((await toggle.getAttribute('aria-pressed')) === 'true') !== isWanted) await toggle.click();
+  }
+}
+
+/** Chooses among several accounts of a network. */
+export async function chooseAccount(page: Page, composer: Locator, network: NetworkName, name: RegExp): Promise<void> {
+  await composer.getByRole('combobox', { name: `${network} account` }).click();
+  await page.getByRole('option', { name }).click();
+}
+
+/** Chooses day and minute in the picker. */
+export async function chooseTime(page: Page, composer: Locator, time: Temporal.PlainDateTime): Promise<void> {
+  await composer.getByRole('button', { name: 'Schedule Post' }).first().click();
+  const picker = page.getByRole('dialog', { name: 'Choose date and time' });
+  const month = time.toLocaleString('en-US', { month: 'long', year: 'numeric' });
+  while (!(await picker.getByText(month, { exact: true }).isVisible())) {
+    await picker.getByRole('button', { name: /next month/i }).click();
+  }
+  await picker.getByRole('button', { name: new RegExp(`${monthName(time)} ${time.day}(st|nd|rd|th),`) }).click();
+  await picker.getByLabel('Exact time').fill(time.toPlainTime().toString({ smallestUnit: 'minute' }));
+  await picker.getByRole('button', { name: 'Done' }).click();
+  await picker.waitFor({ state: 'hidden' });
+}
+
+const monthName = (time: Temporal.PlainDateTime) => time.toLocaleString('en-US', { month: 'long' });
+
+/** From the filled form over the preview to the planned post. */
+export async function schedulePost(page: Page, composer: Locator): Promise<void> {
+  await composer.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Schedule Post' }).click();
+  await preview.waitFor({ state: 'hidden' });
+}
+
+/** The card of a post in the list, by its text. */
+export const cardOf = (page: Page, text: string, network?: NetworkName): Locator => {
+  const cards = page.locator('article[data-card]').filter({ hasText: text });
+  return network === undefined
+    ? cards
+    : cards.filter({ has: page.getByRole('button', { name: new RegExp(`, ${network},`) }) });
+};
+
+/** Waits until a card begins with a status. */
+export async function cardSays(card: Locator, status: string, timeout?: number): Promise<void> {
+  const button = card.getByRole('button', { name: new RegExp(`^${status}, `) });
+  await button.waitFor(timeout === undefined ? {} : { timeout });
+}
+
+/** Notes in the page when each card's status changed, by the browser's clock: what a person could see, and when. */
+export async function watchCards(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: Record<string, number> = {};
+    const look = () => {
+      for (const button of document.querySelectorAll('[data-card] [data-card-open]')) {
+        const [status] = (button.getAttribute('aria-label') ?? '').split(',', 1);
+        const id = button.closest('[data-card]')?.getAttribute('data-card');
+        seen[`${id} ${status}`] ??= Date.now();
+      }
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    Reflect.set(window, 'seenCards', seen);
+  });
+}
+
+/** When a card of the watched page first showed a status, in epoch milliseconds. */
+export async function firstSeen(page: Page, postId: string, status: string): Promise<number> {
+  const at = await page.evaluate((key) => {
+    const seen: unknown = Reflect.get(window, 'seenCards');
+    return typeof seen === 'object' && seen !== null ? Reflect.get(seen, key) : undefined;
+  }, `${postId} ${status}`);
+  expect(at, `the page was not reloaded and ${status} was seen`).toBeTypeOf('number');
+  return Number(at);
+}
+
+export async function postIdOf(card: Locator): Promise<string> {
+  return (await card.getAttribute('data-card')) ?? '';
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+export type NetworkName = 'Facebook' | 'X';
+
+/** What a network's own window says yes or no with. */
+export const CONSENT = {
+  facebook: 'Continue',
+  x: 'Authorize',
+  withoutPublishing: 'Grant without publishing permission',
+  cancel: 'Cancel',
+} as const;
+
+/** Presses Connect on the page of the networks and answers the network's window that opens. */
+export async function openConsent(page: Page, network: NetworkName): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Connect ${network}`, exact: true }).click();
+  const popup = await opened;
+  await popup.getByText('nothing here is on the real network').waitFor();
+  return popup;
+}
+
+/** The window of Facebook, signed in as somebody, at the question which Pages. */
+export async function openFacebook(page: Page, person = 'Ada Park'): Promise<Page> {
+  const popup = await openConsent(page, 'Facebook');
+  await popup.getByRole('button', { name: `Sign in as ${person}` }).click();
+  await popup.getByRole('button', { name: CONSENT.facebook }).waitFor();
+  return popup;
+}
+
+/** Answers in a network's window that closes by itself. */
+export async function answer(popup: Page, button: string | RegExp): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: button }).click();
+  await closed;
+}
+
+/** Connects Facebook Pages by name, chosen in the product's own list after consent. */
+export async function connectPages(page: Page, pages: readonly string[], person?: string): Promise<void> {
+  const popup = await openFacebook(page, person);
+  await popup.getByRole('button', { name: CONSENT.facebook }).click();
+  await choosePages(page, popup, pages);
+}
+
+/** Answers the product's own question which of the Pages to connect. */
+export async function choosePages(page: Page, popup: Page, pages: readonly string[]): Promise<void> {
+  for (const name of pages) await popup.getByRole('checkbox', { name }).click();
+  await answer(popup, /^Connect (account|\d+ accounts)$/);
+  await page.getByText(`Connected ${pages.join(', ')}.`).waitFor();
+}
+
+/** Connects an X account by its shown name. */
+export async function connectX(page: Page, accountName: string): Promise<void> {
+  const popup = await openConsent(page, 'X');
+  await popup.getByRole('radio', { name: accountName }).check();
+  await answer(popup, CONSENT.x);
+  await page.getByText('X account connected successfully').waitFor();
+}

@@ -1,0 +1,78 @@
+import type { Product } from '@brandly/launch/testing/product';
+import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+
+const MAIL_WITHIN_MS = 5_000;
+
+export type Person = { firstName: string; lastName: string; email: string; phone: string; password: string };
+
+/** A person with an address that nobody else in this process has. */
+export function makePerson(firstName = 'Eva'): Person {
+  people += 1;
+  return {
+    firstName,
+    lastName: 'Lind',
+    email: `${firstName.toLowerCase()}.${people}@example.com`,
+    phone: '1234567890',
+    password: 'Sunny123',
+  };
+}
+let people = 0;
+
+/** Fills the sign-up form, every field, and leaves the pointer to the caller: press `signUpButton`. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'First Name' }).fill(person.firstName);
+  await page.getByRole('textbox', { name: 'Last Name' }).fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Harbor Coffee');
+  await page.getByRole('combobox', { name: 'Team Size' }).click();
+  await page.getByRole('option', { name: '11-50' }).click();
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill(person.phone);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(person.password);
+}
+
+export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Get early access' });
+
+/** Signs up and waits for the question for the code. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await fillSignUp(page, person);
+  await signUpButton(page).click();
+  await page.waitForURL(/\/verify-email/);
+}
+
+/** The newest 6-digit code in the person's mail, which arrives a moment after the screen has changed. */
+export async function codeInMail(product: Product, person: Person): Promise<string> {
+  const address = `${product.url}/dev/mail?recipient=${encodeURIComponent(person.email)}`;
+  const readCode = async () => {
+    const answer = await fetch(address, { headers: { accept: 'application/json' } });
+    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    const code = mails[0]?.text.match(/\b\d{6}\b/)?.[0];
+    if (code === undefined) throw new Error(`No code in the mail of ${person.email}: ${JSON.stringify(mails)}`);
+    return code;
+  };
+  return vi.waitFor(readCode, { timeout: MAIL_WITHIN_MS });
+}
+
+/** Types a code on the verification screen and sends it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Verification Code' }).fill(code);
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+}
+
+/** Signs in on the screen that asks for it and waits for the overview. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+}
+
+/** From nothing to the overview: what most journeys begin with. */
+export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
+  await signUp(page, person);
+  await enterCode(page, await codeInMail(product, person));
+  await page.waitForURL(/\/login/);
+  await signIn(page, person);
+}

@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '@brandly/launch/testing/chromium';
+import { type Product, type ProductOptions, startProduct } from '@brandly/launch/testing/product';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+/** Where the people of the journeys live: not the server's zone nor the brand's, and without daylight saving. */
+export const HOME_ZONE = 'Asia/Kolkata';
+/** How long a screen may take before the test fails with a picture. */
+const PATIENCE_MS = 15_000;
+
+export type Stage = {
+  readonly product: Product;
+  /** A browser of its own for somebody: cookies, storage and one open window. */
+  newPerson(): Promise<Page>;
+};
+
+/**
+ * The whole product with a real browser in front of it, for the tests of one file: call it at the top of the file. The
+ * tests are steps of one story, so what follows a failed one is skipped; a failure leaves pictures of every window.
+ */
+export function openStage(options: ProductOptions = {}): Stage {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let isBroken = false;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    product = await startProduct(options);
+    browser = await chromium.launch({ headless: true, ...(await findChromium()) });
+  });
+  beforeEach(({ skip, onTestFailed }) => {
+    if (isBroken) skip('an earlier step of this story failed');
+    onTestFailed(async ({ task }) => {
+      isBroken = true;
+      await photograph(contexts, task.name);
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  return {
+    get product() {
+      if (product === undefined) throw new Error('The stage opens before the first test, not before that.');
+      return product;
+    },
+    async newPerson() {
+      if (browser === undefined) throw new Error('The stage opens before the first test, not before that.');
+      const context = await browser.newContext({
+        baseURL: this.product.url,
+        locale: 'en-US',
+        timezoneId: HOME_ZONE,
+        viewport: { width: 1440, height: 900 },
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      contexts.push(context);
+      return context.newPage();
+    },
+  };
+}
+
+async function photograph(contexts: readonly BrowserContext[], testName: string): Promise<void> {
+  const windows = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of windows.entries()) {
+    const name = `${testName.replaceAll(/\W+/g, '-').slice(0, 60)}-${index + 1}.png`;
+    const path = join(tmpdir(), 'brandly-journeys', name);
+    await page.screenshot({ path });
+    console.log(`${page.url()}: ${path}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { useState, useSyncExternalStore } from 'react';
+
+let pressed = false;
+let releasing: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+
+/**
+ * The value, but while a pointer is down the one from before the press. A press takes the focus away, and whatever a
+ * form says about that must not push the button from under the pointer: its click would go to nobody.
+ */
+export function useHeldWhilePressed<Value extends string | number | boolean | null | undefined>(value: Value): Value {
+  const isHeld = useSyncExternalStore(watch, isPressed, isPressed);
+  const [before, setBefore] = useState(value);
+  if (!isHeld && before !== value) setBefore(value);
+  return isHeld ? before : value;
+}
+
+const isPressed = (): boolean => pressed;
+
+function watch(watcher: () => void): () => void {
+  if (watchers.size === 0) {
+    document.addEventListener('pointerdown', press, true);
+    for (const kind of RELEASES) document.addEventListener(kind, release, true);
+    document.addEventListener('pointermove', releaseIfMissed, true);
+  }
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    document.removeEventListener('pointerdown', press, true);
+    for (const kind of RELEASES) document.removeEventListener(kind, release, true);
+    document.removeEventListener('pointermove', releaseIfMissed, true);
+    clearTimeout(releasing);
+    pressed = false;
+  };
+}
+
+/** A drag or a context menu takes the pointer without ever letting it go in the page. */
+const RELEASES = ['pointerup', 'pointercancel', 'contextmenu'] as const;
+
+function press(event: PointerEvent): void {
+  if (event.button !== 0) return;
+  clearTimeout(releasing);
+  become(true);
+}
+
+/** The click follows the release in the same task, so a timer comes after it. */
+function release(): void {
+  if (!pressed) return;
+  clearTimeout(releasing);
+  releasing = setTimeout(() => become(false));
+}
+
+/** Let go where the page could not hear it. */
+function releaseIfMissed(event: PointerEvent): void {
+  if (event.buttons === 0) release();
+}
+
+function become(next: boolean): void {
+  if (pressed === next) return;
+  pressed = next;
+  for (const watcher of watchers) watcher();
+}
