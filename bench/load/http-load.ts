@@ -18,6 +18,7 @@ export function connectTo({ origin, path, headers = {} }: Target): { get: Get; c
       client.dispatch(
         { method: 'GET', path, headers },
         {
+          onRequestStart: () => {},
           onResponseStart: (_, code) => {
             status = code;
           },

@@ -44,7 +44,7 @@ const INSERT_MEDIA = `
 const INSERT_POSTS = `
   insert into posts (id, group_id, brand_id, account_id, platform, post_type, content, status, scheduled_for, wall_clock,
     time_zone, wake_at, started_at, published_at, remote_id, permalink, created_at, updated_at)
-  select id, id, s.brand_id, a.id, coalesce(a.platform, 'facebook'), case when n % 10 < $6 then 'IMAGE' else 'TEXT' end,
+  select s.id, s.id, s.brand_id, a.id, coalesce(a.platform, 'facebook'), case when n % 10 < $6 then 'IMAGE' else 'TEXT' end,
     '<p>' || ($5::text[])[1 + n % array_length($5::text[], 1)] || ' ' || n || '</p>',
     case when n % 7 < 3 then 'PUBLISHED' when n % 7 < 5 then 'SCHEDULED' when n % 7 = 5 then 'DRAFT' else 'CANCELLED' end,
     at, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), 'Europe/Berlin',
