@@ -23,8 +23,12 @@ export type NpmStart = {
   end(farewell: Farewell): Promise<void>;
 };
 
-/** `npm start` in a checkout, in a process group of its own, on free ports, its words going to ours. */
-export function npmStart(checkout: string, dataFolder: string): NpmStart {
+/** `npm start` in a checkout, in a process group of its own, on free ports. `print` takes every line it says. */
+export function npmStart(
+  checkout: string,
+  dataFolder: string,
+  print: (line: string) => void = (line) => console.log(`  | ${line}`),
+): NpmStart {
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: checkout,
@@ -49,7 +53,7 @@ export function npmStart(checkout: string, dataFolder: string): NpmStart {
   const lines: string[] = [];
   const watchers = new Set<(line: string) => void>();
   const hear = (line: string) => {
-    console.log(`  | ${line}`);
+    print(line);
     lines.push(line);
     for (const watch of watchers) watch(line);
   };

@@ -1,0 +1,67 @@
+/** `npm run bench -- [sections] [--short] [--write]`: measures the product as it is started for users. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CHECKOUT } from '@brandly/launch/tools';
+import { describeCommit, describeMachine } from './machine.ts';
+import { MEASUREMENTS_HEAD, withSection } from './measurements-file.ts';
+import { openWorld, type World } from './product/world.ts';
+import { type Report, reportAsMarkdown, reportAsText } from './report.ts';
+import { calendar } from './sections/calendar.ts';
+import { create } from './sections/create.ts';
+import { list } from './sections/list.ts';
+import { publishing } from './sections/publishing.ts';
+import type { Section } from './sections/section.ts';
+import { start } from './sections/start.ts';
+
+// The start first, while nothing of ours runs beside it; the publishing before the table is filled.
+const SECTIONS: readonly Section[] = [start, publishing, create, calendar, list];
+const DOCUMENT = join(CHECKOUT, 'docs', 'measurements.md');
+
+const { chosen, isShort, writes } = readArguments();
+let world: Promise<World> | undefined;
+const giveWorld = () => (world ??= openWorld());
+const machine = describeMachine();
+const began = performance.now();
+console.log(machine);
+try {
+  for (const section of chosen) {
+    console.log(`\n== ${section.title} (${section.name})\n`);
+    const report = await section.measure(giveWorld, { isShort });
+    console.log(reportAsText(report));
+    if (writes) write(section, report);
+  }
+  console.log(`\nMeasured in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+} finally {
+  await (await world)?.close();
+}
+
+function readArguments(): { chosen: readonly Section[]; isShort: boolean; writes: boolean } {
+  const names = SECTIONS.map(({ name }) => name);
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+    });
+    const unknown = positionals.find((name) => !names.includes(name));
+    if (unknown !== undefined) throw new Error(`There is no section '${unknown}'.`);
+    if (values.short && values.write) throw new Error('A short run is too rough to be written down.');
+    const chosen = SECTIONS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    return { chosen, isShort: values.short, writes: values.write };
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `  npm run bench -- [${names.join('|')} …] [--short] [--write]   (--write: into docs/measurements.md)`,
+    );
+    return process.exit(1);
+  }
+}
+
+function write({ name, title }: Section, report: Report): void {
+  const commit = describeCommit();
+  const day = new Date().toISOString().slice(0, 10);
+  const provenance = `${day}${commit === null ? '' : `, commit ${commit}`}. ${machine}.`;
+  const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : MEASUREMENTS_HEAD;
+  const body = `${reportAsMarkdown(report)}\n\n${provenance}`;
+  writeFileSync(DOCUMENT, withSection(document, { name, title, body }));
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Person } from './person.ts';
+import { wordsOf } from './person.ts';
+
+/** The most that one choice may connect. */
+const CHOICE_MAX = 100;
+
+/**
+ * Connects a brand to new Facebook Pages of the sandbox by the way of the screens: authorize address, consent (given at
+ * the control door instead of by clicks), callback, choice.
+ * @returns the accounts' ids
+ */
+export async function connectPages(
+  product: { url: string; sandboxUrl: string },
+  person: Person,
+  brandId: string,
+  count: number,
+): Promise<string[]> {
+  if (count < 2 || count > CHOICE_MAX) throw new RangeError(`2 to ${CHOICE_MAX} Pages can be chosen at once`);
+  const owner = `Owner ${randomBytes(4).toString('hex')}`;
+  await control(product.sandboxUrl, 'people', { platform: 'facebook', name: owner, accounts: count });
+  const { url } = await person.call('getAuthUrl', { params: { id: brandId, platform: 'facebook' }, query: {} });
+  const asked = new URL(url).searchParams;
+  const consent = await control(product.sandboxUrl, 'grant', {
+    platform: 'facebook',
+    person: owner,
+    as: 'code',
+    redirectUri: asked.get('redirect_uri') ?? '',
+    state: asked.get('state') ?? '',
+    ...(asked.has('code_challenge') ? { codeChallenge: asked.get('code_challenge') } : {}),
+  });
+  const landing = await callback(
+    `${asked.get('redirect_uri')}?${new URLSearchParams(consent).toString()}`,
+    person.cookie,
+  );
+  const connection = landing.searchParams.get('connection');
+  if (connection === null) throw new Error(`Connecting Pages ended at ${landing.href}`);
+  const { choices } = await person.call('getConnection', { params: { id: connection } });
+  const externalIds = choices.filter(({ connectable }) => connectable).map(({ externalId }) => externalId);
+  const { accounts } = await person.call('completeConnection', { params: { id: connection }, body: { externalIds } });
+  return accounts.map(({ id }) => id);
+}
+
+async function callback(address: string, cookie: string): Promise<URL> {
+  const answer = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  await answer.body?.cancel();
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`The callback answered ${answer.status} and sent the browser nowhere`);
+  return new URL(location);
+}
+
+async function control(sandboxUrl: string, door: string, body: unknown): Promise<Record<string, string>> {
+  const answer = await fetch(`${sandboxUrl}/_control/${door}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return JSON.parse(await wordsOf(answer));
+}

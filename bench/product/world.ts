@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Product, startProduct } from '@brandly/launch/testing/product';
+import { createPool } from '@brandly/server/db/database';
+import type pg from 'pg';
+import { connectPages } from './connect-pages.ts';
+import { type Person, signUp } from './person.ts';
+import { type SeededPosts, seedPosts } from './seed-posts.ts';
+
+/** Enough for the table to have the size that was asked for, see the calendar's section. */
+const POSTS = 100_000;
+const OTHER_BRANDS = 40;
+
+/** The product as it is started for users, in processes of its own, with somebody signed in. */
+export type World = {
+  url: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+  pool: pg.Pool;
+  person: Person;
+  /** A new brand with Facebook Pages of the sandbox. */
+  brandWithPages(name: string, pages: number): Promise<{ brandId: string; accountIds: string[] }>;
+  /** A brand with a full month in a table of 100,000 posts; made when first asked for. */
+  busyMonth(): Promise<BusyMonth>;
+  close(): Promise<void>;
+};
+
+export type BusyMonth = SeededPosts & { brandId: string; path: string };
+
+export async function openWorld(): Promise<World> {
+  const noWebApp = await mkdtemp(join(tmpdir(), 'brandly-bench-'));
+  const product = await startProduct({
+    env: {
+      WEB_DIST: noWebApp, // nobody looks at it here
+      BRANDLY_RATE_LIMITS: 'off',
+      // The heap that `npm start` gives; the guard against outside connections stays away from what is measured.
+      NODE_OPTIONS: '--max-semi-space-size=4',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const close = async () => {
+    await product.stop();
+    await rm(noWebApp, { recursive: true, force: true });
+  };
+  try {
+    return await peopled(product, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function peopled(product: Product, stop: () => Promise<void>): Promise<World> {
+  const { url, databaseUrl, sandboxUrl } = product;
+  if (sandboxUrl === undefined) throw new Error('The product started without sandbox networks');
+  const pool = createPool(databaseUrl, 4);
+  const person = await signUp(url, 'bench@example.com');
+  const createBrand = async (name: string) => {
+    const brand = await person.call('createBrand', { body: { name, industry: 'Retail', timeZone: 'Europe/Berlin' } });
+    return brand.id;
+  };
+  const brandWithPages = async (name: string, pages: number) => {
+    const brandId = await createBrand(name);
+    return { brandId, accountIds: await connectPages({ url, sandboxUrl }, person, brandId, pages) };
+  };
+  const makeBusyMonth = async (): Promise<BusyMonth> => {
+    const { brandId } = await brandWithPages('Busy Coffee', 2);
+    const others: string[] = [];
+    for (let number = 1; number <= OTHER_BRANDS; number += 1) others.push(await createBrand(`Brand ${number}`));
+    const seeded = await seedPosts(pool, [brandId, ...others], POSTS);
+    const range = new URLSearchParams({ startDate: seeded.from.toISOString(), endDate: seeded.to.toISOString() });
+    return { ...seeded, brandId, path: `/v1/brands/${brandId}/scheduled-posts?${range.toString()}` };
+  };
+  let month: Promise<BusyMonth> | undefined;
+  return {
+    url,
+    sandboxUrl,
+    databaseUrl,
+    pool,
+    person,
+    brandWithPages,
+    busyMonth: () => (month ??= makeBusyMonth()),
+    async close() {
+      await pool.end();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createDatabase, createPool } from '@brandly/server/db/database';
+import { selectPostsOfBrand } from '@brandly/server/features/posts/queries';
+import pg from 'pg';
+import { connectTo } from '../load/http-load.ts';
+import { POSTS_OF_A_MONTH } from '../product/seed-posts.ts';
+import { milliseconds, times, whole } from '../report.ts';
+import { summarise } from '../statistics.ts';
+import { timeInTurns } from '../timing.ts';
+import type { Section } from './section.ts';
+
+/** What anybody would type to see the month, with the columns of the API's own question. */
+const BARE_SQL = `
+  select p.id, p.group_id, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content, p.link_url, p.options,
+    p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.is_late, p.started_at, p.published_at,
+    p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at, b.name as brand_name, b.logo as brand_logo,
+    a.username, a.name as account_name, a.picture_url,
+    case when p.post_type = 'TEXT' then null else (
+      select json_agg(json_build_object('key', m.storage_key, 'alt', pm.alt_text) order by pm.position)
+      from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) end as media
+  from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+  where p.brand_id = $1 and p.deleted_at is null and p.scheduled_for >= $2 and p.scheduled_for <= $3
+  order by p.scheduled_for, p.id`;
+
+export const calendar: Section = {
+  name: 'calendar',
+  title: 'One month of the calendar, among 100,000 posts',
+  async measure(openWorld, { isShort }) {
+    const world = await openWorld();
+    const month = await world.busyMonth();
+    const bare = new pg.Client({ connectionString: world.databaseUrl });
+    await bare.connect();
+    const db = createDatabase(createPool(world.databaseUrl, 1));
+    const http = connectTo({ origin: world.url, path: month.path, headers: await world.person.headers() });
+    const userId = await ownerOf(bare, month.brandId);
+    const filter = { from: month.from, to: month.to, statuses: null, platforms: null, limit: 1_000, offset: 0 };
+    try {
+      const rows = await selectPostsOfBrand(db, userId, month.brandId, filter);
+      if (rows?.length !== POSTS_OF_A_MONTH) throw new Error(`The month has ${rows?.length} posts`);
+      const samples = await timeInTurns(
+        {
+          bare: () => bare.query(BARE_SQL, [month.brandId, month.from, month.to]),
+          query: () => selectPostsOfBrand(db, userId, month.brandId, filter),
+          http: http.get,
+        },
+        isShort ? { turns: 100, warmUp: 50 } : { turns: 500, warmUp: 100 },
+      );
+      const [sql, query, answer] = [summarise(samples.bare), summarise(samples.query), summarise(samples.http)];
+      const row = (name: string, { p50, p99 }: typeof sql) => [
+        name,
+        milliseconds(p50),
+        milliseconds(p99),
+        times(p50 / sql.p50),
+      ];
+      return {
+        about:
+          `${POSTS_OF_A_MONTH} posts of one brand's month out of ${whole(month.total)} in the table; ` +
+          `${sql.count} times each, in turns.`,
+        tables: [
+          {
+            columns: ['', 'p50', 'p99', 'to the bare SQL'],
+            rows: [
+              row('bare SQL through pg', sql),
+              row("the API's query", query),
+              row('the whole answer over HTTP', answer),
+            ],
+          },
+        ],
+        targets: [],
+      };
+    } finally {
+      await http.close();
+      await db.destroy();
+      await bare.end();
+    }
+  },
+};
+
+async function ownerOf(client: pg.Client, brandId: string): Promise<string> {
+  const { rows } = await client.query<{ user_id: string }>('select user_id from brands where id = $1', [brandId]);
+  const [brand] = rows;
+  if (brand === undefined) throw new Error('The brand is gone');
+  return brand.user_id;
+}

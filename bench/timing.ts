@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Deed = () => Promise<unknown>;
+
+/** How often things are done. A short run shows that all of it works and roughly where the figures lie. */
+export type Effort = { isShort: boolean };
+
+/**
+ * Times several deeds in turns, so that whatever else the machine does meanwhile meets them all alike and their ratios
+ * hold. The first `warmUp` turns are not counted.
+ * @returns milliseconds of each turn, by the deed's name
+ */
+export async function timeInTurns<Name extends string>(
+  deeds: Readonly<Record<Name, Deed>>,
+  { turns, warmUp }: { turns: number; warmUp: number },
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(deeds) as Name[]; // Object.keys forgets that a record has no other keys
+  const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+  for (let turn = -warmUp; turn < turns; turn += 1) {
+    for (const name of names) {
+      const began = performance.now();
+      await deeds[name]();
+      if (turn >= 0) samples[name].push(performance.now() - began);
+    }
+  }
+  return samples;
+}
+
+export const pauseSeconds = (seconds: number): Promise<void> => pause(seconds * 1000);
+export const pauseUntil = (instant: number): Promise<void> => pause(Math.max(0, instant - Date.now()));

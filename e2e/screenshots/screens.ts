@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+export type Screen = {
+  /** Begins the files' names. */
+  name: string;
+  path: string;
+  /** What is done on the page before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+/** What is shown of the demo. The first two stand in the README. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'schedule', path: '/dashboard/schedule' },
+  { name: 'composer', path: '/dashboard/schedule', prepare: composePost },
+  { name: 'month', path: '/dashboard/schedule?view=month' },
+  { name: 'dashboard', path: '/dashboard' },
+];
+
+const TEXT =
+  'First snow on the ridge this morning. The window seats are yours until ten, and the ginger cake is still warm.';
+
+/** A post half written for both networks of the demo, so that counters and previews have something to show. */
+async function composePost(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create post' }).first().click();
+  const composer = page.getByRole('dialog');
+  await composer.getByRole('combobox').first().click();
+  await page.getByRole('option', { name: /Fernway Coffee/ }).click();
+  const shareTo = composer.getByRole('group', { name: 'Share to' }).getByRole('button');
+  await shareTo.first().waitFor();
+  // Written before the networks are chosen: a chosen network without a text is a complaint, and no picture of the product.
+  await composer.locator('[contenteditable=true]').fill(TEXT);
+  for (const toggle of await shareTo.all()) {
+    if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
+  }
+  await page.mouse.move(0, 0);
+}
