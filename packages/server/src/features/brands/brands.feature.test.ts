@@ -148,7 +148,12 @@ describe('brands', () => {
     const row = await bed.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
     expect(row.grant_sealed).toBeNull();
     await create(ada, 'Harbor Coffee');
-    const audit = await bed.db.selectFrom('audit_log').select('action').where('subject', '=', id).orderBy('id').execute();
+    const audit = await bed.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', id)
+      .orderBy('id')
+      .execute();
     expect(audit.map((line) => line.action)).toEqual(['brand_created', 'brand_deleted']);
   });
 

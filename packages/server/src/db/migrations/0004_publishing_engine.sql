@@ -1,0 +1,3 @@
+-- One thing at a network is one post here. What a person put in the id's place (an address, "seen-by:") may repeat.
+create unique index posts_remote_id_once on posts (platform, remote_id)
+  where remote_id is not null and remote_id !~ '^(seen-by:|https?://)';
