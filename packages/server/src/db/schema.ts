@@ -49,7 +49,10 @@ export type AccountsTable = {
   username: string;
   name: string;
   page_url: string | null;
+  /** Where the network has it. */
   picture_url: string | null;
+  /** The copy of it in our own storage. */
+  picture_key: string | null;
   follower_count: number | null;
   subscriber_count: number | null;
   likes_count: number | null;
