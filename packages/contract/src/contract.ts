@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
 import { healthRoutes } from './health.ts';
@@ -22,6 +23,7 @@ export const contract = routes({
   ...accountRoutes,
   ...mediaRoutes,
   ...postRoutes,
+  ...activityRoutes,
   ...notificationRoutes,
   ...healthRoutes,
 });

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'post_held',
   'post_outcome_unknown',
   'account_needs_reconnecting',
+  'publishing_stopped',
   'analytics_refreshed',
   'early_access_approved',
   'test',

@@ -162,8 +162,19 @@ export type Reconciled =
 export type Publish = {
   /** Pure: same post, same names, same order. Exactly one step is visible; it comes last. */
   steps: (post: PublishPost) => readonly Step[];
-  /** Asks the network whether the visible step happened. `since`: epoch ms of the intent. Throws PlatformFailure. */
-  reconcile: (post: PublishPost, done: Done, since: number, access: Access, io: Io) => Promise<Reconciled>;
+  /**
+   * Asks the network whether the visible step happened. `since`: epoch ms of the intent. `others`: ids and addresses at
+   * the network of posts that are not this one, though their words may be the same: never the answer.
+   * Throws PlatformFailure.
+   */
+  reconcile: (
+    post: PublishPost,
+    done: Done,
+    since: number,
+    access: Access,
+    io: Io,
+    others?: ReadonlySet<string>,
+  ) => Promise<Reconciled>;
   /** Delays in milliseconds after which to ask, first ones matching how fast the network lists new posts. */
   askAfterMs?: readonly number[];
   remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;

@@ -18,6 +18,7 @@ import { healthHandlers } from './features/health/routes.ts';
 import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
+import { activityHandlers } from './features/posts/activity-routes.ts';
 import { cancelPostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...accountHandlers(parts.accounts),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
     ...postHandlers(parts.posts),
+    ...activityHandlers(parts.posts),
     ...notificationHandlers({ db }),
   } satisfies Handlers<keyof ApiContract>;
 

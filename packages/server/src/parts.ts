@@ -19,11 +19,13 @@ import type { PostsDeps } from './features/posts/posts-deps.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
 import type { Log } from './http/log.ts';
+import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
 import { tell } from './realtime/tell.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
 import { createLocalStorage, type LocalStorage } from './storage/local-storage.ts';
+import { viewLinkExpiry } from './storage/view-link-life.ts';
 
 /** What the API and the worker are both made of. */
 export type Parts = {
@@ -62,6 +64,9 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
     platforms,
     events: createEvents({ db, log, clock }),
     io: (platform: PlatformId) => createPlatformIo({ app: platforms.app(platform), media: noMedia, clock }),
+    storage,
+    fetchPicture: createFetchPicture(config.isProduction ? null : config.sandboxUrl),
+    signPicture: (key) => storage.viewUrl(key, viewLinkExpiry(clock.now())),
     webOrigin: publicOrigin,
     onReconnected: resumePostsOfAccount,
     onDisconnected: holdPostsOfAccount,

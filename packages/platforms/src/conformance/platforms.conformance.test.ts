@@ -215,6 +215,17 @@ function conform(platform: Platform, trial: Trial): void {
         },
       );
 
+      it.skipIf(!trial.findsByWords || trialPost.kind === 'video')(
+        'never takes a post of the same words that is another one',
+        async () => {
+          const { access, post, done, since } = await createIntoTrouble(trialPost, { kind: 'lose-answer' });
+          const [visible] = await shown();
+          const others = new Set([visible?.id ?? '']);
+          const answer = await publishOf(platform).reconcile(post, done, since, access, io, others);
+          expect(answer).toEqual({ kind: 'absent', proves: false });
+        },
+      );
+
       it('finds nothing, and takes that for no proof, when nothing was made', async () => {
         const fault = { kind: 'status', status: 500, carriedOut: false };
         const { access, post, done, since, failure } = await createIntoTrouble(trialPost, fault);

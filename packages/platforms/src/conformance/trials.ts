@@ -26,6 +26,8 @@ export type Trial = {
   refusedText: string;
   /** The network tells a repetition of the last post from a new one. */
   refusesTwins: boolean;
+  /** A lost create is looked for by its words and files, but for a video: another post may have the same ones. */
+  findsByWords?: true;
   /** What is counted beside followers. */
   countsLikes: boolean;
 };
@@ -89,6 +91,7 @@ export const TRIALS: Readonly<Partial<Record<PlatformId, Trial>>> = {
     processingMs: 10_000,
     refusedText: 'x'.repeat(63_207),
     refusesTwins: true,
+    findsByWords: true,
     countsLikes: true,
   },
   twitter: {
@@ -118,6 +121,7 @@ export const TRIALS: Readonly<Partial<Record<PlatformId, Trial>>> = {
     processingMs: 10_000,
     refusedText: '語'.repeat(141),
     refusesTwins: true,
+    findsByWords: true,
     countsLikes: false,
   },
 };

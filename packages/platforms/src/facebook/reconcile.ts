@@ -39,12 +39,26 @@ const Video = z.object({
 });
 
 /** Asks the Page itself. Absence from its list proves nothing: the list lags and leaves some posts out. */
-export function reconcile(post: PublishPost, done: Done, since: number, access: Access, io: Io): Promise<Reconciled> {
+export function reconcile(
+  post: PublishPost,
+  done: Done,
+  since: number,
+  access: Access,
+  io: Io,
+  others: ReadonlySet<string> = new Set(),
+): Promise<Reconciled> {
   const videoId = videoIdOf(done);
-  return videoId === null ? askPosts(post, done, since, access, io) : askVideo(videoId, access, io);
+  return videoId === null ? askPosts(post, done, since, access, io, others) : askVideo(videoId, access, io);
 }
 
-async function askPosts(post: PublishPost, done: Done, since: number, access: Access, io: Io): Promise<Reconciled> {
+async function askPosts(
+  post: PublishPost,
+  done: Done,
+  since: number,
+  access: Access,
+  io: Io,
+  others: ReadonlySet<string>,
+): Promise<Reconciled> {
   if (!isForEverybody(post)) {
     return { kind: 'cannot-tell', because: 'Facebook does not list unpublished posts.' };
   }
@@ -65,6 +79,7 @@ async function askPosts(post: PublishPost, done: Done, since: number, access: Ac
   // Earliest first: of two alike, the first one is ours.
   const ours = list.data
     .filter((one) => Date.parse(one.created_time) >= from && isTheSame(post, photoIds, one))
+    .filter((one) => !others.has(one.id) && !others.has(one.permalink_url ?? one.id))
     .sort((one, other) => Date.parse(one.created_time) - Date.parse(other.created_time))[0];
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: ours.permalink_url ?? `${wwwOrigin(app)}/${ours.id}` };

@@ -26,6 +26,7 @@ export async function reconcile(
   since: number,
   access: Access,
   io: Io,
+  others: ReadonlySet<string> = new Set(),
 ): Promise<Reconciled> {
   const from = since - CLOCK_SLACK_MS;
   const timeline = await callWithPostFields(access, io, 'created_at,entities,attachments', {
@@ -36,6 +37,7 @@ export async function reconcile(
   // Earliest first: of two alike, the first one is ours.
   const ours = (timeline.data ?? [])
     .filter((one) => Date.parse(one.created_at) >= from && isTheSame(post, one))
+    .filter((one) => !others.has(one.id) && !others.has(permalinkOf(access, one.id)))
     .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))[0];
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: permalinkOf(access, ours.id) };

@@ -51,7 +51,10 @@ export type AccountsTable = {
   username: string;
   name: string;
   page_url: string | null;
+  /** Where the network has it. */
   picture_url: string | null;
+  /** The copy of it in our own storage. */
+  picture_key: string | null;
   follower_count: number | null;
   subscriber_count: number | null;
   likes_count: number | null;
@@ -200,6 +203,41 @@ export type NotificationsTable = {
   link: string | null;
   is_read: Generated<boolean>;
   created_at: Date;
+  /** Further posts with the same cause are added to the same notice. */
+  cause: string | null;
+  post_count: Generated<number>;
+};
+
+export type NotificationPostsTable = { notification_id: string; post_id: string };
+
+export type NetworkStatesTable = {
+  platform: PlatformId;
+  failures: Generated<number>;
+  failing_since: Date | null;
+  last_failure_at: Date | null;
+  open_until: Date | null;
+  openings: Generated<number>;
+  paused_until: Date | null;
+};
+
+export type QuotasTable = {
+  owner: string;
+  name: string;
+  most: number;
+  remaining: number;
+  resets_at: Date;
+  seen_at: Date;
+};
+
+export type PublishingGuardTable = {
+  only_row: Generated<boolean>;
+  database_id: string;
+  cluster: string;
+  counter: number;
+  stopped_at: Date | null;
+  stopped_because: string | null;
+  confirmed_at: Date | null;
+  confirmed_by: string | null;
 };
 
 export type OutboxTable = {
@@ -212,6 +250,8 @@ export type OutboxTable = {
   attempts: Generated<number>;
   last_error: string | null;
   delivered_at: Date | null;
+  /** The notice a mail tells of. */
+  notification_id: string | null;
 };
 
 export type IdempotencyKeysTable = {
@@ -337,6 +377,10 @@ export type DB = {
   job_workers: JobWorkersTable;
   post_events: PostEventsTable;
   notifications: NotificationsTable;
+  notification_posts: NotificationPostsTable;
+  network_states: NetworkStatesTable;
+  quotas: QuotasTable;
+  publishing_guard: PublishingGuardTable;
   outbox: OutboxTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_log: AuditLogTable;

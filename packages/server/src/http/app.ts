@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 900_000;
 const CORS_MAX_AGE_S = 600;
 
 export type AppDeps = {
-  config: Pick<Config, 'allowedOrigins' | 'publicOrigin' | 'rateLimits' | 'sandboxUrl' | 'trustedProxies'>;
+  config: Pick<Config, 'allowedOrigins' | 'publicOrigin' | 'rateLimits' | 'trustedProxies'>;
   log: Log;
   traffic: Traffic;
 };

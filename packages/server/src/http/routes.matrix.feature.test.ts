@@ -47,6 +47,10 @@ const WHO_MAY = {
   resolvePost: 'signed-in',
   getBrandPostStats: 'signed-in',
   getPostStats: 'signed-in',
+  getActivity: 'signed-in',
+  getLateness: 'signed-in',
+  getPublishingState: 'administrators',
+  confirmRestoredCopy: 'administrators',
   listNotifications: 'signed-in',
   countUnreadNotifications: 'signed-in',
   readNotification: 'signed-in',
@@ -58,7 +62,7 @@ const ASKERS = ['nobody', 'a forged token', 'a deactivated person', 'a person', 
 type Asker = (typeof ASKERS)[number];
 
 /** What the door says before the call itself is looked at; null: it lets them pass. */
-function doorSays(who: (typeof WHO_MAY)[keyof ApiContract] | 'administrators', asker: Asker): 401 | 403 | null {
+function doorSays(who: (typeof WHO_MAY)[keyof ApiContract], asker: Asker): 401 | 403 | null {
   if (who === 'anybody') return null;
   if (asker === 'nobody' || asker === 'a forged token' || asker === 'a deactivated person') return 401;
   return who === 'administrators' && asker === 'a person' ? 403 : null;

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 const YEAR_S = 31_536_000;
 
 /** The page's rules: own scripts and styles only, no inline ones; videos may be embedded from YouTube. */
-export function contentSecurityPolicy(config: Pick<Config, 'publicOrigin' | 'allowedOrigins' | 'sandboxUrl'>) {
+export function contentSecurityPolicy(config: Pick<Config, 'publicOrigin' | 'allowedOrigins'>) {
   const sockets = config.allowedOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   return {
     defaultSrc: ["'self'"],
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'publicOrigin' | 'all
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'"],
     styleSrcAttr: ["'none'"],
-    imgSrc: ["'self'", 'blob:', 'data:', ...(config.sandboxUrl === null ? [] : [config.sandboxUrl])],
+    imgSrc: ["'self'", 'blob:', 'data:'],
     mediaSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", ...sockets],
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'publicOrigin' | 'all
 
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'publicOrigin' | 'allowedOrigins' | 'sandboxUrl'>,
+  config: Pick<Config, 'publicOrigin' | 'allowedOrigins'>,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },

@@ -65,6 +65,21 @@ describe('calls to a network', () => {
     expect(seen).toMatch(/content-type: multipart\/form-data; boundary=/i);
   });
 
+  test('a file travels under the last part of its storage key, without the person it belongs to', async () => {
+    let seen = '';
+    const origin = await network((socket, request) => {
+      seen = request;
+      socket.end(OK);
+    });
+    const body = new FormData();
+    body.set('published', 'false');
+    body.set('source', new Blob(['bytes'], { type: 'image/png' }), 'u/ada-park/media/0190-picture.png');
+    await ioFor(origin).fetch(`${origin}/photos`, { method: 'POST', body });
+    expect(seen).toContain('filename="0190-picture.png"');
+    expect(seen).not.toContain('ada-park');
+    expect(seen).toMatch(/name="published"\s+false/);
+  });
+
   test('every call has a connection of its own', async () => {
     const origin = await network((socket) => socket.write(OK));
     const io = ioFor(origin);

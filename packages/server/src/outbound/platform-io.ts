@@ -103,9 +103,22 @@ async function encode(init: HttpInit) {
   const { headers = {}, body } = init;
   if (body === undefined) return { headers, body: null };
   if (!(body instanceof FormData)) return { headers, body };
-  const form = new Response(body);
+  const form = new Response(withShortNames(body));
   const contentType = form.headers.get('content-type') ?? 'multipart/form-data';
   return { headers: { ...headers, 'content-type': contentType }, body: new Uint8Array(await form.arrayBuffer()) };
+}
+
+/**
+ * A file is named by its storage key inside this server; a network gets the last part only. The rest of it is nobody's
+ * business, and some networks refuse a name with slashes.
+ */
+function withShortNames(form: FormData): FormData {
+  const shortened = new FormData();
+  for (const [field, value] of form) {
+    if (typeof value === 'string') shortened.append(field, value);
+    else shortened.append(field, value, value.name.slice(value.name.lastIndexOf('/') + 1));
+  }
+  return shortened;
 }
 
 /** The body is read here, so that half a body is a failure of the transport like any other. */

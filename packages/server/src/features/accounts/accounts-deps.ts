@@ -4,7 +4,9 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import type { Log } from '../../http/log.ts';
+import type { FetchPicture } from '../../outbound/fetch-picture.ts';
 import type { Vault } from '../../secrets/vault.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { PlatformApps } from './platform-apps.ts';
 
 /** What posts have to do when an account comes and goes; called inside the transaction that says so. */
@@ -24,6 +26,10 @@ export type AccountDeps = AccountListeners & {
   platforms: PlatformApps;
   /** The outside world for calls that move no files. */
   io: (platform: PlatformId) => Io;
+  storage: Storage;
+  fetchPicture: FetchPicture;
+  /** An address at which a stored picture can be seen for a while. */
+  signPicture: (key: string) => string;
   /** Where the web app lives. */
   webOrigin: string;
 };

@@ -3,13 +3,16 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../http/app.ts';
 import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
+import { createFetchPicture } from '../../outbound/fetch-picture.ts';
 import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
 import { brandHandlers } from '../brands/routes.ts';
+import { copyPicture } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { registerOauthCallback } from './oauth-callback.ts';
 import { createPlatformApps } from './platform-apps.ts';
@@ -58,6 +61,8 @@ describe('connecting accounts', () => {
     deps = {
       ...bed,
       platforms,
+      fetchPicture: createFetchPicture(sandbox.url),
+      signPicture: (key) => `${bed.publicOrigin}/media/${key}?signed`,
       webOrigin: bed.publicOrigin,
       io: (platform) => createPlatformIo({ app: platforms.app(platform), media: noMedia, clock: bed.clock }),
       onReconnected: async (_trx, accountId) => void told.push(`reconnected ${accountId}`),
@@ -69,7 +74,6 @@ describe('connecting accounts', () => {
         allowedOrigins: [bed.publicOrigin],
         publicOrigin: bed.publicOrigin,
         rateLimits: false,
-        sandboxUrl: sandbox.url,
         trustedProxies: [],
       },
       log: bed.log,
@@ -106,6 +110,12 @@ describe('connecting accounts', () => {
   const connected = () =>
     accounts.listBrandAccounts({ params: { id: brandId } }, as(ada)).then((list) => list.accounts);
   const connectX = async () => comeBack(await onX(await start('twitter')));
+  const connectedOnX = async () => {
+    await connectX();
+    const [account] = await connected();
+    if (!account) throw new Error('nothing was connected');
+    return account;
+  };
   const exchanges = async (): Promise<number> => {
     const answer = await fetch(`${sandbox.url}/_control/journal?platform=twitter&operation=token`);
     return ((await answer.json()) as unknown[]).length;
@@ -128,8 +138,31 @@ describe('connecting accounts', () => {
     });
     const [account] = await connected();
     expect(account).toMatchObject({ platform: 'TWITTER', username: 'harborcoffee', state: 'active', brandId });
-    expect(account?.profilePictureUrl).toContain('profile_images');
+    expect(account?.profilePictureUrl).toMatch(/\/media\/u\/\w+\/avatar\/[\w-]+\.webp\?signed$/);
     expect(account?.followerCount).toBeGreaterThan(0);
+  });
+
+  test('a picture that cannot be had leaves the account without one, connected all the same', async () => {
+    const refusing = { ...deps, fetchPicture: () => Promise.reject(new Error('no answer')) };
+    const unreadable = { ...deps, fetchPicture: async () => new TextEncoder().encode('<svg onload="x()"/>') };
+    for (const fails of [refusing, unreadable]) {
+      const id = (await connectedOnX()).id;
+      await bed.db.updateTable('accounts').set({ picture_key: null }).where('id', '=', id).execute();
+      await copyPicture(fails, { id, userId: ada.id, pictureUrl: `${sandbox.url}/twitter/pbs/profile_images/1.png` });
+      expect((await connected())[0]).toMatchObject({ state: 'active', profilePictureUrl: null });
+    }
+  });
+
+  test('the picture is a small WebP of our own, and a newer one takes its place', async () => {
+    const account = await connectedOnX();
+    const row = bed.db.selectFrom('accounts').select('picture_key').where('id', '=', account.id);
+    const keyOf = async () => (await row.executeTakeFirstOrThrow()).picture_key;
+    const first = (await keyOf()) ?? '';
+    expect(await sharp(await bed.storage.read(first)).metadata()).toMatchObject({ format: 'webp', width: 192 });
+    const pictureUrl = `${sandbox.url}/twitter/pbs/profile_images/${HARBOR_ON_X}.png`;
+    await copyPicture(deps, { id: account.id, userId: ada.id, pictureUrl });
+    expect(await keyOf()).not.toBe(first);
+    expect(await refusalOf(bed.storage.read(first))).toBe('media_not_found');
   });
 
   test('without a popup the browser lands on the social page of the brand', async () => {
@@ -179,7 +212,10 @@ describe('connecting accounts', () => {
       ['1003', false, false],
     ]);
     expect(offered.choices[2]?.reason).toBeTruthy();
-    expect(JSON.stringify(offered)).not.toMatch(/EAA|token/i);
+    for (const { pictureUrl } of offered.choices) expect(pictureUrl).toMatch(/^data:image\/webp;base64,/);
+    const withoutPictures = JSON.stringify(offered, (name, value: unknown) => (name === 'pictureUrl' ? '' : value));
+    // A token of Facebook is far longer than any group of a UUID.
+    expect(withoutPictures).not.toMatch(/EAA\w{20}|token/i);
 
     const choose = (externalIds: string[], person = ada) =>
       accounts.completeConnection({ params: { id }, body: { externalIds } }, as(person));

@@ -5,11 +5,11 @@ import type { ConnectableAccount } from '@brandly/platforms/platform';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import type { Database } from '../../db/database.ts';
 import type { ConnectionsTable } from '../../db/schema.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { requireBrand } from '../brands/access.ts';
+import { copyPictures, previewPictures } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { connectedExternalIds, findAccountsById } from './queries.ts';
 import { isGranted, saveAccounts } from './save-account.ts';
@@ -18,6 +18,9 @@ import { accountView } from './view.ts';
 
 /** A person has ten minutes to choose. */
 const CONNECTION_LIFE_MS = 600_000;
+
+/** `preview`: the picture itself, since browsers load nothing from the networks. */
+type Choice = ConnectableAccount & { preview: string | null };
 
 const Choices = z.array(
   z.object({
@@ -30,8 +33,9 @@ const Choices = z.array(
     likes: z.nullable(z.number()),
     grant: z.nullable(GrantShape),
     reason: z.nullable(z.string()),
+    preview: z.nullable(z.string()),
   }),
-) satisfies z.ZodMiniType<ConnectableAccount[]>;
+) satisfies z.ZodMiniType<Choice[]>;
 
 const place = (id: string, platform: PlatformId) => ({
   table: 'connections',
@@ -42,12 +46,17 @@ const place = (id: string, platform: PlatformId) => ({
 
 /** Keeps a consent until the person has chosen; its grants are encrypted like those of accounts. Answers its id. */
 export async function holdConnection(
-  deps: { db: Database; vault: Vault },
+  deps: Pick<AccountDeps, 'db' | 'vault' | 'log' | 'fetchPicture'>,
   to: { userId: string; brandId: string; platform: PlatformId },
   found: readonly ConnectableAccount[],
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7();
+  const previews = await previewPictures(
+    deps,
+    found.map((account) => account.pictureUrl),
+  );
+  const choices: Choice[] = found.map((account, index) => ({ ...account, preview: previews[index] ?? null }));
   // Nobody can finish them any more, and they hold grants.
   await deps.db.deleteFrom('connections').where('expires_at', '<=', now).execute();
   await deps.db
@@ -57,7 +66,7 @@ export async function holdConnection(
       user_id: to.userId,
       brand_id: to.brandId,
       platform: to.platform,
-      choices_sealed: deps.vault.seal(JSON.stringify(found), place(id, to.platform)),
+      choices_sealed: deps.vault.seal(JSON.stringify(choices), place(id, to.platform)),
       created_at: now,
       expires_at: new Date(now.getTime() + CONNECTION_LIFE_MS),
     })
@@ -79,7 +88,7 @@ export async function readConnection(deps: AccountDeps, person: { id: string }, 
       externalId: choice.externalId,
       name: choice.name,
       username: choice.username,
-      pictureUrl: choice.pictureUrl,
+      pictureUrl: choice.preview,
       connectable: isGranted(choice),
       reason: choice.reason,
       alreadyConnected: connected.has(choice.externalId),
@@ -118,7 +127,8 @@ export async function completeConnection(
     if (used.numUpdatedRows === 0n) throw new AppError('connection_not_found');
     return saveAccounts(trx, deps, to, chosen, now);
   });
-  return (await findAccountsById(deps.db, ids)).map(accountView);
+  await copyPictures(deps, person.id, ids, chosen);
+  return (await findAccountsById(deps.db, ids)).map((account) => accountView(account, deps.signPicture));
 }
 
 async function requireConnection(
@@ -140,5 +150,5 @@ async function requireConnection(
   return row;
 }
 
-const openChoices = (vault: Vault, row: Selectable<ConnectionsTable>): ConnectableAccount[] =>
+const openChoices = (vault: Vault, row: Selectable<ConnectionsTable>): Choice[] =>
   Choices.parse(JSON.parse(vault.open(row.choices_sealed, place(row.id, row.platform))));

@@ -24,7 +24,9 @@ export function accountHandlers(
     }),
     listBrandAccounts: async ({ params }, { person }) => {
       const brand = await requireBrand(deps.db, person, params.id);
-      return { accounts: (await listBrandAccounts(deps.db, brand.id)).map(accountView) };
+      return {
+        accounts: (await listBrandAccounts(deps.db, brand.id)).map((row) => accountView(row, deps.signPicture)),
+      };
     },
     disconnectAccount: ({ params }, { person }) => disconnectAccount(deps, person, params.id),
   };

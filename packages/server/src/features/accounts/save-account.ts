@@ -10,7 +10,8 @@ import { sealGrant } from './sealed-grant.ts';
 
 export type GrantedAccount = ConnectableAccount & { grant: Grant };
 
-export const isGranted = (account: ConnectableAccount): account is GrantedAccount => account.grant !== null;
+export const isGranted = <A extends ConnectableAccount>(account: A): account is A & { grant: Grant } =>
+  account.grant !== null;
 
 /**
  * Connects accounts to a brand, inside the caller's transaction; answers their ids. An account the brand has, or once

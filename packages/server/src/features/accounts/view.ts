@@ -10,7 +10,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.username',
   'accounts.name',
   'accounts.page_url',
-  'accounts.picture_url',
+  'accounts.picture_key',
   'accounts.follower_count',
   'accounts.subscriber_count',
   'accounts.likes_count',
@@ -27,7 +27,7 @@ export type AccountViewRow = {
   username: string;
   name: string;
   page_url: string | null;
-  picture_url: string | null;
+  picture_key: string | null;
   follower_count: number | null;
   subscriber_count: number | null;
   likes_count: number | null;
@@ -37,7 +37,8 @@ export type AccountViewRow = {
   token_expires_at: Date | string | null;
 };
 
-export function accountView(row: AccountViewRow): Account {
+/** A row as the contract's Account. `signPicture` makes an address at which a stored picture can be seen. */
+export function accountView(row: AccountViewRow, signPicture: (key: string) => string): Account {
   return {
     id: row.id,
     brandId: row.brand_id,
@@ -46,7 +47,7 @@ export function accountView(row: AccountViewRow): Account {
     name: row.name,
     externalId: row.external_id,
     pageUrl: row.page_url,
-    profilePictureUrl: row.picture_url,
+    profilePictureUrl: row.picture_key === null ? null : signPicture(row.picture_key),
     followerCount: row.follower_count,
     subscriberCount: row.subscriber_count,
     likesCount: row.likes_count,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../http/handler.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
@@ -77,6 +77,25 @@ describe('brands', () => {
     expect(JSON.stringify(list)).not.toContain('grant');
   });
 
+  test('accounts connected at the very same instant keep one order, however often the list is read', async () => {
+    const brand = await create(ada, 'Twins');
+    const now = bed.clock.now();
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    const rows = ids.map((id) => ({
+      id,
+      brand_id: brand.id,
+      platform: 'twitter' as const,
+      external_id: id,
+      username: id,
+      name: id,
+      created_at: now,
+      updated_at: now,
+    }));
+    await bed.db.insertInto('accounts').values(rows).execute();
+    const shown = await brands.listBrands({}, as(ada));
+    expect(shown[0]?.socialAccounts.map((account) => account.id)).toEqual(ids.toSorted());
+  });
+
   test('a name counts as taken whatever its case and blanks, but only among my own brands', async () => {
     await create(ada, 'Harbor Coffee');
     expect(await exists(ada, '  harbor COFFEE ')).toEqual({ exists: true });
@@ -129,7 +148,12 @@ describe('brands', () => {
     const row = await bed.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
     expect(row.grant_sealed).toBeNull();
     await create(ada, 'Harbor Coffee');
-    const audit = await bed.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute();
+    const audit = await bed.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', id)
+      .orderBy('id')
+      .execute();
     expect(audit.map((line) => line.action)).toEqual(['brand_created', 'brand_deleted']);
   });
 

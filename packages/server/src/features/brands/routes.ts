@@ -25,13 +25,13 @@ export function brandHandlers(
   deps: BrandDeps,
 ): Handlers<'listBrands' | 'checkBrandName' | 'getBrand' | 'createBrand' | 'updateBrand' | 'deleteBrand'> {
   const { db, clock, storage } = deps;
-  const signLogo = (key: string): string => storage.viewUrl(key, viewLinkExpiry(clock.now()));
-  const read = async (person: { id: string }, id: string) => brandView(await readBrand(db, person, id), signLogo);
+  const sign = (key: string): string => storage.viewUrl(key, viewLinkExpiry(clock.now()));
+  const read = async (person: { id: string }, id: string) => brandView(await readBrand(db, person, id), sign);
 
   return {
     listBrands: async (_input, { person }) => {
       const rows = await listBrands(db, person.id);
-      return rows.map((row) => brandView(row, signLogo));
+      return rows.map((row) => brandView(row, sign));
     },
     checkBrandName: async ({ query }, { person }) => ({ exists: await hasBrandNamed(db, person.id, query.name) }),
     getBrand: ({ params }, { person }) => read(person, params.id),

@@ -2,8 +2,8 @@ import { type Brand, INDUSTRIES, type Industry } from '@brandly/contract/brands'
 import { accountView } from '../accounts/view.ts';
 import type { BrandWithAccounts } from './queries.ts';
 
-/** A row as the contract's Brand. `signLogo` makes an address at which a stored logo can be seen. */
-export function brandView(row: BrandWithAccounts, signLogo: (key: string) => string): Brand {
+/** A row as the contract's Brand. `sign` makes an address at which a stored picture can be seen. */
+export function brandView(row: BrandWithAccounts, sign: (key: string) => string): Brand {
   return {
     id: row.id,
     name: row.name,
@@ -11,10 +11,10 @@ export function brandView(row: BrandWithAccounts, signLogo: (key: string) => str
     url: row.url,
     industry: asIndustry(row.industry),
     logo: row.logo,
-    signedLogoUrl: row.logo === null ? null : signLogo(row.logo),
+    signedLogoUrl: row.logo === null ? null : sign(row.logo),
     totalFollowers: totalFollowers(row.accounts),
     timeZone: row.time_zone,
-    socialAccounts: row.accounts.map(accountView),
+    socialAccounts: row.accounts.map((account) => accountView(account, sign)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

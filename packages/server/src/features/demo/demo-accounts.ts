@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Grant } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
+import { copyPictures } from '../accounts/account-pictures.ts';
 import type { AccountDeps } from '../accounts/accounts-deps.ts';
 import { type GrantedAccount, isGranted, saveAccounts } from '../accounts/save-account.ts';
 import type { SandboxControl } from './sandbox-control.ts';
@@ -19,7 +20,10 @@ export const DEMO_ACCOUNTS: Readonly<Record<string, Readonly<Partial<Record<Plat
 
 export type DemoAccount = { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant };
 
-type Deps = Pick<AccountDeps, 'vault' | 'events' | 'onReconnected' | 'platforms' | 'io'> & { sandbox: SandboxControl };
+type Deps = Pick<
+  AccountDeps,
+  'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage' | 'fetchPicture'
+> & { sandbox: SandboxControl };
 
 /** Consents on the sandbox as a person would, and trades the code the ordinary way. */
 export async function consentOnSandbox(deps: Deps, platform: PlatformId, externalId: string): Promise<GrantedAccount> {
@@ -53,6 +57,7 @@ export async function connectDemoBrand(
     const to = { userId: brand.userId, brandId: brand.id, platform };
     const [id] = await db.transaction().execute((trx) => saveAccounts(trx, deps, to, [account], now));
     if (id === undefined) throw new Error('The account was not saved');
+    await copyPictures({ ...deps, db }, brand.userId, [id], [account]);
     accounts.push({ id, platform, externalId, username: account.username, grant: account.grant });
   }
   return accounts;

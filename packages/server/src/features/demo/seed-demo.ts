@@ -20,7 +20,10 @@ const DEMO_ZONE = 'America/New_York';
 /** Before a token of two hours runs out on the sandbox's moved clock. */
 const TOKEN_LIFE_MS = 3_600_000;
 
-export type DemoDeps = Pick<AccountDeps, 'vault' | 'events' | 'onReconnected' | 'platforms'> & {
+export type DemoDeps = Pick<
+  AccountDeps,
+  'vault' | 'events' | 'onReconnected' | 'platforms' | 'log' | 'fetchPicture'
+> & {
   db: Database;
   clock: Clock;
   storage: Storage;

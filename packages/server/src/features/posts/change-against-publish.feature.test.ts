@@ -1,16 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { deletePost } from './delete-post.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './public.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
 import { updatePost } from './update-post.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Enough to meet every point of the walk several times, with the two starting up to 20 ms apart. */
-const ROUNDS = 200;
+/**
+ * Enough to meet every point of the walk several times, with the two starting up to 20 ms apart. More by
+ * `CANCEL_RACES=10000 npx vitest run --project feature change-against-publish`.
+ */
+const ROUNDS = Number(process.env['CANCEL_RACES'] ?? 200);
 
 let world: PostsWorld;
 let desk: Desk;
@@ -42,35 +45,39 @@ const outcomeOf = async (change: Promise<unknown>): Promise<string> => {
   }
 };
 
-test('a cancel against the worker ends as cancelled and unseen, or as refused and seen, in every race', async () => {
-  const outcomes = { cancelled: 0, published: 0 };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const account = round % 2 === 0 ? world.facebook : world.twitter;
-    const post = await desk.schedule(account, { inMs: 10_000 });
-    // So many posts in so little time are more than the networks take; the limit is another test's.
-    await world.control.ask('POST', '/clock', { advanceMs: HOUR });
-    world.clock.step(10_000);
-    const delay = Math.floor(Math.random() * 20);
-    const [said] = await Promise.all([
-      new Promise((resolve) => setTimeout(resolve, delay)).then(() => outcomeOf(cancel(post.id))),
-      desk.wake(post.id),
-    ]);
-    // The moved clock lets tokens expire, so a create may have been refused once before the one that counts.
-    const accepted = (await desk.attemptsOf(post.id)).filter((attempt) => attempt.outcome !== 'rejected');
-    const { status } = await desk.read(post.id);
-    const ending = `${said} ${status} ${accepted.length}`;
-    expect(['200 CANCELLED 0', '409 already_publishing PUBLISHED 1', '409 already_settled PUBLISHED 1']).toContain(
-      ending,
+test(
+  'a cancel against the worker ends as cancelled and unseen, or as refused and seen, in every race',
+  async () => {
+    const outcomes = { cancelled: 0, published: 0 };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const account = round % 2 === 0 ? world.facebook : world.twitter;
+      const post = await desk.schedule(account, { inMs: 10_000 });
+      // So many posts in so little time are more than the networks take; the limit is another test's.
+      await world.control.ask('POST', '/clock', { advanceMs: HOUR });
+      world.clock.step(10_000);
+      const delay = Math.floor(Math.random() * 20);
+      const [said] = await Promise.all([
+        new Promise((resolve) => setTimeout(resolve, delay)).then(() => outcomeOf(cancel(post.id))),
+        desk.wake(post.id),
+      ]);
+      // The moved clock lets tokens expire, so a create may have been refused once before the one that counts.
+      const accepted = (await desk.attemptsOf(post.id)).filter((attempt) => attempt.outcome !== 'rejected');
+      const { status } = await desk.read(post.id);
+      const ending = `${said} ${status} ${accepted.length}`;
+      expect(['200 CANCELLED 0', '409 already_publishing PUBLISHED 1', '409 already_settled PUBLISHED 1']).toContain(
+        ending,
+      );
+      outcomes[status === 'CANCELLED' ? 'cancelled' : 'published'] += 1;
+    }
+    expect(outcomes.cancelled).toBeGreaterThan(0);
+    expect(outcomes.published).toBeGreaterThan(0);
+    const creates = await Promise.all(
+      [world.facebook, world.twitter].map((one) => world.control.creates(one.platform.id, one.externalId)),
     );
-    outcomes[status === 'CANCELLED' ? 'cancelled' : 'published'] += 1;
-  }
-  expect(outcomes.cancelled).toBeGreaterThan(0);
-  expect(outcomes.published).toBeGreaterThan(0);
-  const creates = await Promise.all(
-    [world.facebook, world.twitter].map((one) => world.control.creates(one.platform.id, one.externalId)),
-  );
-  expect(creates.reduce((sum, count) => sum + count)).toBe(outcomes.published);
-}, 60_000);
+    expect(creates.reduce((sum, count) => sum + count)).toBe(outcomes.published);
+  },
+  60_000 + ROUNDS * 100,
+);
 
 test('a post cancelled while it is being prepared is not sent', async () => {
   const post = await desk.schedule(world.facebook);
@@ -165,6 +172,82 @@ test('posts of an account that is disconnected are held, and go on when it is ba
   await db.transaction().execute((trx) => resumePostsOfAccount(trx, world.facebook.id, clock.now()));
   await desk.goTo(HOUR);
   expect(await post.seen()).toHaveLength(1);
+});
+
+describe('against a worker that has just taken the post', () => {
+  const deeds = {
+    'moved to another day': (post: Planned) => {
+      const scheduledFor = new Date(world.clock.now().getTime() + 24 * HOUR).toISOString();
+      return updatePost(world.posts, world.userId, post.id, { scheduledFor });
+    },
+    'given other words': (post: Planned) =>
+      updatePost(world.posts, world.userId, post.id, { content: `<p>${post.text}, corrected</p>` }),
+    'made a draft': (post: Planned) => updatePost(world.posts, world.userId, post.id, { status: 'DRAFT' }),
+    deleted: (post: Planned) => deletePost(world.posts, world.userId, post.id),
+    'held because its account is disconnected': () =>
+      world.db.transaction().execute((trx) => holdPostsOfAccount(trx, world.facebook.id, world.clock.now())),
+  };
+
+  test.each(Object.entries(deeds))(
+    'a post %s before its announcement is not sent by that worker',
+    async (_name, deed) => {
+      for (const point of ['claimed', 'before-intent'] as const) {
+        const post = await desk.schedule(world.facebook);
+        world.clock.step(MINUTE);
+        await desk.wake(
+          post.id,
+          interruptedAt(point, () => deed(post)),
+        );
+        expect(await post.seen()).toHaveLength(0);
+        expect(await desk.attemptsOf(post.id)).toHaveLength(0);
+      }
+    },
+  );
+
+  test.each(Object.entries(deeds).slice(0, 4))(
+    'a post that is to be %s after its announcement goes out as it was, and the person is told',
+    async (_name, deed) => {
+      const post = await desk.schedule(world.facebook);
+      world.clock.step(MINUTE);
+      let said = '';
+      const act = async () => {
+        said = await outcomeOf(deed(post));
+      };
+      await desk.wake(post.id, interruptedAt('call-begins', act));
+      expect(said).toBe('409 already_publishing');
+      const shown = await world.control.visible('facebook', world.facebook.externalId);
+      expect(shown.filter((one) => one.text.startsWith(post.text)).map((one) => one.text)).toEqual([post.text]);
+    },
+  );
+
+  test('a post announced before its account was disconnected is settled all the same', async () => {
+    const post = await desk.schedule(world.facebook);
+    world.clock.step(MINUTE);
+    const disconnect = () =>
+      world.db.transaction().execute((trx) => holdPostsOfAccount(trx, world.facebook.id, world.clock.now()));
+    await desk.wake(post.id, interruptedAt('intent-kept', disconnect));
+    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', progress: null });
+    expect(await post.seen()).toHaveLength(1);
+  });
+
+  test('a post cancelled at any point is never seen after the answer said that it is cancelled', async () => {
+    const points = ['claimed', 'step-done', 'step-kept', 'before-intent', 'intent-kept', 'call-begins'] as const;
+    for (const point of points) {
+      const picture = await world.addPicture();
+      const post = await desk.schedule(world.facebook, { mediaUrls: [picture] });
+      world.clock.step(MINUTE);
+      let said = '';
+      const act = async () => {
+        said = await outcomeOf(cancel(post.id));
+      };
+      await desk.wake(post.id, interruptedAt(point, act));
+      await desk.goTo(HOUR);
+      const isCancelled = said === '200';
+      expect([point, said]).toEqual([point, isCancelled ? '200' : '409 already_publishing']);
+      expect(await post.seen()).toHaveLength(isCancelled ? 0 : 1);
+      expect((await desk.read(post.id)).status).toBe(isCancelled ? 'CANCELLED' : 'PUBLISHED');
+    }
+  });
 });
 
 test('two workers that take the same posts at the same time publish each once, one at a time per account', async () => {

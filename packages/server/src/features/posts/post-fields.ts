@@ -121,6 +121,7 @@ async function findAccount(db: Database, brandId: string, wish: PostWish, isSche
     .$if(accountId !== null, (query) => query.where('id', '=', accountId ?? ''))
     .$if(platform !== null, (query) => query.where('platform', '=', platform ?? 'facebook'))
     .orderBy('created_at')
+    .orderBy('id')
     .executeTakeFirst();
   if (account) return account;
   if (!isScheduled && accountId === null) return null;

@@ -38,11 +38,11 @@ export type PostRow = {
 };
 
 // A post of type TEXT has no files (postTypeOf), so that most rows of a month ask nothing of post_media.
-const COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content,
+export const POST_COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content,
   p.link_url, p.options, p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.is_late,
   p.started_at, p.published_at, p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at,
   b.name as brand_name, b.logo as brand_logo, a.username as account_username, a.name as account_name,
-  a.picture_url as account_picture,
+  a.picture_key as account_picture,
   case when p.post_type = 'TEXT' then null else (
     select json_agg(json_build_object('key', m.storage_key, 'alt', pm.alt_text) order by pm.position)
     from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) end as media`;
@@ -70,7 +70,7 @@ export async function selectPostsOfBrand(
   if (filter.platforms) conditions.push(sql`p.platform = any(${filter.platforms})`);
   // The brand stands on the outer side: no row at all means no such brand, a row without a post means no posts.
   const { rows } = await sql<PostRow | { id: null }>`
-    select ${COLUMNS} from brands b
+    select ${POST_COLUMNS} from brands b
     left join lateral (
       select * from posts p where p.brand_id = b.id and ${sql.join(conditions, sql` and `)}
       order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
@@ -84,7 +84,7 @@ export async function selectPostsOfBrand(
 /** One post of this person; with `userId` null of anybody, for the worker. */
 export async function selectPost(db: Database, userId: string | null, postId: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`
-    select ${COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
     where p.id = ${postId} and p.deleted_at is null and (${userId}::text is null or b.user_id = ${userId})`.execute(db);
   return rows[0];
 }

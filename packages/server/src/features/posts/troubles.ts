@@ -10,7 +10,8 @@ export type TroubleCode =
   | 'unavailable'
   | 'media_missing'
   | 'leaving'
-  | 'worker_trouble';
+  | 'worker_trouble'
+  | 'restored_copy';
 
 type Choice = PostTrouble['choices'][number];
 
@@ -60,6 +61,11 @@ const TEXTS = {
     message: 'We failed to publish this post three times, because of a fault of ours.',
     advice: 'Nothing was posted. Try again; if it happens once more, tell the person who runs this server.',
     choices: ['retry', 'edit'],
+  },
+  restored_copy: {
+    message: 'This post may be live already: the database was restored from a copy made before its time.',
+    advice: 'Look at {network}. If the post is there, say that it is live; if not, send it again or let it go.',
+    choices: ['is-live', 'send-again', 'let-go'],
   },
 } as const satisfies Record<TroubleCode, { message: string; advice: string; choices: readonly Choice[] }>;
 

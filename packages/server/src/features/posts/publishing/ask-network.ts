@@ -6,6 +6,7 @@ import { beingAsked, troubleOf } from '../troubles.ts';
 import type { ClaimedPost } from './claim-post.ts';
 import type { Lease } from './lease.ts';
 import { loadPost } from './load-post.ts';
+import { belongsToAnotherPost, idsOfOtherPosts, lockRemoteId } from './other-posts.ts';
 import { persist } from './persist.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { type AskDecision, decideAfterQuestion } from './reconcile-rules.ts';
@@ -13,6 +14,9 @@ import { callResultOf } from './send-post.ts';
 import { lockOurs, releaseClaim } from './settle-claim.ts';
 import { loseAccount, notifyUnknown, writeAttempt, writeNext } from './settle-post.ts';
 import { interruptible } from './watch-io.ts';
+
+/** How soon to ask again when what was found turned out to be another post. */
+const ASK_AGAIN_MS = 5_000;
 
 type Attempt = Pick<PublishAttemptsTable, 'id' | 'intent_at' | 'outcome_at'> & { checks: number };
 type Answer = { answer: Reconciled | null; isAccountDead: boolean };
@@ -55,11 +59,13 @@ async function ask(
 ): Promise<Answer> {
   const signal = AbortSignal.any([lease.lost, runner.stopping]);
   const loaded = await loadPost(deps.db, post.id, deps.renderText);
+  const others = await idsOfOtherPosts(deps.db, post, attempt.intent_at);
   for (const renew of [false, true]) {
     try {
       const { access, io } = await deps.openAccount(post.accountId, { renew, signal });
       const since = attempt.intent_at.getTime();
-      const answer = await publish.reconcile(loaded.post, loaded.done, since, access, interruptible(io, signal));
+      const outside = interruptible(io, signal);
+      const answer = await publish.reconcile(loaded.post, loaded.done, since, access, outside, others);
       return { answer, isAccountDead: false };
     } catch (error) {
       // Says nothing about the create: only this question failed.
@@ -89,6 +95,14 @@ async function settleQuestion(
     if (isAccountDead) await loseAccount(trx, deps, post.accountId, now);
     if (decision.kind === 'published') {
       const { remoteId, permalink } = decision;
+      await lockRemoteId(trx, post.platform, remoteId);
+      if (await belongsToAnotherPost(trx, ours, remoteId)) {
+        // Two posts with the same words were asked about at once, and the other one was faster: ask again.
+        const before = await selectPost(trx, null, post.id);
+        const trouble = before?.trouble ?? beingAsked(now.getTime(), post.network);
+        await writeNext(trx, deps, ours, { next: 'ask', at: now.getTime() + ASK_AGAIN_MS, trouble }, now);
+        return;
+      }
       const evidence = `found when asked: ${remoteId}`;
       await writeAttempt(trx, attempt.id, 'accepted', { evidence, remoteId }, now);
       await writeNext(trx, deps, ours, { next: 'published', remoteId, permalink }, now);

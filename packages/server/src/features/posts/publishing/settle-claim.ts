@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { queuePost } from '../queue-post.ts';
 import { recordEvent } from '../record-event.ts';
+import { beingAsked } from '../troubles.ts';
 import type { Decision, Next } from './attempt-rules.ts';
 import type { ClaimedPost } from './claim-post.ts';
+import { belongsToAnotherPost } from './other-posts.ts';
 import { persist } from './persist.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
+import { firstQuestionAt } from './reconcile-rules.ts';
 import { type Settled, writeAttempt, writeNext } from './settle-post.ts';
 
 /** The post under its row lock, if it is still ours: our fence, and a lease that nobody has ended. */
@@ -35,19 +38,21 @@ export async function settleAttempt(
   deps: PublishingDeps,
   post: ClaimedPost,
   attemptId: string,
-  decision: Decision,
+  answered: Decision,
   failure: PlatformFailureFacts | null,
 ): Promise<boolean> {
-  const facts = {
-    evidence: decision.evidence,
-    code: failure?.code ?? null,
-    words: failure?.words ?? null,
-    status: failure?.httpStatus ?? null,
-    ...(decision.next === 'published' ? { remoteId: decision.remoteId } : {}),
-  };
   return persist(deps, async (trx) => {
     const now = deps.clock.now();
     const ours = await lockOurs(trx, post);
+    const isAnothers = answered.next === 'published' && (await belongsToAnotherPost(trx, post, answered.remoteId));
+    const decision = isAnothers ? anothersId(deps, post, answered.evidence, now) : answered;
+    const facts = {
+      evidence: decision.evidence,
+      code: failure?.code ?? null,
+      words: failure?.words ?? null,
+      status: failure?.httpStatus ?? null,
+      ...(decision.next === 'published' ? { remoteId: decision.remoteId } : {}),
+    };
     if (ours) {
       await writeAttempt(trx, attemptId, decision.outcome, facts, now);
       await writeNext(trx, deps, ours, decision, now);
@@ -67,6 +72,18 @@ export async function settleAttempt(
     }
     return false;
   });
+}
+
+/** An id that another post has does not name this one, whatever the network means by it: the network is asked. */
+function anothersId(deps: PublishingDeps, post: ClaimedPost, evidence: string, now: Date): Decision {
+  const askAfterMs = deps.platformOf(post.platform)?.publish?.askAfterMs;
+  return {
+    outcome: 'unknown',
+    evidence: `the network named another post: ${evidence}`,
+    next: 'ask',
+    at: firstQuestionAt(now.getTime(), askAfterMs),
+    trouble: beingAsked(now.getTime(), post.network),
+  };
 }
 
 /** Gives a post back untouched, so that the next worker takes it at once. */

@@ -23,9 +23,12 @@ export function openDesk(world: PostsWorld) {
   };
   return {
     read,
-    schedule: async (account: TestAccount, more: { inMs?: number; mediaUrls?: string[] } = {}): Promise<Planned> => {
+    schedule: async (
+      account: TestAccount,
+      more: { inMs?: number; mediaUrls?: string[]; text?: string } = {},
+    ): Promise<Planned> => {
       serial += 1;
-      const text = `Fresh beans, batch ${serial} of today`;
+      const text = more.text ?? `Fresh beans, batch ${serial} of today`;
       const post = await schedulePost(world.posts, world.userId, world.brandId, {
         content: `<p>${text}</p>`,
         scheduledFor: new Date(world.clock.now().getTime() + (more.inMs ?? 60_000)).toISOString(),

@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises';
+import type { Database } from '../../db/database.ts';
+import type { Log } from '../../http/log.ts';
+import type { FetchPicture } from '../../outbound/fetch-picture.ts';
+import { newMediaKey } from '../../storage/media-key.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { AVATAR_TYPE, makeAvatar } from '../media/public.ts';
+
+/** Shown at 40 to 72 px, on screens with up to three device pixels to one. */
+const SIDE_PX = 192;
+/** In the list to choose from. */
+const PREVIEW_SIDE_PX = 96;
+/** Somebody may have hundreds of Pages; the rest is shown with initials. */
+const MOST_PREVIEWS = 50;
+
+export type PictureDeps = { db: Database; log: Log; storage: Storage; fetchPicture: FetchPicture };
+
+/**
+ * Copies an account's picture into our own storage: browsers then load nothing from the networks, and the picture lives
+ * on when the network's address runs out. Call it after connecting, and whenever the network names another address.
+ * A picture that cannot be had leaves the one there was, or none; it never costs the connection.
+ */
+export async function copyPicture(
+  deps: PictureDeps,
+  account: { id: string; userId: string; pictureUrl: string | null },
+): Promise<void> {
+  if (account.pictureUrl === null) return;
+  try {
+    const avatar = await makeAvatar(await deps.fetchPicture(account.pictureUrl), SIDE_PX);
+    const key = newMediaKey(account.userId, 'avatar', AVATAR_TYPE);
+    await keep(deps.storage, key, avatar);
+    const { picture_key: before } = await deps.db
+      .selectFrom('accounts')
+      .select('picture_key')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    await deps.db.updateTable('accounts').set({ picture_key: key }).where('id', '=', account.id).execute();
+    if (before !== null) await deps.storage.remove(before);
+  } catch (error) {
+    deps.log.warn({ err: error, account: account.id }, 'a profile picture could not be copied');
+  }
+}
+
+/** Pictures of accounts just connected: `ids` are those of `granted`, in order. */
+export async function copyPictures(
+  deps: PictureDeps,
+  userId: string,
+  ids: readonly string[],
+  granted: readonly { pictureUrl: string | null }[],
+): Promise<void> {
+  await Promise.all(
+    ids.map((id, index) => copyPicture(deps, { id, userId, pictureUrl: granted[index]?.pictureUrl ?? null })),
+  );
+}
+
+/** The pictures to choose an account by, small enough to stand in the answer itself; null where there is none. */
+export async function previewPictures(
+  deps: Pick<PictureDeps, 'fetchPicture' | 'log'>,
+  addresses: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  return Promise.all(
+    addresses.map(async (address, index) => {
+      if (address === null || index >= MOST_PREVIEWS) return null;
+      try {
+        const avatar = await makeAvatar(await deps.fetchPicture(address), PREVIEW_SIDE_PX);
+        return `data:${AVATAR_TYPE};base64,${Buffer.from(avatar).toString('base64')}`;
+      } catch (error) {
+        deps.log.warn({ err: error }, 'a profile picture could not be shown');
+        return null;
+      }
+    }),
+  );
+}
+
+async function keep(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
+  const draft = await storage.openDraft();
+  try {
+    await writeFile(draft.path, bytes);
+    await draft.keep(key);
+  } finally {
+    await draft.discard();
+  }
+}

@@ -1,0 +1,1 @@
+export { AVATAR_TYPE, makeAvatar } from './make-avatar.ts';

@@ -1,0 +1,43 @@
+import { AppError } from '../../app-error.ts';
+import { isUuid } from '../../db/uuid.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { readLateness } from './lateness.ts';
+import type { PostsDeps } from './posts-deps.ts';
+import { confirmRestoredCopy, readPublishingState } from './publishing/publishing-guard.ts';
+import { readActivity } from './read-activity.ts';
+import { selectBrand } from './schedule-post.ts';
+
+const LATENESS_DAYS = 14;
+
+export function activityHandlers(
+  deps: PostsDeps,
+): Handlers<'getActivity' | 'getLateness' | 'getPublishingState' | 'confirmRestoredCopy'> {
+  const ownBrand = async (userId: string, brandId: string | undefined): Promise<string | null> => {
+    if (brandId === undefined) return null;
+    if (!isUuid(brandId)) throw new AppError('brand_not_found');
+    return (await selectBrand(deps.db, userId, brandId)).id;
+  };
+  return {
+    getActivity: async ({ query }, { person }) => {
+      const brandId = await ownBrand(person.id, query.brandId);
+      return readActivity(deps, { userId: person.id, brandId }, query.limit);
+    },
+    getLateness: async ({ query }, { person }) => {
+      const brandId = await ownBrand(person.id, query.brandId);
+      const timeZone = query.timeZone ?? (await zoneOf(deps, person.id));
+      const now = deps.clock.now();
+      const days = query.days ?? LATENESS_DAYS;
+      return { rows: await readLateness(deps.db, { userId: person.id, brandId, days, timeZone, now }) };
+    },
+    getPublishingState: async () => {
+      const { stoppedAt, because } = await readPublishingState(deps.db);
+      return { stoppedAt: stoppedAt?.toISOString() ?? null, because };
+    },
+    confirmRestoredCopy: async (_input, { person }) => ({ heldPosts: await confirmRestoredCopy(deps, person.id) }),
+  };
+}
+
+async function zoneOf(deps: PostsDeps, userId: string): Promise<string> {
+  const user = await deps.db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirst();
+  return user?.timeZone ?? 'UTC';
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+
+/** A post that was found only by asking was written down later than it appeared; a day is as long as the asking lasts. */
+const LATEST_WRITING = '25 hours';
+
+/**
+ * Ids and addresses at the network of other posts on the same external account, whichever brand has it: what a post with
+ * the same words must not be taken for. `since`: the intent, with the slack for clocks that adapters allow.
+ */
+export async function idsOfOtherPosts(
+  db: Database,
+  post: { id: string; accountId: string },
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ remote_id: string; permalink: string | null }>`
+    select p.remote_id, p.permalink
+    from accounts mine
+    join accounts a on a.platform = mine.platform and a.external_id = mine.external_id
+    join posts p on p.account_id = a.id
+    where mine.id = ${post.accountId} and p.id <> ${post.id} and p.remote_id is not null
+      and p.published_at >= ${since}::timestamptz - interval '1 hour'
+      and p.published_at <= ${since}::timestamptz + ${LATEST_WRITING}::interval`.execute(db);
+  return new Set(rows.flatMap((row) => [row.remote_id, ...(row.permalink === null ? [] : [row.permalink])]));
+}
+
+/** Whether the ledger has this id of the network for another post: then it does not name this one. */
+export async function belongsToAnotherPost(
+  db: Database,
+  post: { id: string; platform: string | null },
+  remoteId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from posts where platform = ${post.platform} and remote_id = ${remoteId} and id <> ${post.id}
+      and remote_id !~ '^(seen-by:|https?://)' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Until the transaction ends nobody else may settle a post with this id by asking. In a statement of its own: the next
+ * one then sees what was committed meanwhile.
+ */
+export async function lockRemoteId(trx: Database, platform: string | null, remoteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`remote-id:${platform}:${remoteId}`}, 0))`.execute(trx);
+}

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { resolvePost } from './resolve-post.ts';
+import { type Desk, openDesk, type Planned } from './testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+afterEach(() => world.control.calmDown());
+
+describe.each(['facebook', 'twitter'] as const)('two posts with the same words on %s', (network) => {
+  const account = () => world[network];
+  const twins = async (text: string, apartMs: number): Promise<[Planned, Planned]> => {
+    const first = await desk.schedule(account(), { text });
+    const second = await desk.schedule(account(), { text, inMs: MINUTE + apartMs });
+    return [first, second];
+  };
+
+  test('are two: the one whose answer was lost is not taken for the one before it', async () => {
+    const [first, second] = await twins(`Open today on ${network}`, 5 * SECOND);
+    await desk.goTo(MINUTE);
+    expect(await desk.read(first.id)).toMatchObject({ status: 'PUBLISHED' });
+    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'reset' });
+    await desk.goTo(5 * SECOND);
+    await desk.goTo(3 * MINUTE);
+    const shown = await desk.read(second.id);
+    expect(shown).toMatchObject({ status: 'SCHEDULED', progress: 'checking', remoteId: null });
+    expect(shown.trouble?.choices).toContain('send-again');
+    expect(await first.seen()).toHaveLength(1);
+  });
+
+  test('are two even when a person has confirmed the first one by its address', async () => {
+    const [first, second] = await twins(`New hours on ${network}`, 50 * SECOND);
+    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'lose-answer' });
+    await desk.goTo(MINUTE);
+    await world.control.trouble({ platform: network, operation: '*', times: 9, kind: 'status', status: 503 });
+    await desk.goTo(46 * SECOND);
+    await world.control.calmDown();
+    const permalink = await addressOf(first);
+    await resolvePost(world.posts, world.userId, first.id, { choice: 'is-live', permalink });
+    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'reset' });
+    await desk.goTo(5 * SECOND);
+    await desk.goTo(3 * MINUTE);
+    expect(await desk.read(second.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking', remoteId: null });
+  });
+
+  test('of which both answers are lost never get the same id', async () => {
+    const [first, second] = await twins(`Both lost on ${network}`, SECOND);
+    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'lose-answer' });
+    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'reset' });
+    await desk.goTo(MINUTE + SECOND);
+    await desk.goTo(2 * SECOND);
+    world.clock.step(3 * MINUTE);
+    await Promise.all([desk.wake(first.id), desk.wake(second.id)]);
+    await desk.goTo(10 * SECOND);
+    const both = [await desk.read(first.id), await desk.read(second.id)];
+    expect(both.filter((post) => post.status === 'PUBLISHED')).toHaveLength(1);
+    expect(await first.seen()).toHaveLength(1);
+  });
+
+  const addressOf = async (post: Planned): Promise<string> => {
+    const query = `/visible?platform=${network}&account=${account().externalId}`;
+    const shown = (await world.control.ask('GET', query)) as { text: string; permalink: string }[];
+    return shown.find((one) => one.text.includes(post.text))?.permalink ?? '';
+  };
+});
