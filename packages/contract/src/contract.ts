@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
+import { domainRoutes } from './domain.ts';
 import { healthRoutes } from './health.ts';
 import { mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -13,6 +14,7 @@ export const contract = routes({
   ...authRoutes,
   ...profileRoutes,
   ...brandRoutes,
+  ...domainRoutes,
   ...accountRoutes,
   ...mediaRoutes,
   ...postRoutes,
