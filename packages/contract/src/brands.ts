@@ -76,6 +76,44 @@ export const UpdateBrandBody = z.strictObject({
 });
 export type UpdateBrandBody = z.input<typeof UpdateBrandBody>;
 
+/** A deleted brand can be had back for 30 days; then it is gone with everything that was in it. */
+export const BRAND_UNDO_MS = 2_592_000_000;
+
+export const DeletedBrand = z.object({
+  id: Id,
+  name: z.string(),
+  signedLogoUrl: z.nullable(z.string()),
+  deletedAt: InstantText,
+  restorableUntil: InstantText,
+});
+export type DeletedBrand = z.infer<typeof DeletedBrand>;
+
+/** What goes with a brand. */
+export const BrandContents = z.object({
+  accounts: z.number(),
+  posts: z.object({
+    draft: z.number(),
+    scheduled: z.number(),
+    published: z.number(),
+    failed: z.number(),
+    cancelled: z.number(),
+  }),
+  media: z.object({ files: z.number(), bytes: z.number() }),
+  /** Days for which followers were written down. */
+  historyDays: z.number(),
+});
+export type BrandContents = z.infer<typeof BrandContents>;
+
+/** What came back with a restored brand. */
+export const RestoredBrand = z.object({
+  brand: Brand,
+  /** Posts that are scheduled again at their time. */
+  scheduledPosts: z.number(),
+  /** Posts whose time has passed meanwhile: they are drafts now. */
+  draftPosts: z.number(),
+});
+export type RestoredBrand = z.infer<typeof RestoredBrand>;
+
 export const brandRoutes = {
   listBrands: {
     method: 'GET',
@@ -123,7 +161,38 @@ export const brandRoutes = {
     method: 'DELETE',
     path: '/v1/brands/{id}',
     audience: 'user',
-    summary: 'Remove a brand and cancel its scheduled posts',
+    summary: 'Remove a brand and cancel its scheduled posts; it can be restored for 30 days',
     params: IdParams,
+  },
+} as const;
+
+/** Before and after deleting a brand. */
+export const brandUndoRoutes = {
+  listDeletedBrands: {
+    method: 'GET',
+    path: '/v1/brands/deleted',
+    audience: 'user',
+    summary: "The person's brands that were deleted in the last 30 days, newest first",
+    response: z.object({ brands: z.array(DeletedBrand) }),
+  },
+  getBrandContents: {
+    method: 'GET',
+    path: '/v1/brands/{id}/contents',
+    audience: 'user',
+    summary: 'What would go with a brand: posts, accounts, media, history',
+    params: IdParams,
+    response: BrandContents,
+  },
+  restoreBrand: {
+    method: 'POST',
+    path: '/v1/brands/{id}/restore',
+    audience: 'user',
+    summary: 'Have a deleted brand back with its accounts and what was cancelled with it',
+    params: IdParams,
+    body: z.strictObject({
+      /** Another name, when the old one has been taken meanwhile. */
+      name: z.optional(brandName),
+    }),
+    response: RestoredBrand,
   },
 } as const;

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
+import { domainRoutes } from './domain.ts';
 import { healthRoutes } from './health.ts';
 import { mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -20,6 +21,7 @@ export const contract = routes({
   ...profileRoutes,
   ...preferenceRoutes,
   ...brandRoutes,
+  ...domainRoutes,
   ...accountRoutes,
   ...mediaRoutes,
   ...postRoutes,

@@ -23,10 +23,19 @@ export const ERRORS = {
   },
   notification_not_found: { status: 404, message: 'This notification could not be found.' },
   media_not_found: { status: 404, message: 'This file could not be found.' },
+  upload_not_found: { status: 404, message: 'This upload has ended. Please choose the file again.' },
+  refresh_not_found: { status: 404, message: 'This refresh could not be found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
   brand_name_taken: {
     status: 409,
     message: 'You already have a Brand with this name. Please choose a different name.',
+  },
+  media_in_use: { status: 409, message: 'This file is used by {users}, so it cannot be removed.' },
+  upload_incomplete: { status: 409, message: 'Parts of this file have not arrived yet. Please continue the upload.' },
+  upload_busy: { status: 409, message: 'This file is being checked. Please wait a moment.' },
+  too_many_uploads: {
+    status: 409,
+    message: 'There are already {limit} unfinished uploads. Please finish or cancel one of them.',
   },
   stale_version: {
     status: 409,
@@ -58,6 +67,10 @@ export const ERRORS = {
   platform_required: { status: 422, message: 'No social media platforms selected for scheduled post' },
   account_not_connected: { status: 422, message: 'No {platform} account connected for this brand' },
   post_breaks_platform_rules: { status: 422, message: '{problem}' },
+  domain_invalid: {
+    status: 422,
+    message: 'Please enter the address of a public website, such as example.com.',
+  },
   file_too_large: { status: 413, message: 'The file is too large. Maximum size is {limit}.' },
   file_type_refused: { status: 415, message: 'This kind of file is not accepted. Please use {accepted}.' },
   file_unreadable: { status: 422, message: 'The file is damaged or is not what its name says.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from './shapes.ts';
+import { Id, IdParams, InstantText, QueryNumber } from './shapes.ts';
 
 /** 50 MB and 500 MB as the product states them (MiB), a logo 5 MB. */
 export const IMAGE_MAX_BYTES = 52_428_800;
@@ -9,6 +9,14 @@ export const LOGO_MAX_BYTES = 5_242_880;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp'] as const;
+
+/** A still picture of a video, made by the page that uploads it: 2 MB. */
+export const POSTER_MAX_BYTES = 2_097_152;
+export const POSTER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Thumbnails fit into a square of this side. */
+export const THUMBNAIL_SIDE_PX = 480;
+/** A file that nothing uses is removed after 7 days. */
+export const UNUSED_MEDIA_LIFE_MS = 604_800_000;
 
 /** Files are immutable, so a browser may keep them for a year. */
 export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -28,6 +36,32 @@ const UploadTicket = z.object({
 });
 const KeyQuery = z.object({ key: z.string().check(z.minLength(1), z.maxLength(1024)) });
 const SignedUrl = z.object({ url: z.string() });
+
+/** A stored file. Facts are read from its bytes; null: it has none (a picture has no duration, a silent video no sound). */
+export const Asset = z.object({
+  id: Id,
+  brandId: z.nullable(Id),
+  /** How the file is named in posts. */
+  fileUrl: z.string(),
+  kind: z.enum(['image', 'video']),
+  mimeType: z.string(),
+  bytes: z.number(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  durationSeconds: z.nullable(z.number()),
+  videoCodec: z.nullable(z.string()),
+  audioCodec: z.nullable(z.string()),
+  /** Signed, good for an hour or two. */
+  url: z.string(),
+  /** null: a video whose page sent no still picture. */
+  thumbnailUrl: z.nullable(z.string()),
+  /** What would miss it. Deleted posts do not count. */
+  uses: z.object({ posts: z.number(), scheduledPosts: z.number(), logos: z.number() }),
+  createdAt: InstantText,
+  /** When it goes unless something uses it by then; null: in use. */
+  removedAt: z.nullable(InstantText),
+});
+export type Asset = z.infer<typeof Asset>;
 
 export const mediaRoutes = {
   createMediaUpload: {
@@ -69,5 +103,48 @@ export const mediaRoutes = {
     summary: 'The same for a logo, by its older name',
     query: KeyQuery,
     response: SignedUrl,
+  },
+} as const;
+
+/** Files as things of their own, with facts and uses. */
+export const assetRoutes = {
+  listBrandMedia: {
+    method: 'GET',
+    path: '/v1/brands/{id}/media',
+    audience: 'user',
+    summary: "A brand's files, newest first",
+    params: IdParams,
+    query: z.object({
+      limit: z._default(QueryNumber.check(z.gte(1), z.lte(100)), 50),
+      offset: z._default(QueryNumber, 0),
+    }),
+    response: z.object({ media: z.array(Asset), total: z.number() }),
+  },
+  getMedia: {
+    method: 'GET',
+    path: '/v1/media/{id}',
+    audience: 'user',
+    summary: 'One file with its facts and uses',
+    params: IdParams,
+    response: Asset,
+  },
+  removeMedia: {
+    method: 'DELETE',
+    path: '/v1/media/{id}',
+    audience: 'user',
+    summary: 'Remove a file that nothing uses',
+    params: IdParams,
+  },
+  createPosterUpload: {
+    method: 'POST',
+    path: '/v1/media/{id}/poster-url',
+    audience: 'user',
+    summary: 'A signed address to which a still picture of a video is PUT; the last one counts',
+    params: IdParams,
+    body: z.strictObject({
+      fileType: z.enum(POSTER_TYPES),
+      fileSize: z.number().check(z.int(), z.positive(), z.lte(POSTER_MAX_BYTES)),
+    }),
+    response: z.object({ uploadUrl: z.string() }),
   },
 } as const;

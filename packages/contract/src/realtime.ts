@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FollowerRefresh } from './followers.ts';
 import { Notification } from './notifications.ts';
 import { ScheduledPost } from './posts.ts';
 import { Id } from './shapes.ts';
@@ -15,5 +16,6 @@ export const RealtimeMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post_changed'), post: ScheduledPost }),
   z.object({ type: z.literal('post_deleted'), postId: Id, brandId: Id }),
   z.object({ type: z.literal('brand_changed'), brandId: Id }),
+  z.object({ type: z.literal('followers_changed'), refresh: FollowerRefresh }),
 ]);
 export type RealtimeMessage = z.infer<typeof RealtimeMessage>;

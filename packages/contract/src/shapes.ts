@@ -4,6 +4,8 @@ import { isTimeZone, WALL_CLOCK_PATTERN } from './time.ts';
 /** Shapes that several nouns use. Instants are ISO 8601 in UTC with Z. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
 export const InstantText = z.iso.datetime({ offset: true });
+/** A day without a time: 2026-11-21. */
+export const DayText = z.iso.date();
 export const WallClockText = z.string().check(z.regex(WALL_CLOCK_PATTERN, 'Use the form 2026-11-21T09:30'));
 export const TimeZoneName = z.string().check(z.refine(isTimeZone, 'Unknown time zone'));
 export const EmailAddress = z

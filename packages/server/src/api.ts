@@ -14,6 +14,7 @@ import { registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-doo
 import { createSignInLibrary } from './features/auth/sign-in-library.ts';
 import { brandHandlers } from './features/brands/routes.ts';
 import { registerDemoDoor } from './features/demo/routes.ts';
+import { domainHandlers } from './features/domain/routes.ts';
 import { healthHandlers } from './features/health/routes.ts';
 import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     }),
     ...healthHandlers({ db, clock, log, traffic, config, countConnections: () => countConnections(app) }),
     ...brandHandlers({ db, clock, events, storage, publicOrigin, onBrandDeleted: cancelPostsOfBrand }),
+    ...domainHandlers({ ...parts.outside, log }),
     ...accountHandlers(parts.accounts),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
     ...postHandlers(parts.posts),

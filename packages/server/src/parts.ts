@@ -19,7 +19,9 @@ import type { PostsDeps } from './features/posts/posts-deps.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
 import type { Log } from './http/log.ts';
+import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
+import { createNameServer, type NameServer } from './outbound/name-server.ts';
 import { createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
 import { tell } from './realtime/tell.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
@@ -29,6 +31,8 @@ import { viewLinkExpiry } from './storage/view-link-life.ts';
 
 /** What the API and the worker are both made of. */
 export type Parts = {
+  /** The way to websites that people name. */
+  outside: { nameServer: NameServer; dial: Dial };
   storage: LocalStorage;
   accounts: AccountDeps;
   posts: PostsDeps;
@@ -75,6 +79,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
   const media = mediaNames({ clock, storage, publicOrigin });
   const shared = { db, clock, media, tell, renderText: toPlainText };
   return {
+    outside: { nameServer: createNameServer(), dial: dialPublic },
     storage,
     accounts,
     posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },

@@ -39,7 +39,7 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
-    config: { rateLimit: name in ACCOUNT_DOORS ? RATES.account : RATES.ordinary },
+    config: { rateLimit: rateOf(name) },
     ...(route.response === undefined ? {} : { schema: { response: { [status]: answerSchema(route.response) } } }),
     handler: async (request, reply) => {
       const person = await admit(request, route.audience, deps.authenticate);
@@ -56,6 +56,11 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
   });
 }
 
+const rateOf = (name: string) => {
+  if (name in ACCOUNT_DOORS) return RATES.account;
+  return name in OUTBOUND_DOORS ? RATES.outbound : RATES.ordinary;
+};
+
 /** Calls that anybody may try codes or addresses on. */
 const ACCOUNT_DOORS = {
   verifyEmail: true,
@@ -63,6 +68,8 @@ const ACCOUNT_DOORS = {
   forgotPassword: true,
   resetPassword: true,
 } satisfies Partial<Record<keyof ApiContract, true>>;
+/** Calls that go to addresses a person gave. */
+const OUTBOUND_DOORS = { checkDomain: true } satisfies Partial<Record<keyof ApiContract, true>>;
 
 /** The bearer token of a request, or null. Neither cookies nor query strings are looked at. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {

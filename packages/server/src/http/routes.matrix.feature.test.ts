@@ -27,6 +27,7 @@ const WHO_MAY = {
   createBrand: 'signed-in',
   updateBrand: 'signed-in',
   deleteBrand: 'signed-in',
+  checkDomain: 'signed-in',
   listPlatforms: 'signed-in',
   getAuthUrl: 'signed-in',
   getConnection: 'signed-in',

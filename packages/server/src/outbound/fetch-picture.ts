@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Client } from 'undici';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { lookupPublic } from './lookup-public.ts';
+import { isPublicAddress } from './public-address.ts';
 
 /** Profile pictures of the networks are tens of kilobytes. */
 const MOST_BYTES = 2_097_152;

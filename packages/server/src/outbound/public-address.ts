@@ -1,10 +1,7 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Addresses that lead to this machine, its neighbours or nowhere (IANA special-purpose registries, RFC 6890). */
-const SPECIAL = new BlockList();
-for (const [net, bits] of [
+/** IANA's special-purpose IPv4 addresses (iana.org/assignments/iana-ipv4-special-registry), multicast and class E. */
+const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -13,46 +10,41 @@ for (const [net, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-] as const) {
-  SPECIAL.addSubnet(net, bits, 'ipv4');
-}
-/** Global unicast is 2000::/3; within it, documentation, Teredo, 6to4 (which hold IPv4 addresses) and benchmarks. */
-const GLOBAL_V6 = new BlockList();
-GLOBAL_V6.addSubnet('2000::', 3, 'ipv6');
-for (const [net, bits] of [
-  ['2001:db8::', 32],
-  ['2001::', 23],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  SPECIAL.addSubnet(net, bits, 'ipv6');
-}
+] as const;
 
-/** Whether an IP address is one of the open internet. Anything that is no IP address is not. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !SPECIAL.check(address, 'ipv4');
-  return family === 6 && GLOBAL_V6.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
-}
+/** Global unicast is 2000::/3; these parts of it are special (iana.org/assignments/iana-ipv6-special-registry). */
+const SPECIAL_IPV6 = [
+  // Protocol assignments, with Teredo (2001::/32), benchmarking (2001:2::/48) and ORCHID in it.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4 wraps an IPv4 address, a private one too.
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [net, prefix] of SPECIAL_IPV4) special.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of SPECIAL_IPV6) special.addSubnet(net, prefix, 'ipv6');
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Resolves names to public addresses only, for a connection: what is checked is what is connected to, so a name that
- * changes its mind in between gains nothing.
+ * Whether an address lies on the public internet. Only what is certain counts: IPv4 wrapped in IPv6 in whatever way
+ * (`::ffff:7f00:1`, `::7f00:1`, `64:ff9b::7f00:1`), zones, and notations other than the usual ones do not.
  */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? [];
-    if (error !== null || first === undefined) {
-      callback(error ?? new Error(`${hostname} has no address`), '');
-    } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      callback(new Error(`${hostname} is not on the open internet`), '');
-    } else if (options.all === true) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4');
+  if (!isIPv6(address) || address.includes('%')) return false;
+  return globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

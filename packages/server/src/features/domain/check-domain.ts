@@ -1,0 +1,162 @@
+import type { DomainCheck } from '@brandly/contract/domain';
+import { cleanDomain } from '@brandly/contract/domain.rules';
+import { getDomain } from 'tldts';
+import { AppError } from '../../app-error.ts';
+import type { Log } from '../../http/log.ts';
+import { fetchPublic, type PublicAnswer, type PublicFetchDeps, publicAddresses } from '../../outbound/fetch-public.ts';
+import type { NameServer } from '../../outbound/name-server.ts';
+import { OutboundFailure } from '../../outbound/outbound-failure.ts';
+import { publicHost } from '../../outbound/public-host.ts';
+import { decodePage } from './decode-page.ts';
+import { type PageText, pageFields, readPage } from './read-page.ts';
+import { bestIcon, fetchIcon } from './site-icon.ts';
+import { certificateView, strictTransport } from './site-security.ts';
+
+export type DomainDeps = Omit<PublicFetchDeps, 'addresses'> & { nameServer: NameServer; log: Log };
+
+/** The longest a check takes. A site that is well answers within 1.5 s. */
+const DEADLINE_MS = 5_000;
+/** A site that lets https hang is asked by http in what is left. */
+const HTTPS_WITHIN_MS = 3_000;
+const ICON_WITHIN_MS = 1_500;
+const MOST_PAGE_BYTES = 262_144;
+
+type DnsFacts = NonNullable<DomainCheck['dns']>;
+
+/**
+ * Looks at a public website. Names that lead to no public address are answered like names that do not exist, so that
+ * nobody learns about the networks this server stands in. Throws AppError('domain_invalid').
+ */
+export async function checkDomain(deps: DomainDeps, typed: string): Promise<DomainCheck> {
+  const domain = publicHost(cleanDomain(typed));
+  if (domain === null) throw new AppError('domain_invalid');
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const fetching = {
+    addresses: onceEach(deps.nameServer.addresses),
+    dial: deps.dial,
+    ...(deps.ca !== undefined && { ca: deps.ca }),
+  };
+  const host = await firstPublicHost(deps, fetching, domain);
+  if (host === null) return unavailable(domain, null);
+  const [dns, answer] = await Promise.all([
+    within(signal, askNames(deps.nameServer, fetching, host)).catch(noted(deps.log, 'dns')),
+    fetchPage(fetching, host, signal).catch(noted(deps.log, 'page')),
+  ]);
+  if (!answer) return unavailable(domain, dns);
+  const page = pageOf(answer);
+  const iconSignal = AbortSignal.any([signal, AbortSignal.timeout(ICON_WITHIN_MS)]);
+  const icon = await fetchIcon(fetching, bestIcon(page.icons, answer.url), iconSignal).catch(noted(deps.log, 'icon'));
+  const certificate = answer.tls && certificateView(answer.tls);
+  return {
+    domain,
+    url: answer.url.href,
+    protocol: answer.tls ? 'https' : 'http',
+    sslValid: answer.tls?.isValid ?? false,
+    available: true,
+    certificate,
+    // A promise made over a line that is not trusted does not count (RFC 6797, 8.1).
+    strictTransport: answer.tls?.isValid ? strictTransport(headerOf(answer, 'strict-transport-security')) : null,
+    dns,
+    icon,
+    ...pageFields(page, icon !== null || page.icons.length > 0),
+    failedParts: [
+      ...(dns === null ? (['dns'] as const) : []),
+      ...(answer.tls && !certificate ? (['certificate'] as const) : []),
+      ...(icon === null ? (['icon'] as const) : []),
+    ],
+  };
+}
+
+/** Within one check a name has one answer: the one that was judged is the one that is dialled. */
+function onceEach(ask: (host: string) => Promise<string[]>): (host: string) => Promise<string[]> {
+  const known = new Map<string, Promise<string[]>>();
+  return (host) => {
+    const answer = known.get(host) ?? ask(host);
+    known.set(host, answer);
+    return answer;
+  };
+}
+
+/** Some sites are only found below `www`. */
+async function firstPublicHost(deps: DomainDeps, fetching: PublicFetchDeps, domain: string): Promise<string | null> {
+  for (const host of [domain, `www.${domain}`]) {
+    try {
+      await publicAddresses(fetching, host);
+      return host;
+    } catch (error) {
+      noted(deps.log, 'dns')(error);
+      if (!(error instanceof OutboundFailure) || error.reason !== 'unresolved') return null;
+    }
+  }
+  return null;
+}
+
+async function askNames(names: NameServer, fetching: PublicFetchDeps, host: string): Promise<DnsFacts> {
+  const domain = getDomain(host) ?? host;
+  const [addresses, mailServers, nameServers] = await Promise.all([
+    publicAddresses(fetching, host),
+    names.mailServers(domain),
+    names.nameServers(domain),
+  ]);
+  return { addresses, mailServers, nameServers };
+}
+
+/** By https, and by http where nobody speaks https. What the rules refuse is not tried another way. */
+async function fetchPage(deps: PublicFetchDeps, host: string, signal: AbortSignal): Promise<PublicAnswer> {
+  const ask = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1', mostBytes: MOST_PAGE_BYTES };
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(HTTPS_WITHIN_MS)]);
+  try {
+    return await fetchPublic(deps, `https://${host}/`, { ...ask, signal: soon });
+  } catch (error) {
+    const mayTryHttp = error instanceof OutboundFailure && ['unreachable', 'insecure', 'late'].includes(error.reason);
+    if (!mayTryHttp) throw error;
+    return fetchPublic(deps, `http://${host}/`, { ...ask, signal });
+  }
+}
+
+function pageOf(answer: PublicAnswer): PageText {
+  const type = headerOf(answer, 'content-type') ?? '';
+  const isPage = type === '' || /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(type);
+  return readPage(isPage ? decodePage(answer.body, type) : '', answer.url);
+}
+
+function headerOf(answer: PublicAnswer, name: string): string | undefined {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+const unavailable = (domain: string, dns: DnsFacts | null): DomainCheck => ({
+  domain,
+  url: `https://${domain}/`,
+  title: '',
+  description: '',
+  protocol: 'https',
+  sslValid: false,
+  available: false,
+  certificate: null,
+  strictTransport: null,
+  dns,
+  icon: null,
+  imageUrl: null,
+  themeColor: null,
+  suggestedName: '',
+  notices: [],
+  failedParts: [...(dns === null ? (['dns'] as const) : []), 'page', 'certificate', 'icon'],
+});
+
+/** A part that fails leaves the others alone; why is told in the log. */
+const noted =
+  (log: Log, part: string) =>
+  (error: unknown): null => {
+    log.info({ part, reason: error instanceof OutboundFailure ? error.reason : 'failed', err: error }, 'domain check');
+    return null;
+  };
+
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new OutboundFailure('late', 'the time is over'));
+    if (signal.aborted) late();
+    signal.addEventListener('abort', late, { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,28 @@
+/** How far into a page its own word about its letters is looked for (HTML standard: the first 1024 bytes). */
+const PRESCAN_BYTES = 1024;
+
+/** The text of a page by what its header, its first bytes or its own tag say of its letters; UTF-8 else. Pure. */
+export function decodePage(body: Uint8Array, contentType: string): string {
+  const head = new TextDecoder('latin1').decode(body.subarray(0, PRESCAN_BYTES));
+  const told =
+    byteOrderMark(body) ?? charsetIn(contentType) ?? charsetIn(/<meta[^>]+charset[^>]*>/i.exec(head)?.[0] ?? '');
+  return decoderFor(told ?? 'utf-8').decode(body);
+}
+
+const charsetIn = (text: string): string | null => /charset\s*=\s*["']?\s*([\w:-]+)/i.exec(text)?.[1] ?? null;
+
+function byteOrderMark(body: Uint8Array): string | null {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
+  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
+  return body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : null;
+}
+
+function decoderFor(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch (error) {
+    // An encoding nobody knows: the letters of the alphabet come out right all the same.
+    if (error instanceof RangeError) return new TextDecoder('utf-8');
+    throw error;
+  }
+}

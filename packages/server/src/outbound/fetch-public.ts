@@ -1,0 +1,169 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { isIPv4, type Socket } from 'node:net';
+import { connect as connectTls, type PeerCertificate, type TLSSocket } from 'node:tls';
+import type { Dial } from './dial-public.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+import { isPublicAddress } from './public-address.ts';
+import { publicUrl } from './public-host.ts';
+import { ACCEPTED_ENCODINGS, readCapped } from './read-capped.ts';
+
+export type PublicFetchDeps = {
+  /** All addresses of a host. */
+  addresses: (host: string) => Promise<string[]>;
+  dial: Dial;
+  /** Certificates trusted beside the usual ones. */
+  ca?: string;
+};
+
+export type TlsFacts = { certificate: PeerCertificate; isValid: boolean; problem: string | null };
+
+export type PublicAnswer = {
+  /** Where the answer came from, after redirects. */
+  url: URL;
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer<ArrayBuffer>;
+  /** There was more than was asked for. */
+  isCut: boolean;
+  /** null: plain http. */
+  tls: TlsFacts | null;
+};
+
+export type PublicAsk = { accept: string; mostBytes: number; signal: AbortSignal };
+
+const MOST_REDIRECTS = 3;
+const MOST_HEADER_BYTES = 16_384;
+
+/**
+ * Gets an address that a person, or a page, gave. Every hop is judged anew: the address, then every answer of the name
+ * system, then whoever is on the line. No cookies, no credentials, nothing kept. A certificate that browsers would
+ * refuse is told and does not stop it: nothing secret is sent. Throws OutboundFailure.
+ */
+export async function fetchPublic(deps: PublicFetchDeps, address: string, ask: PublicAsk): Promise<PublicAnswer> {
+  let target = publicUrl(address);
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    if (!target) throw new OutboundFailure('refused', 'not an address that may be asked for');
+    const { answer, tls } = await open(deps, target, ask);
+    const status = answer.statusCode ?? 0;
+    const { location } = answer.headers;
+    if (status < 300 || status > 399 || location === undefined) {
+      try {
+        const { body, isCut } = await readCapped(answer, ask.mostBytes);
+        // An answer without a length ends in good order when the line is cut: here it was we who cut it.
+        if (ask.signal.aborted) throw new OutboundFailure('late', 'the time is over');
+        return { url: target, status, headers: answer.headers, body, isCut, tls };
+      } catch (error) {
+        throw asFailure(error, ask.signal);
+      }
+    }
+    answer.destroy();
+    target = publicUrl(location, target);
+  }
+  throw new OutboundFailure('malformed', 'too many redirects');
+}
+
+/** The addresses of a host, if every one of them is public. Throws OutboundFailure. */
+export async function publicAddresses(deps: Pick<PublicFetchDeps, 'addresses'>, host: string): Promise<string[]> {
+  let found: string[];
+  try {
+    found = await deps.addresses(host);
+  } catch (error) {
+    throw new OutboundFailure('unresolved', 'the name system did not answer', error);
+  }
+  if (found.length === 0) throw new OutboundFailure('unresolved', 'no such name');
+  if (!found.every(isPublicAddress))
+    throw new OutboundFailure('refused', 'the name leads to an address that is not public');
+  return found;
+}
+
+async function open(
+  deps: PublicFetchDeps,
+  url: URL,
+  ask: PublicAsk,
+): Promise<{ answer: IncomingMessage; tls: TlsFacts | null }> {
+  const addresses = await publicAddresses(deps, url.hostname);
+  if (ask.signal.aborted) throw new OutboundFailure('late', 'the time is over');
+  const isSecure = url.protocol === 'https:';
+  const plain = await dialFirst(deps.dial, addresses, isSecure ? 443 : 80, ask.signal);
+  try {
+    const secure = isSecure ? await secureSocket(plain, url.hostname, ask.signal, deps.ca) : null;
+    const answer = await send(secure ?? plain, url, ask);
+    // Whatever ends the reading of the answer ends the line with it.
+    answer.once('close', () => plain.destroy());
+    return { answer, tls: secure && tlsFacts(secure) };
+  } catch (error) {
+    plain.destroy();
+    throw asFailure(error, ask.signal);
+  }
+}
+
+/** One address of each kind is tried; all have been judged. */
+async function dialFirst(dial: Dial, addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
+  const four = addresses.find((address) => isIPv4(address));
+  const six = addresses.find((address) => !isIPv4(address));
+  let failure: unknown = new OutboundFailure('unreachable', 'no address');
+  for (const address of [four, six]) {
+    if (address === undefined) continue;
+    try {
+      return await dial({ address, port }, signal);
+    } catch (error) {
+      failure = error;
+      if (error instanceof OutboundFailure && error.reason !== 'unreachable') break;
+    }
+  }
+  throw failure;
+}
+
+function secureSocket(socket: Socket, host: string, signal: AbortSignal, ca?: string): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      reject(signal.aborted ? asFailure(error, signal) : new OutboundFailure('insecure', 'no TLS', error));
+    };
+    const secure = connectTls({
+      socket,
+      servername: host,
+      ALPNProtocols: ['http/1.1'],
+      rejectUnauthorized: false,
+      ...(ca !== undefined && { ca }),
+    });
+    secure.on('error', fail);
+    secure.once('close', () => fail(new Error('closed while agreeing on TLS')));
+    signal.addEventListener('abort', () => secure.destroy(), { once: true });
+    secure.once('secureConnect', () => resolve(secure));
+  });
+}
+
+function send(socket: Socket, url: URL, ask: PublicAsk): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = request({
+      createConnection: () => socket,
+      method: 'GET',
+      host: url.hostname,
+      path: `${url.pathname}${url.search}`,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      signal: ask.signal,
+      headers: {
+        host: url.host,
+        accept: ask.accept,
+        'accept-encoding': ACCEPTED_ENCODINGS,
+        'user-agent': 'Brandly (website check)',
+        connection: 'close',
+      },
+    });
+    call.on('error', reject);
+    call.once('response', resolve);
+    call.end();
+  });
+}
+
+function tlsFacts(socket: TLSSocket): TlsFacts {
+  const { authorizationError: error } = socket;
+  const problem = socket.authorized ? null : error instanceof Error ? error.message : String(error ?? 'unknown');
+  return { certificate: socket.getPeerCertificate(), isValid: socket.authorized, problem };
+}
+
+function asFailure(error: unknown, signal: AbortSignal): OutboundFailure {
+  if (error instanceof OutboundFailure) return error;
+  if (signal.aborted) return new OutboundFailure('late', 'the time is over', error);
+  return new OutboundFailure('malformed', 'the answer could not be read', error);
+}

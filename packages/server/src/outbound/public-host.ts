@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import { parse } from 'tldts';
+
+/**
+ * Endings that lead nowhere public although they look like any other, or are on the list of public suffixes
+ * (iana.org/assignments/special-use-domain-names).
+ */
+const SPECIAL_ENDINGS = new Set([
+  'alt',
+  'arpa',
+  'example',
+  'internal',
+  'invalid',
+  'local',
+  'localhost',
+  'onion',
+  'test',
+]);
+const MOST_LETTERS = 253;
+
+/** The host of an address in ASCII, if it is a name below a public suffix; null for everything else, IP literals too. */
+export function publicHost(host: string): string | null {
+  const plain = host.endsWith('.') ? host.slice(0, -1) : host;
+  // The parser of URLs reads hosts as connecting does: 0x7f.1 and 2130706433 come out as 127.0.0.1.
+  const url = /^[^\s/?#\\@:]+$/.test(plain) ? URL.parse(`https://${plain}/`) : null;
+  if (!url || url.hostname.length > MOST_LETTERS || isIP(url.hostname) !== 0) return null;
+  const { domain, publicSuffix, isIcann, hostname } = parse(url.hostname, { allowPrivateDomains: false });
+  if (!domain || !publicSuffix || !isIcann || hostname !== url.hostname) return null;
+  if (SPECIAL_ENDINGS.has(publicSuffix.split('.').at(-1) ?? '')) return null;
+  return url.hostname;
+}
+
+/** An address that may be asked for: http or https on its own port, a public host, no name and password. Or null. */
+export function publicUrl(address: string, base?: URL): URL | null {
+  const url = URL.parse(address, base);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url.port !== '' || url.username !== '' || url.password !== '') return null;
+  const host = publicHost(url.hostname);
+  if (host === null) return null;
+  url.hostname = host;
+  url.hash = '';
+  return url;
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { OutboundFailure } from './outbound-failure.ts';
+
+const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+/**
+ * Reads the body of an answer, unpacked, up to `mostBytes`; the rest is neither unpacked nor fetched. Throws
+ * OutboundFailure('malformed') for packing that cannot be undone.
+ */
+export async function readCapped(
+  answer: IncomingMessage,
+  mostBytes: number,
+): Promise<{ body: Buffer<ArrayBuffer>; isCut: boolean }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let isCut = false;
+  const unpacked = unpack(answer);
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      const room = mostBytes - length;
+      chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
+      length += Math.min(chunk.length, room);
+      if (chunk.length > room) {
+        isCut = true;
+        break;
+      }
+    }
+  } finally {
+    unpacked.destroy();
+    answer.destroy();
+  }
+  return { body: Buffer.concat(chunks), isCut };
+}
+
+function unpack(answer: IncomingMessage): Readable {
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return answer;
+  const decoder = Object.entries(DECODERS).find(([name]) => name === encoding)?.[1];
+  if (!decoder) throw new OutboundFailure('malformed', `packed as ${encoding.slice(0, 40)}`);
+  // The loop that reads sees every failure of the chain; without a listener it would end the process as well.
+  return pipeline(answer, decoder(), () => {});
+}
