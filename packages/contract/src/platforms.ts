@@ -69,7 +69,10 @@ export const PlatformInfo = z.object({
   canConnect: z.boolean(),
   canPublish: z.boolean(),
   canDelete: z.boolean(),
+  /** Followers and the like, today's. */
   canMeasure: z.boolean(),
+  /** Figures over a range of days. */
+  canAnalyse: z.boolean(),
   /** The server has an app's credentials for it, so that Connect can start. */
   configured: z.boolean(),
   /** Where it talks to: the real network or the sandbox on this machine. */

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
+import type { Insights, InsightsAsk } from './insights.ts';
 import type { PostKind, PublishDraft } from './limits.ts';
 
 /**
@@ -13,10 +14,17 @@ export type Platform = {
   /** How the same adapter reaches the simulator on this machine. */
   sandbox: SandboxEntry;
   connect: Connect;
-  /** How a grant is renewed; absent where the network gives none. Throws PlatformFailure. */
+  /**
+   * How a grant is renewed; absent where the network gives none. Networks either give a new refresh token (the old one is
+   * used up) or lengthen the life of a token that is still good. Throws PlatformFailure: `reconnect` when the grant is dead,
+   * `unavailable` when it can't be renewed now and the token in hand stays as good as it is.
+   */
   refresh?: (app: PlatformApp, grant: Grant, io: Io) => Promise<Grant>;
   publish?: Publish;
+  /** The figures of today. Throws PlatformFailure. */
   metrics?: (access: Access, io: Io) => Promise<Metrics>;
+  /** The figures of a range of days. Figures the network lacks are null. Throws PlatformFailure. */
+  insights?: (ask: InsightsAsk, access: Access, io: Io) => Promise<Insights>;
 };
 
 export type Origins = Readonly<Record<string, string>>;
@@ -177,7 +185,19 @@ export type Publish = {
   ) => Promise<Reconciled>;
   /** Delays in milliseconds after which to ask, first ones matching how fast the network lists new posts. */
   askAfterMs?: readonly number[];
+  /** Takes a published post down; one that is gone already counts as removed. Throws PlatformFailure. */
   remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;
+  /** What the person chooses among for this very account, asked of the network, e.g. its boards. Throws PlatformFailure. */
+  choices?: (access: Access, io: Io) => Promise<Choice[]>;
+};
+
+/** One choice of a post, kept under `option` in `PublishPost.options`. */
+export type Choice = {
+  option: string;
+  label: string;
+  values: readonly { value: string; label: string }[];
+  /** The network wants it chosen by the person; nothing is chosen for them. */
+  isRequired: boolean;
 };
 
 /** null: not provided by the network. */

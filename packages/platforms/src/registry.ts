@@ -9,7 +9,15 @@ export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = { face
 /** The adapters in the order in which networks are shown. */
 export const BUILT_PLATFORMS: readonly Platform[] = PLATFORM_IDS.flatMap((id) => PLATFORMS[id] ?? []);
 
-export type Capabilities = { canConnect: boolean; canPublish: boolean; canDelete: boolean; canMeasure: boolean };
+export type Capabilities = {
+  canConnect: boolean;
+  canPublish: boolean;
+  canDelete: boolean;
+  /** Followers and the like, today's. */
+  canMeasure: boolean;
+  /** Figures over a range of days. */
+  canAnalyse: boolean;
+};
 
 /** What can be done with a network: a method that is missing is a capability that is missing. */
 export function capabilitiesOf(id: PlatformId): Capabilities {
@@ -19,5 +27,6 @@ export function capabilitiesOf(id: PlatformId): Capabilities {
     canPublish: platform?.publish !== undefined,
     canDelete: platform?.publish?.remove !== undefined,
     canMeasure: platform?.metrics !== undefined,
+    canAnalyse: platform?.insights !== undefined,
   };
 }

@@ -107,6 +107,8 @@ export type NetworkControl = {
   /** Number of tokens that are now dead; `reason` is the platform's own sub-code where it has one. */
   revoke: (account: string, reason: number | null) => number;
   setMetrics: (change: MetricsChange) => void;
+  /** From now on the platform holds exactly these figures of an account; absent where it has no insights. */
+  setInsights?: (account: string, held: Record<string, Record<string, number>>) => void;
   /** A person with that many accounts, for load tests; answers the account ids. */
   addPerson: (name: string, accounts: number) => string[];
 };

@@ -48,6 +48,8 @@ export async function openSandbox(platform: string) {
     revoke: (account: string) => ask('revoke', { platform, account }),
     setMetrics: (account: string, change: { followers: number; likes: number }) =>
       ask('metrics', { platform, account, ...change }),
+    setInsights: (account: string, held: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+      ask('insights', { platform, account, held }),
   };
 }
 

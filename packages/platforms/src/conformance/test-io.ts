@@ -6,8 +6,8 @@ export type TestFile = MediaFile & { content: Buffer<ArrayBuffer> };
 /** Errors of a connection that was never made: no byte of the request can have left. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The outside world of an adapter in a test: real HTTP, to this machine only, and files from memory. */
-export function testIo(files: () => readonly TestFile[], now: () => number): Io {
+/** The outside world of an adapter in a test: real HTTP, to this machine only, and files from memory or a media host. */
+export function testIo(files: () => readonly TestFile[], now: () => number, mediaHost = 'http://127.0.0.1:9'): Io {
   const contentOf = (file: MediaFile): Buffer<ArrayBuffer> => {
     const found = files().find((one) => one.id === file.id);
     if (!found) throw new Error(`No file ${file.id} in this test.`);
@@ -25,7 +25,7 @@ export function testIo(files: () => readonly TestFile[], now: () => number): Io 
         throw new TransportFailure(NEVER_CONNECTED.has(code) ? 'not-sent' : 'maybe', 'The call failed.', cause);
       }
     },
-    mediaUrl: (file) => `http://127.0.0.1/media/${file.id}`,
+    mediaUrl: (file) => `${mediaHost}/${file.id}`,
     openMedia: async (file, range) => {
       const content = contentOf(file);
       return new Uint8Array(content.subarray(range?.start ?? 0, range?.end ?? content.length));

@@ -3,7 +3,7 @@ import type { Access, ConnectableAccount, Done, Grant, Io, Platform, PlatformApp
 import { type Published, type PublishPost, publishedOf, type Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import type { SandboxDoor } from './sandbox-door.ts';
-import type { Form, Trial, TrialPost } from './trials.ts';
+import type { Form, Trial, TrialPost } from './trial.ts';
 
 export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
   return {
@@ -89,6 +89,14 @@ export const firstTrialPost = (trial: Trial): TrialPost => {
   if (!first) throw new Error('A trial has posts.');
   return first;
 };
+
+/** Does something that only a living grant may do: publishes where that is possible, else reads. */
+export async function useGrant(platform: Platform, trial: Trial, access: Access, io: Io, sandbox: SandboxDoor) {
+  const [first] = trial.posts;
+  if (platform.publish && first) await runAll(platform.publish.steps(postOf(first)), {}, access, io, sandbox);
+  else if (platform.metrics) await platform.metrics(access, io);
+  else await platform.connect.accounts(access.app, access.grant, io);
+}
 
 /** The failure that the work ends in. */
 export async function failureOf(work: Promise<unknown>): Promise<PlatformFailure> {

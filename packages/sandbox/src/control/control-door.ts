@@ -91,6 +91,12 @@ export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbo
     control(platform).setMetrics(change);
     return change;
   });
+  post('/insights', schemas.insightsSchema, ({ platform, account, held }, control) => {
+    const { setInsights } = control(platform);
+    if (!setInsights) throw new RangeError(`${platform} has no insights here`);
+    setInsights(account, held);
+    return { account };
+  });
   post('/grant', schemas.grantSchema, ({ platform, ...request }, control) => control(platform).grant(request));
   post('/people', schemas.personSchema, ({ platform, name, accounts }, control) => ({
     accounts: control(platform).addPerson(name, accounts),

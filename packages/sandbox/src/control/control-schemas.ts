@@ -28,6 +28,12 @@ export const metricsSchema = z.strictObject({
   likes: z.int().min(0).optional(),
   post: z.string().optional(),
 });
+export const insightsSchema = z.strictObject({
+  platform: z.string(),
+  account: z.string(),
+  /** Metric by the platform's own name, then day, place or post id, then number. */
+  held: z.record(z.string(), z.record(z.string(), z.number())),
+});
 export const clockSchema = z.strictObject({
   /** The sandbox's time is the machine's plus this. */
   offsetMs: z.int().optional(),

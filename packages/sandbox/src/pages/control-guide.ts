@@ -28,6 +28,10 @@ export const controlGuide: readonly (readonly [call: string, what: string])[] = 
     'Sets the figures of an account or a post.',
   ],
   [
+    'POST /_control/insights {platform, account, held}',
+    'Exactly these figures are held of an account: metric, then day, place or post, then number.',
+  ],
+  [
     'GET, POST /_control/clock {offsetMs?, advanceMs?}',
     'Moves the sandbox’s own time: tokens age, videos get ready, windows of limits pass.',
   ],

@@ -79,6 +79,7 @@ function describe(id: PlatformId, platform: Platform | undefined, config: Platfo
     canPublish: platform?.publish !== undefined,
     canDelete: platform?.publish?.remove !== undefined,
     canMeasure: platform?.metrics !== undefined,
+    canAnalyse: platform?.insights !== undefined,
     configured: resolved !== null,
     network: resolved?.network ?? 'none',
   };

@@ -10,6 +10,7 @@ const ACTIONS = {
   rate_limited: 'send-late',
   unavailable: 'retry',
   media_missing: 'edit',
+  leaving: 'wait',
   worker_trouble: 'retry',
   restored_copy: 'decide',
 } satisfies Record<TroubleCode, string>;

@@ -13,7 +13,8 @@ const BY_CHOICE = [
  * its own is simply tried again.
  */
 export function rightActionOf(trouble: Pick<StoredTrouble, 'code' | 'choices'> | null): ActivityAction {
-  if (trouble === null || trouble.choices.length === 0) return 'wait';
+  // Whoever is leaving decides that in their settings, not post by post.
+  if (trouble === null || trouble.choices.length === 0 || trouble.code === 'leaving') return 'wait';
   const known = BY_CHOICE.find(([choice]) => trouble.choices.includes(choice));
   if (known) return known[1];
   const isItsOwnFault = trouble.code === 'rejected' || trouble.code === 'media_missing';

@@ -1,0 +1,51 @@
+import type { PostKind } from '../limits.ts';
+import type { Metrics, PublishPost } from '../platform.ts';
+import type { TestFile } from './test-io.ts';
+
+/** What the suite has to know of a network to put it through everything; nothing else of it is named elsewhere. */
+export type Trial = {
+  /** What the person's browser sends from the consent page, beside what the page was asked with. */
+  consent: {
+    accept: Form;
+    cancel: Form;
+    withoutPublishing: Form;
+    /** A person with nothing to connect; null where there is no such person. */
+    nothing: Form | null;
+  };
+  /** Ids of the accounts that the accepting person can connect, and of those that are listed but can't be. */
+  connectable: readonly string[];
+  refused: readonly string[];
+  /** The account that is published to, and the name it is known by. */
+  account: string;
+  /** What is published; none where the network takes no posts. */
+  posts: readonly TrialPost[];
+  /** What an id of a published post looks like. */
+  remoteId: RegExp;
+  /** From the visible step until the network shows a video. */
+  processingMs: number;
+  /** Content that the network itself refuses, whatever our own check says. */
+  refusedText: string;
+  /** The network tells a repetition of the last post from a new one. */
+  refusesTwins: boolean;
+  /** A lost create is looked for by its words and files, but for a video: another post may have the same ones. */
+  findsByWords?: true;
+  /** The network keeps something we knew before the create, so its absence proves that nothing was made. */
+  absenceProves: boolean;
+  /** What refreshing does: a new refresh token uses the old one up, or the life of a living token is made longer. */
+  renews: 'rotating' | 'extending' | null;
+  /** What is told of an account whose followers were set to 4,321 and its likes to 1,234; null: nothing is counted. */
+  figures: Metrics | null;
+  insights?: InsightsTrial;
+};
+
+export type InsightsTrial = {
+  /** What the network is made to hold, in its own metric names: metric, then day (or place, or post), then number. */
+  held: (postId: string) => Readonly<Record<string, Readonly<Record<string, number>>>>;
+  since: string;
+  until: string;
+  /** What must come through, by the product's names. */
+  expected: (postId: string) => Record<string, unknown>;
+};
+
+export type Form = readonly (readonly [string, string])[];
+export type TrialPost = Partial<PublishPost> & { kind: PostKind; title: string; files: readonly TestFile[] };

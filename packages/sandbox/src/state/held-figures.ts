@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/**
+ * What a platform holds about an account's audience: metric, then day (`YYYY-MM-DD`), place or post id, then a number.
+ * Null until the control door sets it: figures are then made up of the account's own seed.
+ */
+export const heldFigures = z.record(z.string(), z.record(z.string(), z.number())).nullable();
+export type HeldFigures = z.infer<typeof heldFigures>;
+
+/** The figure of a metric on a day (or of a place, a post); undefined: the platform has none. */
+export function figureOf(
+  held: HeldFigures,
+  metric: string,
+  key: string,
+  made: () => number | undefined,
+): number | undefined {
+  return held === null ? made() : held[metric]?.[key];
+}
+
+/** Every value of a breakdown, e.g. people by country; empty: the platform has none. */
+export function breakdownOf(
+  held: HeldFigures,
+  metric: string,
+  made: () => Record<string, number>,
+): Record<string, number> {
+  return held === null ? made() : (held[metric] ?? {});
+}
+
+/** Between 0 and 1, the same for the same words. */
+export function chance(...words: readonly string[]): number {
+  let hash = 2_166_136_261;
+  for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39) >>> 0;
+  return ((hash ^ (hash >>> 15)) >>> 0) / 4_294_967_296;
+}
+
+/** A day's figure around `base`: quieter at the weekend, a little different every day, always the same. */
+export function madeDay(account: string, metric: string, day: string, base: number): number {
+  const weekday = new Date(day).getUTCDay();
+  const rhythm = [0.72, 0.96, 1.04, 1.1, 1.08, 1.02, 0.8][weekday] ?? 1;
+  return Math.max(0, Math.round(base * rhythm * (0.75 + chance(account, metric, day) / 2)));
+}
+
+/** What a post has gathered by now: most of it in the first two days. */
+export function madeForPost(post: string, metric: string, most: number, ageMs: number): number {
+  const grown = 1 - Math.exp(-Math.max(0, ageMs) / (30 * 3_600_000));
+  return Math.round(most * (0.35 + 0.9 * chance(post, metric)) * grown);
+}
+
+/** How an audience is spread, the same for the same account; places and ages as platforms name them. */
+export function madeAudience(account: string, kind: 'country' | 'city' | 'age' | 'gender', people: number) {
+  const names = AUDIENCE[kind];
+  const weights = names.map((name, index) => (0.6 + chance(account, kind, name)) / (index + 1) ** 1.1);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return Object.fromEntries(names.map((name, index) => [name, Math.round(((weights[index] ?? 0) / total) * people)]));
+}
+
+const AUDIENCE = {
+  country: ['US', 'CA', 'GB', 'DE', 'FR', 'NL', 'AU', 'SE', 'IE', 'JP'],
+  city: [
+    'Portland, Maine',
+    'Boston, Massachusetts',
+    'New York, New York',
+    'Montreal, Quebec',
+    'Toronto, Ontario',
+    'London, England',
+    'Providence, Rhode Island',
+    'Hamburg, Hamburg',
+  ],
+  age: ['25-34', '35-44', '18-24', '45-54', '55-64', '65+', '13-17'],
+  gender: ['F', 'M', 'U'],
+} as const;
