@@ -13,7 +13,7 @@ describe('every refusal has the same shape', () => {
   test.each([
     ['an unknown address', { url: '/v1/nothing' }, 404, 'not_found'],
     ['an unknown file of the API', { url: '/api/auth/jwks' }, 404, 'not_found'],
-    ['a method the address does not take', { method: 'DELETE', url: '/v1/user/profile' }, 405, 'method_not_allowed'],
+    ['a method the address does not take', { method: 'PATCH', url: '/v1/user/profile' }, 405, 'method_not_allowed'],
     ['broken JSON', json('{"username": '), 400, 'malformed_request'],
     ['no body where one is needed', json(''), 400, 'malformed_request'],
     [
