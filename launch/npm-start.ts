@@ -82,7 +82,11 @@ export function npmStart(
       const isDown = () => left().length === 0 && !isGroupAlive(group);
       const never = new Promise<void>(() => undefined);
       if (!(await becomesTrue(isDown, { everyMs: 20, limitMs: GRACE_MS, gone: never }))) {
-        throw new Error(`Left behind after ${farewell}: ${left().map(({ pid }) => pid)} (group ${group}).`);
+        throw new Error(
+          `Left behind after ${farewell}: ${left()
+            .map(({ pid }) => pid)
+            .join(', ')} (group ${group}).`,
+        );
       }
       const trouble = lines.filter(isTrouble);
       if (trouble.length > 0) throw new Error(`There was trouble:\n${trouble.join('\n')}`);
