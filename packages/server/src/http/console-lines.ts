@@ -34,38 +34,43 @@ export function consoleLines(
       flush();
       last = { text, until: now() + REPEATS_MS, repeats: 0 };
       print(`${timeOf(line)} ${text}`);
-      const stack = options.isThorough ? fieldOf(line?.['err'], 'stack') : undefined;
-      if (stack !== undefined) print(String(stack));
+      const stack = options.isThorough ? textOf(line?.['err'], 'stack') : '';
+      if (stack !== '') print(stack);
     },
   };
 }
 
 /** `warn  a mail could not be sent: connect ECONNREFUSED (tries 3)` */
 function sentenceOf(line: Line): string {
-  const words = String(line['msg'] ?? '');
+  const words = textOf(line, 'msg');
   const because = reasonOf(line['err']);
   const facts = Object.entries(line)
     .filter(([name, value]) => !NOT_FACTS.has(name) && value !== undefined && value !== null)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const said = because === '' || words.includes(because) ? words : `${words}: ${because}`;
-  return `${String(line['level']).padEnd(5)} ${said}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
+  return `${textOf(line, 'level').padEnd(5)} ${said}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
 }
 
 /** An error's words, and those of what caused it. */
 function reasonOf(error: unknown): string {
-  const message = String(fieldOf(error, 'message') ?? '').replaceAll(/\s*\n\s*/g, ' ');
+  const message = textOf(error, 'message').replaceAll(/\s*\n\s*/g, ' ');
   const cause = fieldOf(error, 'cause');
   const deeper = cause === undefined ? '' : reasonOf(cause);
   return deeper === '' || message.includes(deeper) ? message : `${message}, because ${deeper}`;
 }
 
 function timeOf(line: Line | null): string {
-  const at = line === null ? new Date() : new Date(String(line['time']));
+  const at = line === null ? new Date() : new Date(textOf(line, 'time'));
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function textOf(value: unknown, name: string): string {
+  const found = fieldOf(value, name);
+  return typeof found === 'string' ? found : '';
 }
 
 function parse(json: string): Line | null {
