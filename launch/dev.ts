@@ -1,7 +1,8 @@
 // `npm run dev`: the server restarts when its files change, the web app changes in the open page.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createLogger, createServer, type Logger } from 'vite';
+import { becomesTrue } from './becomes-true.ts';
 import { interruptMeans } from './interrupts.ts';
 import { freePort } from './ports.ts';
 import { dyingWithUs } from './processes.ts';
@@ -13,6 +14,11 @@ import { CHECKOUT } from './tools.ts';
 
 /** What Vite passes on to the server; everything else is the web app's. */
 const SERVER_PATHS = ['/v1', '/api', '/health', '/dev', '/docs', '/openapi.json'];
+
+const SERVER_READY_MS = 30_000;
+const POLL_MS = 100;
+/** While the server restarts every open page asks in vain; that is told once. */
+const TOLD_ONCE_MS = 5_000;
 
 type Part = { stop(): Promise<void> };
 const parts: Part[] = [];
@@ -36,22 +42,25 @@ async function start(): Promise<void> {
   // The browser sees one origin, Vite's; that is the address mails and connect pop-ups must name.
   const url = services.serverEnv['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
   const apiPort = await freePort();
-  parts.push(
-    startWatchedServer(settings, {
-      ...services.serverEnv,
-      HOST: '127.0.0.1',
-      PORT: String(apiPort),
-      PUBLIC_ORIGIN: url,
-    }),
-  );
+  const server = startWatchedServer(settings, {
+    ...services.serverEnv,
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    PUBLIC_ORIGIN: url,
+  });
+  parts.push(server);
   await startVite(settings.host, port, apiPort);
+  const answers = () => isThere(`http://127.0.0.1:${apiPort}/health`);
+  if (!(await becomesTrue(answers, { everyMs: POLL_MS, limitMs: SERVER_READY_MS, gone: server.gone })))
+    say('The server does not answer yet; what it says is above. It starts again when a file is saved.');
+  if (stopAskedAt !== undefined) return;
   services.announce(url);
   say(
     `\n  Brandly  ${url} (reloads as you save)\n  Mail     ${url}/dev/mail\n  Data     ${settings.dataFolder}\n  Stop     Ctrl+C\n`,
   );
 }
 
-function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): Part {
+function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): Part & { gone: Promise<void> } {
   const args = [
     '--watch',
     '--watch-preserve-output',
@@ -70,6 +79,7 @@ function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): P
     child.once('exit', () => resolve());
   });
   return {
+    gone,
     async stop() {
       child.kill('SIGTERM');
       await gone;
@@ -81,6 +91,7 @@ async function startVite(host: string, port: number, apiPort: number): Promise<v
   const target = `http://127.0.0.1:${apiPort}`;
   const vite = await createServer({
     root: join(CHECKOUT, 'packages', 'web'),
+    customLogger: loggerOfFewWords(),
     server: {
       host,
       port,
@@ -90,6 +101,29 @@ async function startVite(host: string, port: number, apiPort: number): Promise<v
   });
   parts.push({ stop: () => vite.close() });
   await vite.listen();
+}
+
+/** Vite's own, but for the stack it prints for every request that meets a server between two lives. */
+function loggerOfFewWords(): Logger {
+  const logger = createLogger();
+  const error = logger.error.bind(logger);
+  let quietUntil = 0;
+  logger.error = (message, options) => {
+    if (!/proxy (socket )?error/.test(message)) return error(message, options);
+    if (performance.now() > quietUntil) say('The server is restarting …');
+    quietUntil = performance.now() + TOLD_ONCE_MS;
+  };
+  return logger;
+}
+
+async function isThere(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false; // not listening yet
+  }
 }
 
 function onInterrupt(): void {

@@ -8,6 +8,7 @@ const COMMANDS = {
   test: { entry: 'launch/test.ts', browser: true },
   bench: { entry: 'bench/main.ts', browser: false },
   screenshots: { entry: 'e2e/screenshots.ts', browser: true },
+  torture: { entry: 'launch/torture.ts', browser: false },
   'prove-start': { entry: 'launch/prove-start.ts', browser: false },
 };
 

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { takeReachedHosts } from './no-outside-network.ts';
 import { isThisMachine } from './outside-network.ts';
 
+const GUARD = './launch/testing/no-outside-network.ts';
+
 describe('which hosts a test may talk to', () => {
   test.each([
     undefined,
@@ -21,6 +23,14 @@ describe('which hosts a test may talk to', () => {
     'not this machine: %s',
     (host) => expect(isThisMachine(host)).toBe(false),
   );
+});
+
+test('every kind of test is watched', async () => {
+  const loaded: unknown = await import(new URL('../../vitest.config.ts', import.meta.url).href);
+  const watched = (name: string) => ({ test: { name, setupFiles: [GUARD] } });
+  // A project more, or one without the guard, is another list.
+  const projects = ['unit', 'web', 'conformance', 'feature', 'journey'].map(watched);
+  expect(loaded).toMatchObject({ default: { test: { projects } } });
 });
 
 describe('a test that reaches beyond this machine is found out, even if it swallows the error', () => {

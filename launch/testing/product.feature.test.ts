@@ -1,10 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AUTH_PATHS } from '@brandly/contract/auth';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databaseAccount } from '../postgres/account.ts';
 import { memoryOfTree } from '../process-memory.ts';
 import { birthOf, isAlive } from '../processes.ts';
+import { CHECKOUT } from '../tools.ts';
 import { createTestDatabase } from './database.ts';
 import { startProduct } from './product.ts';
 
@@ -95,4 +99,48 @@ test('a setting the server refuses is named in a sentence', async () => {
   await expect(startProduct({ dataFolder, env: { ...WITHOUT_WEB, LOG_LEVEL: 'loud' } })).rejects.toThrow(
     /✗ [^]*LOG_LEVEL[^]*Correct it in the environment or in \.env\./,
   );
+});
+
+test('a product that reaches beyond this machine is found out when it is stopped', async () => {
+  const product = await startProduct({ dataFolder, env: { ...WITHOUT_WEB, SMTP_URL: 'smtp://mail.example.com:25' } });
+  const person = {
+    email: 'eva@example.com',
+    password: 'Sunny1234',
+    name: 'Eva Lind',
+    firstName: 'Eva',
+    lastName: 'Lind',
+  };
+  const answer = await fetch(product.url + AUTH_PATHS.signUp, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, phone: '1234567890', timeZone: 'Europe/Berlin' }),
+  });
+  expect(answer.status).toBe(200);
+  await product.line(/OUTSIDE-NETWORK/);
+  await expect(product.stop()).rejects.toThrow('reached beyond this machine:\nOUTSIDE-NETWORK mail.example.com');
+});
+
+/** Somebody else than root, when we are root and that one may read this checkout. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  const account = databaseAccount(undefined);
+  if (account === undefined) return undefined;
+  const looked = spawnSync(process.execPath, ['-e', '0'], { ...account, cwd: CHECKOUT });
+  return looked.status === 0 ? account : undefined;
+}
+const user = ordinaryUser();
+
+// Started by an ordinary user, every other test here shows it.
+test.runIf(user !== undefined)('an ordinary user starts it as root does, and owns all that it makes', async () => {
+  const home = join(dataFolder, 'home');
+  mkdirSync(home);
+  for (const path of [dataFolder, home]) chownSync(path, user?.uid ?? 0, user?.gid ?? 0);
+  const product = await startProduct({
+    dataFolder: join(home, 'data'),
+    env: { ...WITHOUT_WEB, HOME: home, XDG_CACHE_HOME: join(home, 'cache') },
+    ...(user === undefined ? {} : { account: user }),
+  });
+  expect(await isHealthy(product.url)).toBe(true);
+  await product.stop();
+  const owners = readdirSync(home, { recursive: true }).map((path) => statSync(join(home, String(path))).uid);
+  expect(new Set(owners)).toEqual(new Set([user?.uid]));
 });

@@ -19,6 +19,8 @@ export type ProductOptions = {
   /** Given: used and kept. Else a temporary one, removed by stop(). */
   dataFolder?: string;
   args?: readonly string[];
+  /** Whom it runs as; only root may choose. */
+  account?: { uid: number; gid: number };
 };
 
 export type Product = {
@@ -69,6 +71,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       SANDBOX_URL: options.sandboxUrl,
       ...options.env,
     },
+    ...options.account,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 

@@ -55,6 +55,9 @@ const Environment = z.object({
   COGNITO_USER_POOL_ID: optional(z.string()),
 });
 
+/** Every variable the server reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 /** The application registered at a network: what it is known by there. */
 export type PlatformApp = { clientId: string; clientSecret: string };
 

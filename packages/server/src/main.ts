@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { consoleLines } from './http/console-lines.ts';
 import { createLog, type Log } from './http/log.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
@@ -20,7 +21,7 @@ export type StartOptions = {
   demo: boolean;
   /** Takes the lines meant for a person at the console. */
   log?: (line: string) => void;
-  /** The structured log; by default JSON lines on standard output. */
+  /** The structured log; by default lines on standard output, readable ones in development and JSON elsewhere. */
   logger?: Log;
   clock?: Clock;
 };
@@ -41,7 +42,7 @@ export async function startServer(
   options: StartOptions,
 ): Promise<RunningServer> {
   const config = await withFreePort(environment);
-  const log = options.logger ?? createLog(config.logLevel);
+  const log = options.logger ?? openLog(config);
   const clock = options.clock ?? systemClock;
   const print = options.log ?? ((line: string) => process.stdout.write(`${line}\n`));
   const { applied } = await migrate(config.databaseUrl);
@@ -75,6 +76,15 @@ export async function startServer(
     url: config.publicOrigin,
     stop: () => stopAll(stops, log),
   };
+}
+
+/** Production's lines are for machines, development's for the person at the console. */
+function openLog({ mode, logLevel }: Config): Log {
+  if (mode !== 'development') return createLog(logLevel);
+  const isThorough = logLevel === 'debug' || logLevel === 'trace';
+  const lines = consoleLines((text) => process.stdout.write(`${text}\n`), { isThorough });
+  process.once('exit', lines.flush);
+  return createLog(logLevel, lines);
 }
 
 async function makeDemo(deps: {

@@ -34,8 +34,8 @@ export function scrub(value: unknown, depth = 0): unknown {
   const copy: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
     const plainName = name.toLowerCase().replaceAll(/[-_]/g, '');
-    // An error's code is not a secret: our own codes are words.
-    const isWord = plainName === 'code' && typeof item === 'string' && /^[a-zA-Z_]+$/.test(item);
+    // An error's code is not a secret: our own codes are words, and PostgreSQL's have five letters and digits.
+    const isWord = plainName === 'code' && typeof item === 'string' && /^([a-zA-Z_]+|[0-9A-Z]{5})$/.test(item);
     copy[name] = SECRET_NAME.test(plainName) && !isWord && item !== null ? CENSORED : scrub(item, depth + 1);
   }
   return copy;

@@ -1,0 +1,27 @@
+// `npm run torture -- --kills N --seed S`: workers are killed N times while they publish; every post has to be visible
+// exactly once. A failure names its seed, with which the same kills come again.
+import { parseArgs } from 'node:util';
+import { runTool } from './tools.ts';
+
+/** Of the suite that kills; its control, which has to fail without the guard, runs with it. */
+const SUITE = 'packages/server/src/jobs/crash';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+for (const [name, value] of Object.entries(values)) {
+  if (/^[1-9]\d*$/.test(value)) continue;
+  console.error(`✗ --${name} is '${value}', which is no whole number above 0.`);
+  process.exit(1);
+}
+console.log(`Killing workers ${values.kills} times, seed ${values.seed} …`);
+process.exit(
+  await runTool('vitest', ['run', '--project', 'feature', SUITE], {
+    KILLS: values.kills,
+    KILL_SEED: values.seed,
+    TZ: 'UTC',
+  }),
+);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { parseSettings } from '@brandly/launch/settings';
+import { expect, test } from 'vitest';
+import { readConfig, SETTING_NAMES } from './config.ts';
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+const listed = new Map(
+  [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+/** Read where the journeys look for a browser. */
+const OF_THE_TESTS = ['CHROMIUM_PATH'];
+
+/** The names that the launcher looks up. */
+function namesOfTheLauncher(): string[] {
+  const asked = new Set<string>();
+  const environment = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  parseSettings([], environment, '/checkout');
+  return [...asked];
+}
+
+test('.env.example lists every setting there is, and none that is not', () => {
+  const known = new Set([...SETTING_NAMES, ...namesOfTheLauncher(), ...OF_THE_TESTS]);
+  expect([...listed.keys()].toSorted()).toEqual([...known].toSorted());
+});
+
+test('every example in it is accepted as it stands', () => {
+  expect(() => readConfig(Object.fromEntries(listed))).not.toThrow();
+});
