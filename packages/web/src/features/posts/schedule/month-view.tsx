@@ -70,14 +70,14 @@ function DayCell({ day, first, onOpen }: { day: MonthDay; first: boolean; onOpen
       <button
         type="button"
         onClick={onOpen}
-        aria-label={`${longDate(day.date)}, ${count}`}
         aria-current={day.isToday ? 'date' : undefined}
         className={classNames(
-          'flex size-full flex-col gap-2 p-2 text-left -outline-offset-2 transition-colors hover:bg-accent-tint/60',
+          'relative flex size-full flex-col gap-2 p-2 text-left -outline-offset-2 transition-colors hover:bg-accent-tint/60',
           day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
         )}
       >
-        <span className="flex items-center justify-between gap-1">
+        <span className="sr-only">{`${longDate(day.date)}, ${count}`}</span>
+        <span aria-hidden className="flex items-center justify-between gap-1">
           <span
             className={classNames(
               'type-day',
