@@ -80,16 +80,25 @@ test('an account that needs reconnecting is told once, with how many posts wait 
   const page = world.accounts.at(-1);
   if (!page) throw new Error('no page');
   for (const inMs of [2 * HOUR, 3 * HOUR]) await desk.schedule(page, { inMs });
-  const first = (await world.db.selectFrom('posts').selectAll().where('account_id', '=', page.id).execute())
-    .map((post) => post.scheduled_for?.toISOString())
-    .sort()[0];
+  const [first] = await world.db
+    .selectFrom('posts')
+    .select('scheduled_for')
+    .where('account_id', '=', page.id)
+    .orderBy('scheduled_for')
+    .execute();
   await world.db.transaction().execute(async (trx) => {
     await trx.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', page.id).execute();
     await holdPostsOfAccount(trx, page.id, world.clock.now());
   });
   const { reconnect, held } = await read();
   expect(reconnect).toMatchObject([
-    { accountId: page.id, platform: 'FACEBOOK', brandName: 'Harbor Coffee', heldPosts: 2, firstPlannedFor: first },
+    {
+      accountId: page.id,
+      platform: 'FACEBOOK',
+      brandName: 'Harbor Coffee',
+      heldPosts: 2,
+      firstPlannedFor: first?.scheduled_for?.toISOString(),
+    },
   ]);
   expect(held.total).toBe(0);
 });
