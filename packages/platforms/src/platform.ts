@@ -1,6 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Insights, InsightsAsk } from './insights.ts';
 import type { PostKind, PublishDraft } from './limits.ts';
+import type { Budget, ReadQuotas } from './quota.ts';
 
 /**
  * A network, seen from the product. A missing method is a missing capability. An adapter knows no database, no
@@ -183,6 +184,10 @@ export type Publish = {
     io: Io,
     others?: ReadonlySet<string>,
   ) => Promise<Reconciled>;
+  /** Reads what an answer says of budgets that posts are taken from. */
+  readQuotas?: ReadQuotas;
+  /** How many posts the network takes, by its documents. */
+  budgets?: readonly Budget[];
   /** Delays in milliseconds after which to ask, first ones matching how fast the network lists new posts. */
   askAfterMs?: readonly number[];
   /** Takes a published post down; one that is gone already counts as removed. Throws PlatformFailure. */

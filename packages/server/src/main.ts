@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApi } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -6,6 +7,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { createCounterFile } from './features/posts/publishing/counter-file.ts';
 import { consoleLines } from './http/console-lines.ts';
 import { createLog, type Log } from './http/log.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -62,7 +64,12 @@ export async function startServer(
     stops.unshift(parts.close);
     if (options.demo) await makeDemo({ config, db, clock, parts, print });
     if (options.role !== 'api') {
-      const worker = await startWorker({ ...parts.publishing, pool, databaseUrl: config.databaseUrl });
+      const worker = await startWorker({
+        ...parts.publishing,
+        pool,
+        databaseUrl: config.databaseUrl,
+        counterFile: createCounterFile(join(config.dataFolder, 'publishing-counter.json')),
+      });
       stops.unshift(worker.stop);
     }
     if (options.role !== 'worker')

@@ -4,6 +4,7 @@ import { PlatformFailure } from '../verdict.ts';
 import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { isForEverybody, photoIdsOf } from './post-parts.ts';
+import { readQuotas } from './quotas.ts';
 import { reconcile } from './reconcile.ts';
 import { publishVideo, uploadVideo } from './video.ts';
 
@@ -16,6 +17,7 @@ export const publish: Publish = {
     return [...post.media.map(uploadPhoto), publishPost(post)];
   },
   reconcile,
+  readQuotas,
   // The list of posts lags: not before half a minute, again after two and a half (30 to 60 s, then 2 to 3 min).
   askAfterMs: [45_000, 150_000],
   remove: removePost,

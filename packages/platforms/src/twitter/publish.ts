@@ -5,6 +5,7 @@ import { PlatformFailure } from '../verdict.ts';
 import { callX, permalinkOf, XId } from './api.ts';
 import { TWITTER_RULES } from './limits.ts';
 import { describeMedia, uploadImage, uploadInParts, waitForMedia } from './media.ts';
+import { budgets, readQuotas } from './quotas.ts';
 import { reconcile } from './reconcile.ts';
 
 /** `data` decides: X can answer 200 with errors beside a post that was made. */
@@ -14,6 +15,8 @@ const Deleted = z.object({ data: z.object({ deleted: z.literal(true) }) });
 export const publish: Publish = {
   steps: (post) => [...post.media.flatMap(mediaSteps), createPost(post)],
   reconcile,
+  readQuotas,
+  budgets,
   // The timeline may lag some seconds.
   askAfterMs: [5_000, 30_000, 120_000],
   remove: removePost,

@@ -57,7 +57,7 @@ describe('every refusal has the same shape', () => {
 
   test('a 405 names the methods that are taken', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/v1/user/profile', payload: {} });
-    expect(answer.headers['allow']).toBe('GET, PUT');
+    expect(answer.headers['allow']).toBe('GET, PUT, DELETE');
   });
 });
 

@@ -65,6 +65,8 @@ export function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onError: (error: unknown) => void,
+  /** Before the first run. */
+  firstAfterMs = 0,
 ): { stop: () => Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -76,7 +78,8 @@ export function repeat(
         if (!isStopped) timer = setTimeout(once, everyMs);
       });
   };
-  once();
+  if (firstAfterMs === 0) once();
+  else timer = setTimeout(once, firstAfterMs);
   return {
     stop: async () => {
       isStopped = true;

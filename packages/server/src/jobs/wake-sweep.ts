@@ -12,10 +12,11 @@ const STUCK = '90 seconds';
 const BATCH = 500;
 
 /** Wakes due posts that the queue has forgotten, and those whose worker froze: the row decides, the queue only wakes. */
-export function startWakeSweep(deps: WorkerDeps): { stop: () => Promise<void> } {
+export function startWakeSweep(deps: WorkerDeps, isStopped: () => boolean): { stop: () => Promise<void> } {
   return repeat(
     SWEEP_EVERY_MS,
     async () => {
+      if (isStopped()) return;
       const woken = await wakeForgottenPosts(deps.db, deps.clock.now());
       if (woken > 0) deps.log.info({ woken }, 'posts were woken by the sweep');
     },

@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, type Runner as QueueRunner, run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { publishPost } from '../features/posts/publish-post.job.ts';
+import type { CounterFile } from '../features/posts/publishing/counter-file.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
-import { PUBLISH_TASK } from '../features/posts/queue-post.ts';
+import { PUBLISH_TASK, requeuePost } from '../features/posts/queue-post.ts';
 import { startCrashSweep } from './crash-sweep.ts';
+import { watchGuard } from './guard-watch.ts';
+import { createSlots } from './slots.ts';
 import { startWakeSweep } from './wake-sweep.ts';
 
 /** Posts in work at once; each holds a database connection only while it writes. */
@@ -15,9 +18,17 @@ const POLL_INTERVAL_MS = 250;
 /** A stop finishes what was announced: a call lasts 18 s at most (CREATE_TIMEOUT_MS), its writing a few more. */
 const STOP_WITHIN_MS = 24_000;
 const RESTART_AFTER_MS = 1_000;
+/** Of the posts in work at once, those of one network: when it hangs, the others keep three places. */
+const MOST_OF_ONE_NETWORK = 7;
+/** A post whose network has no place waits this long for one, … */
+const SLOT_PATIENCE_MS = 100;
+/** … then makes room: back at its own time it would stand before all others, and be taken again and again. */
+const MAKES_ROOM_MS = 1_000;
 
 export type WorkerDeps = PublishingDeps & {
   pool: pg.Pool;
+  /** What this machine remembers of databases; without it a copy put back in place is not noticed. */
+  counterFile?: CounterFile;
   /** The worker's life line is a connection of its own. */
   databaseUrl: string;
 };
@@ -81,6 +92,8 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   // Jobs wait until the worker is known as alive; a job taken by an unknown worker would be stuck if it died.
   const known = Promise.withResolvers<void>();
   known.promise.catch(() => {});
+  const slots = createSlots(MOST_OF_ONE_NETWORK);
+  const guard = await watchGuard(deps);
   const queue = await run({
     pgPool: deps.pool,
     noHandleSignals: true,
@@ -89,8 +102,19 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     taskList: {
       [PUBLISH_TASK]: async (payload) => {
         await known.promise;
-        const postId = postIdOf(payload);
-        if (postId !== null) await publishPost(deps, { id: poolId, stopping: stopping.signal }, postId);
+        const post = postOf(payload);
+        // A stopped database keeps its posts; the sweep wakes them once somebody has confirmed it.
+        if (post === null || guard.isStopped()) return;
+        const release = await slots.take(post.network, SLOT_PATIENCE_MS);
+        if (release === null) {
+          await requeuePost(deps.db, post.id, new Date(deps.clock.now().getTime() + MAKES_ROOM_MS));
+          return;
+        }
+        try {
+          await publishPost(deps, { id: poolId, stopping: stopping.signal }, post.id);
+        } finally {
+          release();
+        }
       },
     },
     preset: {
@@ -104,13 +128,14 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   queue.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the queue ended'));
   try {
     const crashSweep = await startCrashSweep(deps, poolId);
-    const wakeSweep = startWakeSweep(deps);
+    const wakeSweep = startWakeSweep(deps, guard.isStopped);
     known.resolve();
     const queueEnded = Promise.allSettled([queue.promise]);
     let ending: Promise<void> | null = null;
     const end = async () => {
       stopping.abort();
       await wakeSweep.stop();
+      await guard.stop();
       await stopQueue(deps, queue);
       await crashSweep.stop();
     };
@@ -121,6 +146,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   } catch (error) {
     known.reject(error);
     stopping.abort();
+    await guard.stop();
     await stopQueue(deps, queue);
     throw error;
   }
@@ -135,9 +161,11 @@ async function stopQueue(deps: WorkerDeps, queue: QueueRunner): Promise<void> {
   }
 }
 
-function postIdOf(payload: unknown): string | null {
+function postOf(payload: unknown): { id: string; network: string } | null {
   if (typeof payload !== 'object' || payload === null || !('postId' in payload)) return null;
-  return typeof payload.postId === 'string' ? payload.postId : null;
+  if (typeof payload.postId !== 'string') return null;
+  const network = 'network' in payload && typeof payload.network === 'string' ? payload.network : '';
+  return { id: payload.postId, network };
 }
 
 function quietLogger(deps: WorkerDeps): Logger {

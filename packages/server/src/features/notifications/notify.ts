@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Notification, NotificationKind } from '@brandly/contract/notifications';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../../realtime/tell.ts';
 import { notificationMail } from './notification-mail.ts';
@@ -10,54 +11,138 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   'post_held',
   'post_outcome_unknown',
   'account_needs_reconnecting',
+  'publishing_stopped',
   'early_access_approved',
 ]);
 
-export type Notice = {
-  userId: string;
-  kind: NotificationKind;
+export type NoticeText = {
   title: string;
   message: string;
   /** A path of the web app. */
   link: string | null;
 };
 
+export type Notice = NoticeText & {
+  userId: string;
+  kind: NotificationKind;
+  /** Further posts with the same cause within the hour are added to this notice instead of making their own. */
+  cause?: {
+    /** The same text for the same reason: code, network, account, the network's words. */
+    key: string;
+    postId: string;
+    /** What the notice says once it is about several posts. */
+    many: (posts: number) => NoticeText;
+  };
+};
+
+/** So long further posts are added to the notice of their cause. */
+const CAUSE_LASTS_MS = 3_600_000;
+/** A mail waits for others of its cause, well within the minute in which a failure must be told. */
+const MAIL_GATHERS_MS = 20_000;
+/** Once the mail of a cause is out, the next one about it comes no sooner. */
+const NEXT_MAIL_AFTER_MS = 900_000;
+
 /**
  * Notifies a person inside the caller's transaction: the bell's row, a message to the open pages at the commit, and a
- * mail (OutgoingMail) for what needs a person.
+ * mail (OutgoingMail) for what needs a person. Once per cause, where the notice names one.
  */
 export async function notify(trx: Database, notice: Notice, now: Date): Promise<Notification> {
-  const row = {
-    id: randomUUIDv7(),
-    user_id: notice.userId,
-    kind: notice.kind,
-    title: notice.title,
-    message: notice.message,
-    link: notice.link,
-    created_at: now,
-  };
-  await trx.insertInto('notifications').values(row).execute();
-  const notification: Notification = {
-    id: row.id,
-    kind: notice.kind,
-    title: notice.title,
-    message: notice.message,
-    link: notice.link,
-    isRead: false,
-    createdAt: now.toISOString(),
-  };
-  await tell(trx, notice.userId, { type: 'new_notification', message: notice.title, notification }, now);
-  if (MAILED.has(notice.kind)) await mail(trx, notice, now);
+  const open = notice.cause ? await openNoticeOf(trx, notice.userId, notice.cause.key, now) : undefined;
+  return open && notice.cause ? addToNotice(trx, notice, notice.cause, open, now) : beginNotice(trx, notice, now);
+}
+
+type OpenNotice = { id: string; post_count: number; created_at: Date };
+
+/** Under a lock of the cause, so that two posts that fail at the same moment make one notice. */
+async function openNoticeOf(trx: Database, userId: string, key: string, now: Date): Promise<OpenNotice | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${userId}:${key}`}, 0))`.execute(trx);
+  return trx
+    .selectFrom('notifications')
+    .select(['id', 'post_count', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('cause', '=', key)
+    .where('created_at', '>', new Date(now.getTime() - CAUSE_LASTS_MS))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function beginNotice(trx: Database, notice: Notice, now: Date): Promise<Notification> {
+  const { userId, kind, title, message, link, cause } = notice;
+  const id = randomUUIDv7();
+  await trx
+    .insertInto('notifications')
+    .values({ id, user_id: userId, kind, title, message, link, created_at: now, cause: cause?.key ?? null })
+    .execute();
+  if (cause) await rememberPost(trx, id, cause.postId);
+  if (MAILED.has(kind)) {
+    const gathers = cause === undefined ? 0 : MAIL_GATHERS_MS;
+    await mail(trx, notice, id, now, new Date(now.getTime() + gathers));
+  }
+  return tellOpenPages(trx, notice, id, now, now);
+}
+
+async function addToNotice(
+  trx: Database,
+  notice: Notice,
+  cause: NonNullable<Notice['cause']>,
+  open: OpenNotice,
+  now: Date,
+): Promise<Notification> {
+  const isNew = await rememberPost(trx, open.id, cause.postId);
+  const posts = open.post_count + (isNew ? 1 : 0);
+  const text: NoticeText = posts > 1 ? cause.many(posts) : notice;
+  const { title, message, link } = text;
+  await trx
+    .updateTable('notifications')
+    .set({ title, message, link, post_count: posts, is_read: false })
+    .where('id', '=', open.id)
+    .execute();
+  const grown = { ...notice, ...text };
+  if (MAILED.has(notice.kind)) await mailAboutMore(trx, grown, open.id, now);
+  return tellOpenPages(trx, grown, open.id, open.created_at, now);
+}
+
+/** Returns whether the post was not in the notice before. */
+async function rememberPost(trx: Database, notificationId: string, postId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('notification_posts')
+    .values({ notification_id: notificationId, post_id: postId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function tellOpenPages(
+  trx: Database,
+  notice: Notice,
+  id: string,
+  createdAt: Date,
+  now: Date,
+): Promise<Notification> {
+  const { userId, kind, title, message, link } = notice;
+  const notification = { id, kind, title, message, link, isRead: false, createdAt: createdAt.toISOString() };
+  await tell(trx, userId, { type: 'new_notification', message: title, notification }, now);
   return notification;
 }
 
-async function mail(trx: Database, notice: Notice, now: Date): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['email', 'firstName'])
-    .where('id', '=', notice.userId)
-    .where('emailVerified', '=', true)
+/** A mail that still waits is changed; after one that is out, the next follows in its own time. */
+async function mailAboutMore(trx: Database, notice: Notice, notificationId: string, now: Date): Promise<void> {
+  const user = await reader(trx, notice.userId);
+  if (!user) return;
+  const waiting = await trx
+    .updateTable('outbox')
+    .set({ payload: JSON.stringify(notificationMail(notice, user)) })
+    .where('notification_id', '=', notificationId)
+    .where('delivered_at', 'is', null)
+    .where('attempts', '=', 0)
     .executeTakeFirst();
+  if (waiting.numUpdatedRows > 0n) return;
+  await mail(trx, notice, notificationId, now, new Date(now.getTime() + NEXT_MAIL_AFTER_MS));
+}
+
+async function mail(trx: Database, notice: Notice, notificationId: string, now: Date, dueAt: Date): Promise<void> {
+  const user = await reader(trx, notice.userId);
   if (!user) return;
   await trx
     .insertInto('outbox')
@@ -66,7 +151,16 @@ async function mail(trx: Database, notice: Notice, now: Date): Promise<void> {
       user_id: notice.userId,
       payload: JSON.stringify(notificationMail(notice, user)),
       created_at: now,
-      due_at: now,
+      due_at: dueAt,
+      notification_id: notificationId,
     })
     .execute();
 }
+
+const reader = (trx: Database, userId: string) =>
+  trx
+    .selectFrom('users')
+    .select(['email', 'firstName'])
+    .where('id', '=', userId)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst();

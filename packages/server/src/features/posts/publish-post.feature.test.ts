@@ -17,6 +17,7 @@ afterAll(() => world.close());
 afterEach(async () => {
   await world.control.calmDown();
   await world.db.updateTable('accounts').set({ rate_limited_until: null }).execute();
+  await world.db.deleteFrom('network_states').execute();
 });
 
 const answer = (choice: 'is-live' | 'send-again' | 'retry', postId: string) =>

@@ -10,10 +10,23 @@ export const PUBLISH_TASK = 'publish-post';
  * Posts of one account run one after the other.
  */
 export async function queuePost(db: Database, post: { id: string; accountId: string | null }, at: Date): Promise<void> {
-  const payload = JSON.stringify({ postId: post.id });
   const queue = post.accountId === null ? null : `account:${post.accountId}`;
-  await sql`select from graphile_worker.add_job(${PUBLISH_TASK}, ${payload}::json, queue_name => ${queue},
-    run_at => ${at}::timestamptz, job_key => ${jobKey(post.id)}, max_attempts => 25)`.execute(db);
+  await addJob(db, post.id, queue, at);
+}
+
+/** Puts a post whose network has no place in this worker back, for any worker. */
+export async function requeuePost(db: Database, postId: string, at: Date): Promise<void> {
+  const post = await db.selectFrom('posts').select('account_id').where('id', '=', postId).executeTakeFirst();
+  if (post) await queuePost(db, { id: postId, accountId: post.account_id }, at);
+}
+
+/** The call names the network too, so that a worker need not ask for it before it decides whether there is room. */
+async function addJob(db: Database, postId: string, queue: string | null, at: Date): Promise<void> {
+  await sql`select from graphile_worker.add_job(${PUBLISH_TASK},
+    json_build_object('postId', ${postId}::text, 'network', (select platform from posts where id = ${postId}::uuid)),
+    queue_name => ${queue}, run_at => ${at}::timestamptz, job_key => ${jobKey(postId)}, max_attempts => 25)`.execute(
+    db,
+  );
 }
 
 /** Takes a waiting call back. One that runs already finds the row changed. */

@@ -6,13 +6,14 @@ import { beingAsked, troubleOf } from '../troubles.ts';
 import type { ClaimedPost } from './claim-post.ts';
 import type { Lease } from './lease.ts';
 import { loadPost } from './load-post.ts';
+import { notifyTrouble } from './notify-owner.ts';
 import { belongsToAnotherPost, idsOfOtherPosts, lockRemoteId } from './other-posts.ts';
 import { persist } from './persist.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { type AskDecision, decideAfterQuestion } from './reconcile-rules.ts';
 import { callResultOf } from './send-post.ts';
 import { lockOurs, releaseClaim } from './settle-claim.ts';
-import { loseAccount, notifyUnknown, writeAttempt, writeNext } from './settle-post.ts';
+import { loseAccount, writeAttempt, writeNext } from './settle-post.ts';
 import { interruptible } from './watch-io.ts';
 
 /** How soon to ask again when what was found turned out to be another post. */
@@ -132,7 +133,7 @@ async function settleQuestion(
       ? troubleOf(now.getTime(), 'outcome_unknown', post.network)
       : (before?.trouble ?? beingAsked(now.getTime(), post.network));
     await writeNext(trx, deps, ours, { next: 'ask', at: decision.at, trouble }, now);
-    if (isNews && before) await notifyUnknown(trx, deps, before, trouble, now);
+    if (isNews && before) await notifyTrouble(trx, deps, before, 'unknown', trouble, now);
   });
 }
 

@@ -5,7 +5,9 @@ import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
 import { queuePost } from '../queue-post.ts';
 import { beingAsked } from '../troubles.ts';
 import { FAULTS_MAX } from './attempt-rules.ts';
+import { PROBE_MS } from './breaker-rules.ts';
 import { type AccountNow, type Claimable, decideClaim, LEASE_MS } from './claim-rules.ts';
+import { becomeProbe, budgetPause } from './network-state.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
 import { writeNext } from './settle-post.ts';
@@ -24,6 +26,10 @@ export type ClaimedPost = {
   attempts: number;
   /** Claims that ended in nothing, this one included. */
   faults: number;
+  /** The network has failed lately: how this one ends is news. */
+  isNetworkTroubled: boolean;
+  /** The one that tries after a pause: it asks the network something harmless first. */
+  isProbe: boolean;
   task: 'send' | 'ask';
 };
 
@@ -37,7 +43,11 @@ type Row = Claimable & {
   attempts: number;
   account_state: string | null;
   rate_limited_until: Date | null;
+  started_at: Date | null;
   disconnected_at: Date | null;
+  failures: number | null;
+  open_until: Date | null;
+  app_paused_until: Date | null;
 };
 
 /** Takes a post if it is there to be taken. null: nothing to do now; whatever had to be written is written. */
@@ -47,7 +57,7 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
     const row = await lockRow(trx, postId);
     if (!row || row.platform === null) return null;
     const network = PLATFORM_NAMES[row.platform];
-    const account = await accountNow(trx, row, now);
+    const account = await accountNow(trx, deps, row, now);
     const faultsMax = deps.faultsMax ?? FAULTS_MAX;
     const decision = decideClaim(now, row, account, network, faultsMax);
     const post = { id: row.id, accountId: row.account_id };
@@ -71,6 +81,13 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
         }
         break;
       case 'prepare':
+        // The first one after a pause tries alone.
+        if (row.open_until !== null && !(await becomeProbe(trx, row.platform, now))) {
+          const at = new Date(now.getTime() + PROBE_MS);
+          await trx.updateTable('posts').set({ wake_at: at }).where('id', '=', row.id).execute();
+          await queuePost(trx, post, at);
+          return null;
+        }
         break;
       default:
         return decision satisfies never;
@@ -102,6 +119,8 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
       lateAllowed: row.late_allowed,
       attempts: row.attempts,
       faults: row.claims_without_progress + 1,
+      isNetworkTroubled: (row.failures ?? 0) > 0,
+      isProbe: decision.kind === 'prepare' && row.open_until !== null,
       task: isSend ? 'send' : 'ask',
     };
   });
@@ -110,22 +129,38 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
 async function lockRow(trx: Database, postId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
-      p.deleted_at, p.late_allowed, p.claims_without_progress, p.version, p.fence, p.attempts,
-      a.state as account_state, a.rate_limited_until, a.disconnected_at
+      p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.version, p.fence, p.attempts,
+      a.state as account_state, a.rate_limited_until, a.disconnected_at, n.failures, n.open_until,
+      n.paused_until as app_paused_until
     from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+      left join network_states n on n.platform = p.platform
     where p.id = ${postId} for update of p`.execute(trx);
   return rows[0];
 }
 
-async function accountNow(trx: Database, row: Row, now: Date): Promise<AccountNow | null> {
-  if (row.account_id === null || row.account_state === null) return null;
+async function accountNow(trx: Database, deps: PublishingDeps, row: Row, now: Date): Promise<AccountNow | null> {
+  if (row.account_id === null || row.account_state === null || row.platform === null) return null;
   const isUsable = row.account_state === 'active' && row.disconnected_at === null;
   const isLate = row.scheduled_for !== null && now.getTime() - row.scheduled_for.getTime() > CATCH_UP_SPACING_MS;
   return {
     isUsable,
-    pausedUntil: row.rate_limited_until,
+    pausedUntil: latest([row.rate_limited_until, row.app_paused_until, await budgetsOf(trx, deps, row, now)]),
+    networkClosedUntil: row.open_until,
     lastLateStart: isLate && isUsable ? await lastLateStart(trx, row.account_id, row.id, now) : null,
   };
+}
+
+/** Only a post that is due and free is worth counting for. */
+async function budgetsOf(trx: Database, deps: PublishingDeps, row: Row, now: Date): Promise<Date | null> {
+  const { platform, account_id: accountId } = row;
+  const isStarting = row.progress === null && row.wake_at !== null && row.wake_at <= now && row.started_at === null;
+  if (!isStarting || platform === null || accountId === null) return null;
+  const budgets = deps.platformOf(platform)?.publish?.budgets ?? [];
+  return budgetPause(trx, budgets, { accountId, platform }, now);
+}
+
+function latest(dates: readonly (Date | null)[]): Date | null {
+  return dates.reduce((last, date) => (last === null || (date !== null && date > last) ? date : last), null);
 }
 
 /** Under the account's row lock, so that two late posts of an account cannot both see that none was started. */

@@ -14,7 +14,7 @@ const due: Claimable = {
   late_allowed: false,
   claims_without_progress: 0,
 };
-const usable: AccountNow = { isUsable: true, pausedUntil: null, lastLateStart: null };
+const usable: AccountNow = { isUsable: true, pausedUntil: null, networkClosedUntil: null, lastLateStart: null };
 const decide = (now: Date, more: Partial<Claimable> = {}, account: Partial<AccountNow> | null = {}) =>
   decideClaim(now, { ...due, ...more }, account && { ...usable, ...account }, 'Facebook', 3);
 
@@ -41,6 +41,8 @@ describe('a worker that is woken for a post', () => {
     ['holds one without an account', decide(DUE, {}, null), 'hold'],
     ['waits while the account is paused', decide(DUE, {}, { pausedUntil: after(MINUTE) }), 'later'],
     ['holds one whose account is paused for hours', decide(DUE, {}, { pausedUntil: after(60 * MINUTE) }), 'hold'],
+    ['waits while its network does not answer', decide(DUE, {}, { networkClosedUntil: after(MINUTE) }), 'later'],
+    ['tries again when that time is over', decide(DUE, {}, { networkClosedUntil: DUE }), 'prepare'],
     ['fails one that broke three times', decide(DUE, { claims_without_progress: 3 }), 'fail'],
   ];
   test.each(rows)('%s', (_name, decision, expected) => {

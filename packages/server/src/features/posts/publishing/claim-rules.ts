@@ -14,7 +14,10 @@ export type Claimable = Pick<
 
 export type AccountNow = {
   isUsable: boolean;
+  /** Its own or its app's budget is used up until then. */
   pausedUntil: Date | null;
+  /** Its network does not answer; nothing is sent before. */
+  networkClosedUntil: Date | null;
   /** When the last late post of this account was started; null: none lately. */
   lastLateStart: Date | null;
 };
@@ -57,6 +60,9 @@ export function decideClaim(
     return account.pausedUntil.getTime() > lastMomentFor(due, post.late_allowed)
       ? { kind: 'hold', trouble: troubleOf(ms, 'rate_limited', network), until }
       : { kind: 'later', at: account.pausedUntil };
+  }
+  if (account.networkClosedUntil !== null && account.networkClosedUntil.getTime() > ms) {
+    return { kind: 'later', at: account.networkClosedUntil };
   }
   const isLate = lateness === 'late';
   if (isLate && !post.late_allowed && account.lastLateStart !== null) {

@@ -17,7 +17,19 @@ export type OpenAccount = (
 /** Tells a person in the transaction of what happened: bell, open pages, mail. */
 export type Notify = (
   trx: Database,
-  notice: { userId: string; kind: NotificationKind; title: string; message: string; link: string | null },
+  notice: {
+    userId: string;
+    kind: NotificationKind;
+    title: string;
+    message: string;
+    link: string | null;
+    /** See features/notifications: told once per cause. */
+    cause?: {
+      key: string;
+      postId: string;
+      many: (posts: number) => { title: string; message: string; link: string | null };
+    };
+  },
   now: Date,
 ) => Promise<unknown>;
 

@@ -1,18 +1,21 @@
 import { type Access, type Done, type Io, publishedOf, type Step } from '@brandly/platforms/platform';
+import type { Quota } from '@brandly/platforms/quota';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { troubleOf } from '../troubles.ts';
 import { announceCreate } from './announce-create.ts';
 import { type CallResult, decideAfterAttempt, decideAfterStep, FAULTS_MAX, type Situation } from './attempt-rules.ts';
+import { isNetworkFailure } from './breaker-rules.ts';
 import type { ClaimedPost } from './claim-post.ts';
 import type { Lease } from './lease.ts';
 import { loadPost } from './load-post.ts';
+import { countFailure, forgetFailures, keepQuotas, type QuotaWatch, watchQuotas } from './network-state.ts';
 import type { Point, PublishingDeps, Runner } from './publishing-deps.ts';
 import { releaseClaim, settleAttempt, settleNext } from './settle-claim.ts';
 import { CREATE_STARTS_WITHIN_MS, interruptible, oneCall } from './watch-io.ts';
 
 type End = 'over' | 'renew';
-type Opened = { access: Access; io: Io };
+type Opened = { access: Access; io: Io; quotas: QuotaWatch['seen'] };
 
 /** Takes a claimed post through its steps to an outcome, or gives it back with the time of the next look. */
 export async function sendPost(deps: PublishingDeps, runner: Runner, post: ClaimedPost, lease: Lease): Promise<void> {
@@ -27,7 +30,8 @@ async function runSteps(
   lease: Lease,
   isRenewed: boolean,
 ): Promise<End> {
-  const publish = deps.platformOf(post.platform)?.publish;
+  const platform = deps.platformOf(post.platform);
+  const publish = platform?.publish;
   const askAfterMs = publish?.askAfterMs;
   const situation = (): Situation => ({
     now: deps.clock.now().getTime(),
@@ -57,6 +61,7 @@ async function runSteps(
     else deps.log.warn({ postId: post.id, err: error }, 'a step failed');
     const next = decideAfterStep(situation(), result);
     const isOurs = await settleNext(deps, post, next);
+    await judgeNetwork(deps, post, result, opened?.quotas() ?? []);
     return isOurs && next.next === 'renew' ? 'renew' : 'over';
   };
 
@@ -65,11 +70,15 @@ async function runSteps(
   const loaded = await loadPost(deps.db, post.id, deps.renderText);
   if (loaded.isMediaMissing) return fail('media_missing', null);
   let done: Done = loaded.done;
-  let opened: Opened;
+  let opened: Opened | undefined;
   let steps: readonly Step[];
   try {
-    opened = await deps.openAccount(post.accountId, { renew: isRenewed, signal });
+    const { access, io } = await deps.openAccount(post.accountId, { renew: isRenewed, signal });
+    const watched = watchQuotas(io, publish.readQuotas);
+    opened = { access, io: watched.io, quotas: watched.seen };
     steps = publish.steps(loaded.post);
+    // A failed read costs nothing; a failed create costs somebody a decision.
+    if (post.isProbe) await platform?.metrics?.(access, interruptible(watched.io, signal));
   } catch (error) {
     return settleStep(error);
   }
@@ -140,8 +149,30 @@ async function createPost(
   await reach(deps, 'before-outcome', post.id);
   const failure = result.kind === 'failure' ? result.failure : null;
   const isOurs = await settleAttempt(deps, post, announcement.attemptId, decision, failure);
+  // A call that we did not begin says nothing of the network.
+  if (call.sent() > 0) await judgeNetwork(deps, post, result, create.opened.quotas());
   await reach(deps, 'outcome-kept', post.id);
   return isOurs && decision.next === 'renew' ? 'renew' : 'over';
+}
+
+/** What the answer says of the network itself, and of what it takes: written after the post's own outcome. */
+async function judgeNetwork(
+  deps: PublishingDeps,
+  post: ClaimedPost,
+  result: CallResult,
+  quotas: readonly Quota[],
+): Promise<void> {
+  try {
+    const isFailure = isNetworkFailure(result.kind === 'failure' ? result.failure : null);
+    if (isFailure) await countFailure(deps, post.platform);
+    else if (post.isNetworkTroubled && result.kind !== 'broken') await forgetFailures(deps, post.platform);
+    // A refusal for going too fast has said how long to wait; that counts more than the budget's own figures.
+    const isTooFast = result.kind === 'failure' && result.failure.verdict === 'rate-limited';
+    if (!isTooFast) await keepQuotas(deps, post, quotas);
+  } catch (error) {
+    // The post is settled; what is known of its network can wait for the next one.
+    deps.log.warn({ postId: post.id, err: error }, 'what the network said of itself could not be kept');
+  }
 }
 
 /** Keeps a step's result before the next one starts; false when the post is no longer ours. */

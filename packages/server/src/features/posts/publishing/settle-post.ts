@@ -1,15 +1,15 @@
-import type { NotificationKind } from '@brandly/contract/notifications';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { AttemptOutcome, StoredTrouble } from '../../../db/schema.ts';
 import { heldUntil } from '../late-policy.ts';
 import { holdPostsOfAccount } from '../public.ts';
-import { type PostRow, selectPost } from '../queries.ts';
+import { selectPost } from '../queries.ts';
 import { queuePost } from '../queue-post.ts';
 import { recordEvent } from '../record-event.ts';
 import { viewPost } from '../view.ts';
 import type { Next } from './attempt-rules.ts';
+import { notifyOwner } from './notify-owner.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
 export type Settled = {
@@ -113,43 +113,6 @@ function storyOf(next: Next) {
       return next satisfies never;
   }
 }
-
-/** One notice per post that ended or needs somebody; for a dead account one for the account, see loseAccount. */
-async function notifyOwner(trx: Database, deps: PublishingDeps, row: PostRow, next: Next, now: Date): Promise<void> {
-  const network = row.platform === null ? 'the network' : PLATFORM_NAMES[row.platform];
-  const say = (kind: NotificationKind, title: string, message: string) =>
-    deps.notify(trx, { userId: row.user_id, kind, title, message, link: linkTo(row.id) }, now);
-  const words = excerptOf(deps.renderText(row.content));
-  if (next.next === 'published') {
-    await say('post_published', `Published on ${network}`, `${row.brand_name}: ${words}`);
-  } else if (next.next === 'held') {
-    await say('post_held', `A post for ${network} is held`, `${next.trouble.message} ${words}`);
-  } else if (next.next === 'failed') {
-    const isUnknown = next.trouble.code === 'outcome_unknown';
-    const said = next.trouble.platformWords === null ? '' : ` ${network} says: ${next.trouble.platformWords}`;
-    const title = isUnknown ? `A post may be live on ${network}` : `Failed to publish on ${network}`;
-    const message = `${next.trouble.message}${said} ${next.trouble.advice}`;
-    await say(isUnknown ? 'post_outcome_unknown' : 'post_failed', title, message);
-  }
-}
-
-/** Tells the owner, once per attempt, that a post may be live and that they may decide. */
-export async function notifyUnknown(
-  trx: Database,
-  deps: PublishingDeps,
-  row: PostRow,
-  trouble: StoredTrouble,
-  now: Date,
-): Promise<void> {
-  const network = row.platform === null ? 'the network' : PLATFORM_NAMES[row.platform];
-  const title = `A post may be live on ${network}`;
-  const message = `${trouble.message} ${trouble.advice}`;
-  const notice = { userId: row.user_id, kind: 'post_outcome_unknown' as const, title, message, link: linkTo(row.id) };
-  await deps.notify(trx, notice, now);
-}
-
-const linkTo = (postId: string) => `/dashboard/schedule?post=${postId}`;
-const excerptOf = (text: string) => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);
 
 async function pauseAccount(trx: Database, accountId: string, until: number): Promise<void> {
   await sql`update accounts set rate_limited_until = greatest(rate_limited_until, ${new Date(until)}::timestamptz)

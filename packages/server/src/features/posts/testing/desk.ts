@@ -1,4 +1,5 @@
 import type { PostTimeline, ScheduledPost } from '@brandly/contract/posts';
+import { sql } from 'kysely';
 import { resumePostsOfAccount } from '../public.ts';
 import { publishPost } from '../publish-post.job.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
@@ -50,8 +51,11 @@ export function openDesk(world: PostsWorld) {
     wake: (postId: string, deps: PublishingDeps = world.publishing) =>
       publishPost(deps, { id: 'by-hand', stopping: new AbortController().signal }, postId),
     noticesOf: async (postId: string): Promise<string[]> => {
-      const query = world.db.selectFrom('notifications').select('kind').where('link', 'like', `%${postId}`);
-      return (await query.execute()).map((row) => row.kind);
+      const { rows } = await sql<{ kind: string }>`
+        select n.kind from notifications n where n.link like ${`%${postId}`} or exists (
+          select from notification_posts np where np.notification_id = n.id and np.post_id = ${postId})
+        order by n.created_at, n.id`.execute(world.db);
+      return rows.map((row) => row.kind);
     },
     attemptsOf: (postId: string) =>
       world.db.selectFrom('publish_attempts').selectAll().where('post_id', '=', postId).orderBy('attempt').execute(),

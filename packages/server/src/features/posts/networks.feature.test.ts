@@ -1,0 +1,195 @@
+import type { Budget, ReadQuotas } from '@brandly/platforms/quota';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PublishingDeps } from './publishing/publishing-deps.ts';
+import { readActivity } from './read-activity.ts';
+import type { TestAccount } from './testing/connect-account.ts';
+import { type Desk, openDesk, type Planned } from './testing/desk.ts';
+import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeEach(async () => {
+  world = await createPostsWorld({ pages: 8 });
+  desk = openDesk(world);
+});
+afterEach(() => world.close());
+
+const pages = () => world.accounts.filter((account) => account.platform.id === 'facebook');
+const onEveryPage = async (inMs = MINUTE): Promise<Planned[]> => {
+  const posts: Planned[] = [];
+  for (const page of pages()) posts.push(await desk.schedule(page, { inMs }));
+  return posts;
+};
+const published = async (posts: readonly Planned[]) => {
+  const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+  return shown.filter((post) => post.status === 'PUBLISHED').length;
+};
+const attempts = async () => {
+  const { count } = await world.db
+    .selectFrom('publish_attempts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+const down = (times: number) =>
+  world.control.trouble({ platform: 'facebook', operation: 'create', times, kind: 'status', status: 500 });
+const stateOf = () =>
+  world.db.selectFrom('network_states').selectAll().where('platform', '=', 'facebook').executeTakeFirst();
+
+describe('a network that does not answer', () => {
+  test('gets no more posts after the fifth failure; the others are not even begun, and other networks go on', async () => {
+    await down(100);
+    await onEveryPage();
+    const elsewhere = await desk.schedule(world.twitter);
+    await desk.goTo(MINUTE);
+    expect(await attempts()).toBe(5 + 1);
+    expect(await published([elsewhere])).toBe(1);
+    const { networks } = await readActivity(world.posts, { userId: world.userId, brandId: null });
+    expect(networks).toMatchObject([{ platform: 'FACEBOOK', kind: 'failing' }]);
+  });
+
+  test('is tried with one post after the pause, and once it answers all the others go out at once', async () => {
+    await down(5);
+    const posts = await onEveryPage();
+    await desk.goTo(MINUTE);
+    world.clock.step(31 * SECOND);
+    await desk.wake(await waiting(posts));
+    expect(await published(posts)).toBe(1);
+    expect((await stateOf())?.failures).toBe(0);
+    await world.drain();
+    expect(await published(posts)).toBe(posts.length - 5);
+  });
+
+  test('that fails the one that tries is left alone for longer', async () => {
+    await down(6);
+    const posts = await onEveryPage();
+    await desk.goTo(MINUTE);
+    await desk.goTo(31 * SECOND);
+    expect(await attempts()).toBe(6);
+    const { open_until } = (await stateOf()) ?? {};
+    expect((open_until?.getTime() ?? 0) - world.clock.now().getTime()).toBeGreaterThan(55 * SECOND);
+    await desk.goTo(61 * SECOND);
+    await desk.goTo(SECOND);
+    expect(await published(posts)).toBe(posts.length - 6);
+  });
+
+  test('for longer than a quarter of an hour has its posts held and their owner asked, none of them lost', async () => {
+    await world.control.trouble({ platform: 'facebook', operation: '*', times: 9_999, kind: 'status', status: 503 });
+    const posts = await onEveryPage();
+    for (let minute = 0; minute < 20; minute += 1) await desk.goTo(MINUTE);
+    const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+    const waits = shown.filter((post) => post.progress === 'held' && post.trouble?.code === 'too_late');
+    const asked = shown.filter((post) => post.trouble?.code === 'outcome_unknown');
+    expect(waits.length + asked.length).toBe(posts.length);
+    // After the first five, a harmless read tells that it is still down.
+    expect(asked.length).toBe(5);
+    for (const post of posts) expect(await desk.noticesOf(post.id)).not.toEqual([]);
+  });
+
+  test('is not suspected because a post is refused or a token dies', async () => {
+    await world.control.trouble({
+      platform: 'facebook',
+      operation: 'create',
+      times: 6,
+      kind: 'status',
+      status: 400,
+      body: { error: { message: 'No', type: 'OAuthException', code: 100, fbtrace_id: 'x' } },
+    });
+    const posts = await onEveryPage();
+    await desk.goTo(MINUTE);
+    expect(await stateOf()).toBeUndefined();
+    expect(await published(posts)).toBe(posts.length - 6);
+  });
+
+  /** A post that the pause keeps waiting. */
+  const waiting = async (posts: readonly Planned[]): Promise<string> => {
+    for (const post of posts) {
+      const { progress, status } = await desk.rowOf(post.id);
+      if (status === 'SCHEDULED' && progress === null) return post.id;
+    }
+    throw new Error('none waits');
+  };
+});
+
+describe('what a network takes', () => {
+  const withPublish = (account: TestAccount, more: { budgets?: readonly Budget[]; readQuotas?: ReadQuotas }) => {
+    const { publish } = account.platform;
+    if (!publish) throw new Error('no adapter');
+    const platform = { ...account.platform, publish: { ...publish, ...more } };
+    const deps: PublishingDeps = {
+      ...world.publishing,
+      platformOf: (id) => (id === platform.id ? platform : world.publishing.platformOf(id)),
+    };
+    return deps;
+  };
+  const day = 24 * 60 * MINUTE;
+
+  test('per account is kept: the third of three posts waits until the first has left the window', async () => {
+    const deps = withPublish(world.facebook, {
+      budgets: [{ scope: 'account', posts: 2, perMs: 10 * MINUTE, source: 'this test' }],
+    });
+    const posts: Planned[] = [];
+    for (const inMs of [MINUTE, 2 * MINUTE, 3 * MINUTE]) posts.push(await desk.schedule(world.facebook, { inMs }));
+    for (const minutes of [1, 1, 1]) {
+      world.clock.step(minutes * MINUTE);
+      await drain(deps);
+    }
+    expect(await published(posts)).toBe(2);
+    world.clock.step(8 * MINUTE + SECOND);
+    await drain(deps);
+    expect(await published(posts)).toBe(3);
+    expect(await desk.attemptsOf(posts[2]?.id ?? '')).toHaveLength(1);
+  });
+
+  test('per app is kept over all accounts, and a post that would wait for hours is held with the reason', async () => {
+    const deps = withPublish(world.facebook, {
+      budgets: [{ scope: 'app', posts: 3, perMs: day, source: 'this test' }],
+    });
+    const posts = await onEveryPage();
+    world.clock.step(MINUTE);
+    await drain(deps);
+    expect(await published(posts)).toBe(3);
+    const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+    const held = shown.filter((post) => post.progress === 'held');
+    expect(held).toHaveLength(posts.length - 3);
+    expect(held.every((post) => post.trouble?.code === 'rate_limited')).toBe(true);
+  });
+
+  test('is read from its answers: the last posts of a budget are spread over the time that is left', async () => {
+    const readQuotas: ReadQuotas = (call, _headers, now) =>
+      call.method === 'POST'
+        ? [{ scope: 'account', name: 'a day', most: 100, remaining: 2, resetsAt: now + 9 * MINUTE }]
+        : [];
+    const deps = withPublish(world.facebook, { readQuotas });
+    const first = await desk.schedule(world.facebook);
+    const second = await desk.schedule(world.facebook, { inMs: MINUTE + SECOND });
+    world.clock.step(MINUTE + SECOND);
+    await drain(deps);
+    expect([await published([first]), await published([second])]).toEqual([1, 0]);
+    world.clock.step(3 * MINUTE + SECOND);
+    await drain(deps);
+    expect(await published([second])).toBe(1);
+    const kept = await world.db.selectFrom('quotas').selectAll().execute();
+    expect(kept).toMatchObject([{ owner: world.facebook.id, name: 'a day', most: 100, remaining: 2 }]);
+  });
+
+  test('of the whole app being used up keeps every account’s posts back until it is there again', async () => {
+    const readQuotas: ReadQuotas = (call, _headers, now) =>
+      call.method === 'POST'
+        ? [{ scope: 'app', name: 'an hour', most: 100, remaining: 0, resetsAt: now + 5 * MINUTE }]
+        : [];
+    const deps = withPublish(world.facebook, { readQuotas });
+    const posts = await onEveryPage();
+    world.clock.step(MINUTE);
+    await drain(deps);
+    expect(await published(posts)).toBe(1);
+    const { networks } = await readActivity(world.posts, { userId: world.userId, brandId: null });
+    expect(networks).toMatchObject([{ platform: 'FACEBOOK', kind: 'budget' }]);
+    world.clock.step(5 * MINUTE + SECOND);
+    await drain(world.publishing);
+    expect(await published(posts)).toBe(posts.length);
+  });
+});

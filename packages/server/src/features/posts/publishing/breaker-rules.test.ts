@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { afterFailure, isNetworkFailure, type NetworkState, NO_TROUBLE, OPENS_AFTER } from './breaker-rules.ts';
+
+const failTimes = (times: number, everyMs: number, from: NetworkState = NO_TROUBLE, at = 0) => {
+  let state = from;
+  for (let index = 0; index < times; index += 1) state = afterFailure(state, at + index * everyMs);
+  return state;
+};
+
+test('four failures in a row change nothing, the fifth keeps posts back for half a minute', () => {
+  expect(failTimes(OPENS_AFTER - 1, 1_000).openUntil).toBeNull();
+  expect(failTimes(OPENS_AFTER, 1_000)).toMatchObject({ openUntil: 34_000, failingSince: 0, openings: 1 });
+});
+
+test('failures that lie minutes apart never add up', () => {
+  expect(failTimes(20, 121_000).openUntil).toBeNull();
+});
+
+test('each probe that fails keeps posts back for longer, up to five minutes', () => {
+  let state = failTimes(OPENS_AFTER, 0);
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const probedAt = (state.openUntil ?? 0) + 1;
+    const probing = { ...state, openUntil: probedAt + 25_000 };
+    state = afterFailure(probing, probedAt + 18_000);
+    waits.push((state.openUntil ?? 0) - (probedAt + 18_000));
+  }
+  expect(waits).toEqual([60_000, 120_000, 300_000, 300_000, 300_000]);
+});
+
+test('calls that were under way when it opened do not keep posts back for longer', () => {
+  const open = failTimes(OPENS_AFTER, 0);
+  expect(afterFailure(open, 1).openUntil).toBe(open.openUntil);
+});
+
+test('only what a network does to everybody counts', () => {
+  const facts = { code: null, words: null, retryAfterMs: null, advice: null, mayBeOurOwn: false };
+  const failure = (more: object) =>
+    ({ ...facts, verdict: 'rejected', reach: 'answered', httpStatus: 400, ...more }) as const;
+  expect(isNetworkFailure(failure({}))).toBe(false);
+  expect(isNetworkFailure(failure({ verdict: 'reconnect', httpStatus: 401 }))).toBe(false);
+  expect(isNetworkFailure(failure({ verdict: 'rate-limited', httpStatus: 429 }))).toBe(false);
+  expect(isNetworkFailure(failure({ verdict: 'outcome-unknown', httpStatus: 502 }))).toBe(true);
+  expect(isNetworkFailure(failure({ verdict: 'outcome-unknown', reach: 'maybe', httpStatus: null }))).toBe(true);
+  expect(isNetworkFailure(failure({ verdict: 'unavailable', reach: 'not-sent', httpStatus: null }))).toBe(true);
+  expect(isNetworkFailure(null)).toBe(false);
+});

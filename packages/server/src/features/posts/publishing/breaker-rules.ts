@@ -1,0 +1,51 @@
+import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
+
+/** So many failures without a success between them, and nothing more is sent to the network for a while. */
+export const OPENS_AFTER = 5;
+/** Failures that lie further apart than this have nothing to do with each other. */
+export const FORGETS_AFTER_MS = 120_000;
+/** How long nothing is sent, at the first, second … time in a row. Shorter than a post may be late without being asked. */
+export const OPEN_FOR_MS = [30_000, 60_000, 120_000, 300_000] as const;
+/** How long one post may try while the others wait for how it ends: longer than a call lasts. */
+export const PROBE_MS = 25_000;
+
+/** How a network has behaved lately. All in epoch milliseconds. */
+export type NetworkState = {
+  failures: number;
+  failingSince: number | null;
+  lastFailureAt: number | null;
+  openUntil: number | null;
+  openings: number;
+};
+
+export const NO_TROUBLE: NetworkState = {
+  failures: 0,
+  failingSince: null,
+  lastFailureAt: null,
+  openUntil: null,
+  openings: 0,
+};
+
+/** Whether a failure says something about the network itself, and not about the post, the account or our own code. */
+export function isNetworkFailure(failure: PlatformFailureFacts | null): boolean {
+  if (failure === null) return false;
+  return failure.verdict === 'unavailable' || failure.reach !== 'answered' || (failure.httpStatus ?? 0) >= 500;
+}
+
+/** The state after one more failure. */
+export function afterFailure(before: NetworkState, now: number): NetworkState {
+  const isOld = before.lastFailureAt !== null && now - before.lastFailureAt > FORGETS_AFTER_MS && before.openings === 0;
+  const { failures, failingSince, openings } = isOld ? NO_TROUBLE : before;
+  const next = { failures: failures + 1, failingSince: failingSince ?? now, lastFailureAt: now };
+  if (next.failures < OPENS_AFTER) return { ...next, openUntil: null, openings };
+  // What was under way when it opened fails after it, and says nothing new.
+  if (before.openUntil !== null && before.openUntil > now && before.openings > 0 && !isProbe(before, now)) {
+    return { ...next, openUntil: before.openUntil, openings };
+  }
+  const openFor = OPEN_FOR_MS[Math.min(openings, OPEN_FOR_MS.length - 1)] ?? 0;
+  return { ...next, openUntil: now + openFor, openings: openings + 1 };
+}
+
+/** Within the time of a probe, whose failure counts. */
+const isProbe = (state: NetworkState, now: number): boolean =>
+  state.openUntil !== null && state.openUntil - now <= PROBE_MS;

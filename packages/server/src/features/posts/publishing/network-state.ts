@@ -1,0 +1,167 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { Io } from '@brandly/platforms/platform';
+import type { Budget, Quota, ReadQuotas } from '@brandly/platforms/quota';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { queuePost } from '../queue-post.ts';
+import { afterFailure, NO_TROUBLE, PROBE_MS } from './breaker-rules.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
+import { budgetFreeAt, isWorthKeeping, pauseFor } from './quota-rules.ts';
+
+/** Posts that are woken at once when a network answers again. */
+const WAKE_MOST = 1_000;
+
+/** Counts a failure of the network; enough of them keep everybody's posts for it back for a while. */
+export async function countFailure(deps: PublishingDeps, platform: PlatformId): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now().getTime();
+    await trx
+      .insertInto('network_states')
+      .values({ platform })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await trx
+      .selectFrom('network_states')
+      .selectAll()
+      .where('platform', '=', platform)
+      .forUpdate()
+      .executeTakeFirst();
+    const before = row
+      ? {
+          failures: row.failures,
+          failingSince: row.failing_since?.getTime() ?? null,
+          lastFailureAt: row.last_failure_at?.getTime() ?? null,
+          openUntil: row.open_until?.getTime() ?? null,
+          openings: row.openings,
+        }
+      : NO_TROUBLE;
+    const after = afterFailure(before, now);
+    if (after.openings > before.openings) {
+      deps.log.warn(
+        { platform, failures: after.failures },
+        'a network does not answer; nothing is sent to it for a while',
+      );
+    }
+    await trx
+      .updateTable('network_states')
+      .set({
+        failures: after.failures,
+        failing_since: dateOf(after.failingSince),
+        last_failure_at: dateOf(after.lastFailureAt),
+        open_until: dateOf(after.openUntil),
+        openings: after.openings,
+      })
+      .where('platform', '=', platform)
+      .execute();
+  });
+}
+
+/** The network answers again: its failures are forgotten, and posts that waited for it go out. */
+export async function forgetFailures(deps: PublishingDeps, platform: PlatformId): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const forgotten = await trx
+      .updateTable('network_states')
+      .set({ failures: 0, failing_since: null, last_failure_at: null, open_until: null, openings: 0 })
+      .where('platform', '=', platform)
+      .where('failures', '>', 0)
+      .executeTakeFirst();
+    if (forgotten.numUpdatedRows === 0n) return;
+    const { rows } = await sql<{ id: string; account_id: string | null }>`
+      update posts set wake_at = ${now} where id in (
+        select id from posts where platform = ${platform} and status = 'SCHEDULED' and progress is null
+          and scheduled_for <= ${now} and wake_at > ${now} and attempts = 0 and deleted_at is null
+        order by scheduled_for limit ${WAKE_MOST} for update skip locked)
+      returning id, account_id`.execute(trx);
+    for (const row of rows) await queuePost(trx, { id: row.id, accountId: row.account_id }, now);
+  });
+}
+
+/** After the pause one post tries first. Returns whether this one is it; the others wait for how it ends. */
+export async function becomeProbe(trx: Database, platform: PlatformId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('network_states')
+    .set({ open_until: new Date(now.getTime() + PROBE_MS) })
+    .where('platform', '=', platform)
+    .where('open_until', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Until when a documented budget of the network keeps this account, or all of them, back; null: there is room. */
+export async function budgetPause(
+  trx: Database,
+  budgets: readonly Budget[],
+  post: { accountId: string; platform: PlatformId },
+  now: Date,
+): Promise<Date | null> {
+  let until: Date | null = null;
+  for (const budget of budgets) {
+    const since = new Date(now.getTime() - budget.perMs);
+    const whose = budget.scope === 'account' ? sql`account_id = ${post.accountId}` : sql`platform = ${post.platform}`;
+    const { rows } = await sql<{ started_at: Date }>`
+      select started_at from posts where ${whose} and started_at > ${since}
+        and (status = 'PUBLISHED' or progress in ('preparing', 'sending', 'processing', 'checking'))
+      order by started_at desc offset ${budget.posts - 1} limit 1`.execute(trx);
+    const free = budgetFreeAt(budget, rows[0]?.started_at ?? null);
+    if (free !== null && (until === null || free > until)) until = free;
+  }
+  return until;
+}
+
+export type QuotaWatch = { io: Io; seen: () => readonly Quota[] };
+
+/** The outside world with an ear for what the network says of its budgets. */
+export function watchQuotas(io: Io, read: ReadQuotas | undefined): QuotaWatch {
+  const seen = new Map<string, Quota>();
+  if (read === undefined) return { io, seen: () => [] };
+  return {
+    seen: () => [...seen.values()],
+    io: {
+      ...io,
+      fetch: async (url, init) => {
+        const answer = await io.fetch(url, init);
+        const path = new URL(url).pathname;
+        for (const quota of read({ method: init.method, path }, answer.headers, io.now())) {
+          seen.set(`${quota.scope} ${quota.name}`, quota);
+        }
+        return answer;
+      },
+    },
+  };
+}
+
+/** Keeps budgets that run low, and lets the next posts wait where they would be refused. */
+export async function keepQuotas(
+  deps: PublishingDeps,
+  post: { accountId: string; platform: PlatformId },
+  quotas: readonly Quota[],
+): Promise<void> {
+  const low = quotas.filter(isWorthKeeping);
+  if (low.length === 0) return;
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    for (const quota of low) {
+      const owner = quota.scope === 'account' ? post.accountId : post.platform;
+      const { name, most, remaining } = quota;
+      const facts = { most, remaining, resets_at: new Date(quota.resetsAt), seen_at: now };
+      await trx
+        .insertInto('quotas')
+        .values({ owner, name, ...facts })
+        .onConflict((conflict) => conflict.columns(['owner', 'name']).doUpdateSet(facts))
+        .execute();
+      const until = pauseFor(quota, now.getTime());
+      if (until === null) continue;
+      if (quota.scope === 'account') {
+        await sql`update accounts set rate_limited_until = greatest(rate_limited_until, ${new Date(until)}::timestamptz)
+          where id = ${post.accountId}`.execute(trx);
+      } else {
+        await sql`insert into network_states (platform, paused_until) values (${post.platform}, ${new Date(until)})
+          on conflict (platform) do update
+          set paused_until = greatest(network_states.paused_until, excluded.paused_until)`.execute(trx);
+      }
+    }
+  });
+}
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));

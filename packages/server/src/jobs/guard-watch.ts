@@ -1,0 +1,24 @@
+import { type GuardDeps, mayPublish } from '../features/posts/publishing/publishing-guard.ts';
+import { repeat } from './crash-sweep.ts';
+
+/** A copy put back under a running worker is noticed within this; and a confirmation is obeyed. */
+const LOOK_EVERY_MS = 10_000;
+
+export type GuardWatch = {
+  isStopped: () => boolean;
+  stop: () => Promise<void>;
+};
+
+/** Asks before anything is published whether this database may, and goes on asking. Rejects when it cannot be asked. */
+export async function watchGuard(deps: GuardDeps, lookEveryMs = LOOK_EVERY_MS): Promise<GuardWatch> {
+  let isStopped = !(await mayPublish(deps));
+  const repeated = repeat(
+    lookEveryMs,
+    async () => {
+      isStopped = !(await mayPublish(deps));
+    },
+    (error) => deps.log.warn({ err: error }, 'the guard against restored copies could not look'),
+    lookEveryMs,
+  );
+  return { isStopped: () => isStopped, stop: repeated.stop };
+}

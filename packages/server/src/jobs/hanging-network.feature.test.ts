@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let world: PostsWorld;
+let desk: Desk;
+let worker: Worker;
+beforeAll(async () => {
+  world = await createPostsWorld({ pages: 20 });
+  desk = openDesk(world);
+  worker = await startWorker({ ...world.publishing, pool: world.pool, databaseUrl: world.databaseUrl });
+});
+afterAll(async () => {
+  await world.control.calmDown();
+  await worker.stop();
+  await world.close();
+}, 40_000);
+
+test('while one network hangs with posts of twenty accounts, those of another start within a second', async () => {
+  await world.control.trouble({ platform: 'facebook', operation: '*', times: 999, kind: 'delay', ms: 6_000 });
+  const inMs = 3_000;
+  const posts: Planned[] = [];
+  for (const account of world.accounts) {
+    if (account.platform.id === 'facebook') await desk.schedule(account, { inMs });
+  }
+  // Due while every place of the hanging network is taken.
+  for (let index = 0; index < 8; index += 1)
+    posts.push(await desk.schedule(world.twitter, { inMs: inMs + index * 400 }));
+  const isOut = async () => (await Promise.all(posts.map((post) => desk.read(post.id)))).map((post) => post.status);
+  await vi.waitFor(async () => expect(new Set(await isOut())).toEqual(new Set(['PUBLISHED'])), {
+    timeout: 12_000,
+    interval: 100,
+  });
+  for (const post of posts) {
+    const { started_at, scheduled_for } = await desk.rowOf(post.id);
+    expect((started_at?.getTime() ?? 0) - (scheduled_for?.getTime() ?? 0)).toBeLessThan(1_000);
+  }
+  const { count } = await world.db
+    .selectFrom('publish_attempts')
+    .innerJoin('posts', 'posts.id', 'publish_attempts.post_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('posts.platform', '=', 'facebook')
+    .executeTakeFirstOrThrow();
+  expect(count).toBeLessThanOrEqual(7);
+}, 40_000);

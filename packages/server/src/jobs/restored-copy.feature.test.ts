@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDatabase, createPool } from '../db/database.ts';
+import type { CounterFile } from '../features/posts/publishing/counter-file.ts';
+import { confirmRestoredCopy, mayPublish, readPublishingState } from '../features/posts/publishing/publishing-guard.ts';
+import { resolvePost } from '../features/posts/resolve-post.ts';
+import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { startWorker } from './worker.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+  await world.db.updateTable('users').set({ role: 'ADMIN' }).execute();
+});
+afterAll(() => world.close());
+
+/** What a machine remembers, in memory. */
+const counterFile = (): CounterFile => {
+  const counters = new Map<string, number>();
+  return {
+    read: async (id) => counters.get(id) ?? null,
+    write: async (id, counter) => void counters.set(id, counter),
+  };
+};
+const adminNotices = () =>
+  world.db.selectFrom('notifications').select('title').where('kind', '=', 'publishing_stopped').execute();
+/** The database as it was some time ago: everything that is counted is as it was then. */
+const putYesterdayBack = () => world.db.updateTable('publishing_guard').set({ counter: 1 }).execute();
+
+test('yesterday’s copy put back in place publishes nothing until an administrator confirms', async () => {
+  const file = counterFile();
+  const deps = { ...world.publishing, counterFile: file };
+  for (let look = 0; look < 3; look += 1) expect(await mayPublish(deps)).toBe(true);
+  const wasDue = await desk.schedule(world.facebook, { inMs: 1_000 });
+  const later = await desk.schedule(world.twitter, { inMs: HOUR });
+  await putYesterdayBack();
+
+  const worker = await startWorker({ ...deps, pool: world.pool, databaseUrl: world.databaseUrl });
+  // Its call has been taken and ended, and nothing was made of it.
+  const called = async () =>
+    (await sql`select from graphile_worker.jobs where key = ${`post:${wasDue.id}`}`.execute(world.db)).rows.length;
+  await vi.waitFor(async () => expect(await called()).toBe(0), { timeout: 10_000, interval: 50 });
+  await worker.stop();
+  expect(await desk.read(wasDue.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
+  expect(await wasDue.seen()).toHaveLength(0);
+  expect((await readPublishingState(world.db)).because).toContain('older than');
+  expect(await mayPublish(deps)).toBe(false);
+  expect(await adminNotices()).toHaveLength(1);
+
+  expect(await confirmRestoredCopy(world.posts, world.userId)).toBe(1);
+  expect(await mayPublish(deps)).toBe(true);
+  const held = await desk.read(wasDue.id);
+  expect(held).toMatchObject({ progress: 'held', trouble: { code: 'restored_copy' } });
+  expect(held.trouble?.choices).toEqual(['is-live', 'send-again', 'let-go']);
+  await desk.goTo(HOUR);
+  expect(await desk.read(later.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await wasDue.seen()).toHaveLength(0);
+
+  await resolvePost(world.posts, world.userId, wasDue.id, { choice: 'send-again', permalink: null });
+  await world.drain();
+  expect(await wasDue.seen()).toHaveLength(1);
+});
+
+test('a confirmation that nobody asked for holds nothing', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(2 * MINUTE);
+  expect(await confirmRestoredCopy(world.posts, world.userId)).toBe(0);
+  await world.drain();
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+});
+
+test('a copy on another database publishes nothing, even on a machine that remembers nothing', async () => {
+  const url = new URL(world.databaseUrl);
+  const name = url.pathname.slice(1);
+  const copy = `${name}_copy`;
+  const onServer = async (query: string) => {
+    const admin = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href });
+    await admin.connect();
+    try {
+      await admin.query(query);
+    } finally {
+      await admin.end();
+    }
+  };
+  expect(await mayPublish(world.publishing)).toBe(true);
+  const original = await world.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
+  await onServer(`create database ${copy} template migrated_template`);
+  const pool = createPool(Object.assign(new URL(url), { pathname: `/${copy}` }).href, 2);
+  pool.on('error', () => {});
+  const db = createDatabase(pool);
+  try {
+    const { database_id, cluster, counter } = original;
+    await db.insertInto('publishing_guard').values({ database_id, cluster, counter }).execute();
+    expect(await mayPublish({ ...world.publishing, db })).toBe(false);
+    expect((await readPublishingState(db)).because).toContain('another server');
+  } finally {
+    await db.destroy();
+    await onServer(`drop database ${copy} with (force)`);
+  }
+});
