@@ -1,5 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { FACEBOOK_RULES } from './facebook/limits.ts';
+import { INSTAGRAM_RULES } from './instagram/limits.ts';
 import { TWITTER_RULES } from './twitter/limits.ts';
 
 /**
@@ -88,5 +89,6 @@ export type TextCount = { used: number; max: number | null };
 /** The networks whose rules are known, by id; one that is not built yet is absent. */
 export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>> = {
   facebook: FACEBOOK_RULES,
+  instagram: INSTAGRAM_RULES,
   twitter: TWITTER_RULES,
 };
