@@ -31,6 +31,7 @@ describe('the door for the browser', () => {
       'limits.ts',
       'plain-text.ts',
       'text-length.ts',
+      'threads/limits.ts',
       'twitter/limits.ts',
       'weighted-length.ts',
     ]);

@@ -281,3 +281,9 @@ const livingTokens = (state: LoginState, accountId: string): LoginToken[] =>
 /** The account behind a call's token, for journal and faults. */
 export const accountOfToken = (state: LoginState, call: Call): string | null =>
   state.tokens[tokenText(call) ?? '']?.accountId ?? null;
+
+/** Without the app's own token, a token inspects itself and no other. */
+export function tokenRefusedUnlessOwn(text: string, inspected: string | undefined): void {
+  if (inspected === undefined) throw invalidParameter('input_token is required');
+  if (!sameSecret(text, inspected)) throw tokenRefused(null, 'You must provide an app access token.');
+}
