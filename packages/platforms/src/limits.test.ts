@@ -23,12 +23,15 @@ describe('the door for the browser', () => {
     visit(new URL('plain-text.ts', import.meta.url));
     const names = [...seen].map((href) => href.slice(href.lastIndexOf('/src/') + 5)).sort();
     expect(names).toEqual([
+      'check-media-shape.ts',
       'check.ts',
       'domain-endings.ts',
       'facebook/limits.ts',
+      'instagram/limits.ts',
       'limits.ts',
       'plain-text.ts',
       'text-length.ts',
+      'threads/limits.ts',
       'twitter/limits.ts',
       'weighted-length.ts',
     ]);

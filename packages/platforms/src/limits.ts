@@ -1,5 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { FACEBOOK_RULES } from './facebook/limits.ts';
+import { INSTAGRAM_RULES } from './instagram/limits.ts';
+import { THREADS_RULES } from './threads/limits.ts';
 import { TWITTER_RULES } from './twitter/limits.ts';
 
 /**
@@ -9,8 +11,8 @@ import { TWITTER_RULES } from './twitter/limits.ts';
 
 export type PostKind = 'text' | 'link' | 'image' | 'images' | 'video';
 
-/** How the length of a text is counted: UTF-16 units, code points, or X's weights. */
-export type CountingRule = 'utf16' | 'codepoints' | 'x-weighted';
+/** How the length of a text is counted: UTF-16 units, code points, X's weights, or code points with emoji by their bytes. */
+export type CountingRule = 'utf16' | 'codepoints' | 'x-weighted' | 'emoji-bytes';
 
 /** A limit with where it came from and when it was read. */
 export type Limit<T> = {
@@ -88,5 +90,7 @@ export type TextCount = { used: number; max: number | null };
 /** The networks whose rules are known, by id; one that is not built yet is absent. */
 export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>> = {
   facebook: FACEBOOK_RULES,
+  instagram: INSTAGRAM_RULES,
+  threads: THREADS_RULES,
   twitter: TWITTER_RULES,
 };

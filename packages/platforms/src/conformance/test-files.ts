@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { picture as draw } from '@brandly/sandbox/testing/tiny-media';
 import type { TestFile } from './test-io.ts';
 
 /** A plain PNG in one colour, made of its chunks (PNG specification): signature, header, pixels, end. */
@@ -18,6 +19,11 @@ export function picture(id: string, shade: number, altText = ''): TestFile {
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return file(id, 'image', 'image/png', content, altText, null);
+}
+
+/** A JPEG of 640 by 420 in that hue, for networks that take nothing else. */
+export async function photo(id: string, hue: number, altText = ''): Promise<TestFile> {
+  return file(id, 'image', 'image/jpeg', Buffer.from(await draw('jpeg', hue)), altText, null);
 }
 
 /** The smallest GIF there is. */

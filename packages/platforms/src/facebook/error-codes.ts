@@ -1,16 +1,4 @@
-import type { Verdict } from '../verdict.ts';
-
-/** Where a row is from. `believed` and `conflict`: see the README beside this file. */
-export const SOURCES = {
-  ERR: 'developers.facebook.com/docs/graph-api/guides/error-handling',
-  RATE: 'developers.facebook.com/docs/graph-api/overview/rate-limiting',
-  REELS: 'developers.facebook.com/documentation/video-api/guides/reels-publishing',
-  VIDERR: 'developers.facebook.com/documentation/video-api/reference/error-codes',
-  POSTIZ: 'github.com/gitroomhq/postiz-app',
-  TRYPOST: 'github.com/trypostit/trypost',
-  believed: 'common practice, not in the documents',
-  conflict: 'sources read it differently',
-} as const;
+import type { GraphErrorRow } from '../meta/graph-error-row.ts';
 
 export const ADVICE = {
   reconnect: 'Connect the Facebook Page again.',
@@ -28,22 +16,8 @@ export const ADVICE = {
   operator: 'The Facebook app of this server lacks a permission. The administrator must add it.',
 } as const;
 
-export type GraphErrorRow = {
-  /** A number, a range (both ends included) or a word; with `subcode` both must match. */
-  code?: number | string | readonly [number, number];
-  subcode?: number;
-  /** A number that is seen both as code and as subcode. */
-  anywhere?: number;
-  verdict: Verdict;
-  meaning: string;
-  source: keyof typeof SOURCES;
-  advice?: keyof typeof ADVICE;
-  /** The refusal may be about our own earlier send. */
-  mayBeOurOwn?: true;
-};
-
 /** What Graph's errors mean for us. 1 and 2 say nothing about a create; the pauses of 368 and 1404112 take hours. */
-export const GRAPH_ERRORS: readonly GraphErrorRow[] = [
+export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
   { code: 1, verdict: 'unavailable', meaning: 'unknown error, usually temporary', source: 'ERR' },
   { code: 2, verdict: 'unavailable', meaning: 'service temporarily unavailable', source: 'ERR' },
   {

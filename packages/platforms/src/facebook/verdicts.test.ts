@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GRAPH_ERRORS, SOURCES } from './error-codes.ts';
+import { SOURCES } from '../meta/graph-error-row.ts';
+import { GRAPH_ERRORS } from './error-codes.ts';
 import { explainGraph } from './verdicts.ts';
 
 const answer = (error: Record<string, unknown>, status = 400, headers: Record<string, string> = {}) =>

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { graphRefusal, objectMissing, permissionMissing, tokenRefused } from '../meta/graph-error.ts';
+import { tokenText } from '../meta/token-text.ts';
 import type { Call } from '../network.ts';
 import { derivedToken, sameSecret, secretText } from '../oauth/secret-text.ts';
-import { graphRefusal, objectMissing, permissionMissing, tokenRefused } from './graph-error.ts';
 import type { FacebookState, Grant, Page, Token } from './state.ts';
 
 export const FACEBOOK_APP = { clientId: 'sandbox-facebook-app', clientSecret: 'sandbox-facebook-secret' };
@@ -25,13 +26,6 @@ const SHORT_LIVED_MS = 5_100_000;
 const LONG_LIVED_MS = 5_183_944_000;
 /** Data access lapses 90 days after the person was last active (Meta, auth vs data). */
 export const DATA_ACCESS_MS = 90 * 24 * HOUR_MS;
-
-/** Text of the token in query, body or header, wherever the Graph API takes it. */
-export function tokenText(call: Call): string | null {
-  const inHeader = /^(?:Bearer|OAuth) (.+)$/i.exec(call.headers['authorization'] ?? '')?.[1];
-  const inBody = call.body['access_token'];
-  return call.query['access_token'] ?? (typeof inBody === 'string' ? inBody : null) ?? inHeader ?? null;
-}
 
 /** The account a call is about, for journal and faults: the token's Page, else a Page named in the path. */
 export function accountOf(state: FacebookState, call: Call): string | null {

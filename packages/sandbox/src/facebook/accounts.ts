@@ -1,14 +1,14 @@
+import { selectFields } from '../meta/fields.ts';
+import { objectMissing, tokenRefused } from '../meta/graph-error.ts';
+import { pageOf } from '../meta/paging.ts';
+import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../network.ts';
 import { json } from '../network.ts';
 import type { Access } from './access.ts';
 import { pageTokenFor, requireAccess, requireScopes } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { mayPublish } from './dialog.ts';
-import { selectFields } from './fields.ts';
-import { objectMissing, tokenRefused } from './graph-error.ts';
 import { pageFields } from './nodes.ts';
-import { pageOf } from './paging.ts';
-import { parseCall } from './parse.ts';
 import { listQuery } from './schemas.ts';
 import type { FacebookState, Person } from './state.ts';
 

@@ -1,11 +1,11 @@
+import { selectFields } from '../meta/fields.ts';
+import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
+import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../network.ts';
 import { json } from '../network.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
-import { selectFields } from './fields.ts';
-import { graphRefusal, invalidParameter } from './graph-error.ts';
 import { postFields } from './nodes.ts';
-import { parseCall } from './parse.ts';
 import { isVisible, publishPost } from './publish-post.ts';
 import { feedPost } from './schemas.ts';
 import type { FacebookState, Page, Post } from './state.ts';

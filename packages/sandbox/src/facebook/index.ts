@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal, uploadErrorSchema } from '../meta/graph-error.ts';
+import { usageHeaders } from '../meta/usage.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { accountOf, FACEBOOK_APP } from './access.ts';
 import { listAccounts, listBusinesses, listBusinessPages } from './accounts.ts';
-import { usageHeaders } from './budgets.ts';
 import { facebookControl } from './control.ts';
 import { decideDialog, FACEBOOK_NETWORK, showDialog } from './dialog.ts';
 import { createFeedPost } from './feed.ts';
-import { graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal, uploadErrorSchema } from './graph-error.ts';
 import { listPosts, listVideos } from './lists.ts';
 import { readNode } from './nodes.ts';
 import { createPhoto } from './photos.ts';
@@ -219,7 +219,7 @@ export function createFacebook(world: World): Network {
       graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),
     rateLimited: ({ waitSeconds, account: limited }) => {
       const answer = graphAnswer({ code: 4, message: '(#4) Application request limit reached', transient: true });
-      const headers = usageHeaders(limited, 100, Math.ceil((waitSeconds ?? 3600) / 60));
+      const headers = usageHeaders('pages', limited, 100, Math.ceil((waitSeconds ?? 3600) / 60));
       return answer.kind === 'json' ? { ...answer, headers } : answer;
     },
     errorIn200: () => ({

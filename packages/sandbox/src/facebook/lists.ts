@@ -1,10 +1,10 @@
+import { selectFields } from '../meta/fields.ts';
+import { pageOf } from '../meta/paging.ts';
+import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../network.ts';
 import { requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
-import { selectFields } from './fields.ts';
 import { postFields, videoFields } from './nodes.ts';
-import { pageOf } from './paging.ts';
-import { parseCall } from './parse.ts';
 import { visiblePosts } from './publish-post.ts';
 import { listQuery } from './schemas.ts';
 import type { FacebookState } from './state.ts';

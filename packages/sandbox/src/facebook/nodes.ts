@@ -1,9 +1,9 @@
+import { graphTime, selectFields } from '../meta/fields.ts';
+import { objectMissing } from '../meta/graph-error.ts';
 import type { Answer, Call } from '../network.ts';
 import { json } from '../network.ts';
 import { requireAccess, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
-import { graphTime, selectFields } from './fields.ts';
-import { objectMissing } from './graph-error.ts';
 import type { FacebookState, Page, Photo, Post, Video } from './state.ts';
 import { videoStatus } from './video-status.ts';
 

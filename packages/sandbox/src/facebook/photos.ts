@@ -1,13 +1,13 @@
 import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import { FileTooLarge } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
+import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
+import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call, World } from '../network.ts';
 import { json } from '../network.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
-import { graphRefusal, invalidParameter } from './graph-error.ts';
-import { parseCall } from './parse.ts';
 import { publishPost } from './publish-post.ts';
 import { photoPost } from './schemas.ts';
 import type { FacebookState, Photo } from './state.ts';

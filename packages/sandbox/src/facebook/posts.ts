@@ -1,10 +1,10 @@
+import { objectMissing } from '../meta/graph-error.ts';
+import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../network.ts';
 import { json } from '../network.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
-import { objectMissing } from './graph-error.ts';
-import { parseCall } from './parse.ts';
 import { messageOnly } from './schemas.ts';
 import type { FacebookState, Post } from './state.ts';
 import { nextId } from './state.ts';

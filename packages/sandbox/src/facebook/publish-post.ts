@@ -1,4 +1,4 @@
-import { objectMissing } from './graph-error.ts';
+import { objectMissing } from '../meta/graph-error.ts';
 import type { FacebookState, Post } from './state.ts';
 import { nextId } from './state.ts';
 

@@ -1,10 +1,10 @@
+import { graphRefusal, invalidParameter, objectMissing } from '../meta/graph-error.ts';
+import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call, World } from '../network.ts';
 import { json, Refusal } from '../network.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
-import { graphRefusal, invalidParameter, objectMissing } from './graph-error.ts';
-import { parseCall } from './parse.ts';
 import { reelPost } from './schemas.ts';
 import type { FacebookState, Video } from './state.ts';
 import { newVideo, pullVideo, receiveVideo, videoProblem } from './video-bytes.ts';

@@ -1,10 +1,11 @@
+import { graphRefusal, invalidParameter, objectMissing, tokenRefused } from '../meta/graph-error.ts';
+import { parseCall } from '../meta/parse.ts';
+import { tokenText } from '../meta/token-text.ts';
 import type { Answer, Call } from '../network.ts';
 import { json } from '../network.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
-import { FACEBOOK_APP, issueUserToken, requireAccess, tokenText } from './access.ts';
+import { FACEBOOK_APP, issueUserToken, requireAccess } from './access.ts';
 import { APP_TOKEN } from './budgets.ts';
-import { graphRefusal, invalidParameter, objectMissing, tokenRefused } from './graph-error.ts';
-import { parseCall } from './parse.ts';
 import { codeExchange, longLivedExchange } from './schemas.ts';
 import type { FacebookState } from './state.ts';
 

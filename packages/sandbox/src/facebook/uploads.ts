@@ -1,10 +1,10 @@
 import type { StoredFile } from '../media/media-store.ts';
+import { invalidParameter, objectMissing } from '../meta/graph-error.ts';
+import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call, World } from '../network.ts';
 import { json } from '../network.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import { FACEBOOK_APP, requireAccess } from './access.ts';
-import { invalidParameter, objectMissing } from './graph-error.ts';
-import { parseCall } from './parse.ts';
 import { uploadStart } from './schemas.ts';
 import type { FacebookState } from './state.ts';
 import { videoProblem } from './video-bytes.ts';

@@ -1,10 +1,10 @@
+import { invalidParameter } from '../meta/graph-error.ts';
+import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call, World } from '../network.ts';
 import { json } from '../network.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
-import { invalidParameter } from './graph-error.ts';
-import { parseCall } from './parse.ts';
 import { videoPost } from './schemas.ts';
 import type { FacebookState, Video } from './state.ts';
 import { takeHandle } from './uploads.ts';

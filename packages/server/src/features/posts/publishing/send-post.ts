@@ -62,6 +62,7 @@ async function runSteps(
     const next = decideAfterStep(situation(), result);
     const isOurs = await settleNext(deps, post, next);
     await judgeNetwork(deps, post, result, opened?.quotas() ?? []);
+    await forgetSteps(deps, post, result);
     return isOurs && next.next === 'renew' ? 'renew' : 'over';
   };
 
@@ -151,6 +152,8 @@ async function createPost(
   const isOurs = await settleAttempt(deps, post, announcement.attemptId, decision, failure);
   // A call that we did not begin says nothing of the network.
   if (call.sent() > 0) await judgeNetwork(deps, post, result, create.opened.quotas());
+  // What the steps made is what a lost create is asked about: it is kept while the outcome is unknown.
+  if (decision.outcome !== 'unknown') await forgetSteps(deps, post, result);
   await reach(deps, 'outcome-kept', post.id);
   return isOurs && decision.next === 'renew' ? 'renew' : 'over';
 }
@@ -194,6 +197,12 @@ async function keepStep(
       set content_hash = excluded.content_hash, result = excluded.result, done_at = excluded.done_at
     returning post_id`.execute(deps.db);
   return rows.length > 0;
+}
+
+/** The network dropped what the steps made: the next try makes it anew. After the settling, which must not wait for it. */
+async function forgetSteps(deps: PublishingDeps, post: ClaimedPost, result: CallResult): Promise<void> {
+  if (result.kind !== 'failure' || !result.failure.startOver) return;
+  await deps.db.deleteFrom('publish_steps').where('post_id', '=', post.id).execute();
 }
 
 export function callResultOf(error: unknown): Exclude<CallResult, { kind: 'accepted' }> {

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../network.ts';
 import { json } from '../network.ts';
-import { tokenText } from './access.ts';
+import { tokenText } from './token-text.ts';
 
 /** One page of a list with cursors and, while there is more, a `next` address that carries the token as Graph's does. */
 export function pageOf(

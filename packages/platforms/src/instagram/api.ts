@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { type Call, callNetwork } from '../http.ts';
+import type { Io, PlatformApp } from '../platform.ts';
+import { explainInstagram } from './verdicts.ts';
+
+/** v25.0 stops on 29 Jul 2028 (developers.facebook.com/docs/graph-api/changelog); the option `graphVersion` changes it. */
+const DEFAULT_VERSION = 'v25.0';
+
+/** Ids outgrow doubles: only text keeps them whole. */
+export const InstagramId = z.string().min(1);
+
+export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
+
+export type InstagramCall<T> = {
+  method: 'GET' | 'POST';
+  /** Without the version, e.g. `/me`. */
+  path: string;
+  token: string;
+  query?: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, string>>;
+  effect?: Call<T>['effect'];
+  schema: Call<T>['schema'];
+  timeoutMs?: number;
+};
+
+/** One call of graph.instagram.com. The token travels in a header: addresses end up in logs. Throws PlatformFailure. */
+export function callInstagram<T>(app: PlatformApp, io: Io, call: InstagramCall<T>): Promise<T> {
+  const query = new URLSearchParams(call.query).toString();
+  const version = app.options['graphVersion'] ?? DEFAULT_VERSION;
+  return callNetwork(io, {
+    url: `${app.origins['graph']}/${version}${call.path}${query === '' ? '' : `?${query}`}`,
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${call.token}`,
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.timeoutMs === undefined ? {} : { timeoutMs: call.timeoutMs }),
+    effect: call.effect ?? 'repeatable',
+    schema: call.schema,
+    explain: explainInstagram,
+  });
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { callNetwork } from '../http.ts';
+import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
+import { redirectErrorOf } from '../oauth.ts';
+import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { wwwOrigin } from './api.ts';
+import { askMe } from './metrics.ts';
+import { explainInstagram } from './verdicts.ts';
+
+/** Instagram platform, business login (13 Mar 2026). The names without `instagram_` are dead since 27 Jan 2025. */
+const SCOPES = [
+  'instagram_business_basic',
+  'instagram_business_content_publish',
+  'instagram_business_manage_insights',
+] as const;
+const NEEDED_SCOPES = ['instagram_business_basic', 'instagram_business_content_publish'] as const;
+
+const DOORS: TokenDoors = { prefix: 'ig', explain: explainInstagram };
+
+/** Documents show a list around it, live answers often do not; permissions come as text or as a list. */
+const Short = z.object({
+  access_token: z.string().min(1),
+  permissions: z.union([z.string(), z.array(z.string())]).optional(),
+});
+const ShortAnswer = z.union([z.object({ data: z.tuple([Short]) }), Short]);
+
+export const connect: Connect = {
+  scopes: SCOPES,
+  usesPkce: false,
+  whenEmpty: 'no_business_account',
+  redirectError: redirectErrorOf,
+  authorizeUrl: (app, { state }) => {
+    const query = new URLSearchParams({
+      client_id: app.clientId,
+      redirect_uri: app.redirectUri,
+      response_type: 'code',
+      scope: SCOPES.join(','),
+      state,
+    });
+    return `${wwwOrigin(app)}/oauth/authorize?${query.toString()}`;
+  },
+  exchange,
+  accounts,
+};
+
+/** The grant for 60 more days; see `extendLongLived`. */
+export const refresh = (app: PlatformApp, grant: Grant, io: Io): Promise<Grant> =>
+  extendLongLived(DOORS, app, grant, io);
+
+/** Code to a token of an hour to one of 60 days. */
+async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Promise<Grant> {
+  const short = await redeem(app, answer.code, io);
+  const scopes = scopesOf(short.permissions);
+  const missing = NEEDED_SCOPES.filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0) {
+    throw new PlatformFailure({
+      verdict: 'not-permitted',
+      reach: 'answered',
+      code: 'scope-missing',
+      words: `Not granted: ${missing.join(', ')}.`,
+      advice: 'Connect again and leave all permissions switched on that Instagram lists.',
+    });
+  }
+  const long = await exchangeForLongLived(DOORS, app, short.access_token, io);
+  return { ...long, refreshToken: null, scopes, notes: { login: 'instagram' } };
+}
+
+async function redeem(app: PlatformApp, code: string, io: Io): Promise<z.infer<typeof Short>> {
+  const form = {
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+    grant_type: 'authorization_code',
+    redirect_uri: app.redirectUri,
+    // Instagram ends its redirect in `#_`, which is no part of the code.
+    code: code.replace(/#_$/, ''),
+  };
+  const answer = await callNetwork(io, {
+    url: `${app.origins['api']}/oauth/access_token`,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+    effect: 'repeatable',
+    schema: ShortAnswer,
+    explain: explainInstagram,
+  });
+  return 'data' in answer ? answer.data[0] : answer;
+}
+
+/** Left out, they are what was asked for (RFC 6749, section 5.1). */
+function scopesOf(permissions: string | readonly string[] | undefined): readonly string[] {
+  if (permissions === undefined) return SCOPES;
+  return typeof permissions === 'string' ? permissions.split(',').map((one) => one.trim()) : permissions;
+}
+
+/** One login is one account. A personal one has no API: there is nothing to connect, and the screen says what to do. */
+async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
+  const me = await askMe(app, grant, io);
+  if (me === null) return [];
+  return [
+    {
+      externalId: me.user_id ?? me.id,
+      username: me.username,
+      name: me.name || me.username,
+      pageUrl: `${wwwOrigin(app)}/${me.username}`,
+      pictureUrl: me.profile_picture_url ?? null,
+      followers: me.followers_count ?? null,
+      likes: null,
+      grant,
+      reason: null,
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Platform } from '../platform.ts';
+import { connect, refresh } from './connect.ts';
+import { insights } from './insights.ts';
+import { metrics } from './metrics.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+
+/** Instagram for professional accounts, by Instagram Login. No revoke and no delete: that way has neither. */
+export const instagram: Platform = {
+  id: 'instagram',
+  name: 'Instagram',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  connect,
+  refresh,
+  publish,
+  metrics,
+  insights,
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callInstagram, InstagramId } from './api.ts';
+
+const Me = z.object({
+  /** Known to this app alone; `user_id` is the professional account's own. */
+  id: InstagramId,
+  user_id: InstagramId.optional(),
+  username: z.string(),
+  name: z.string().optional(),
+  account_type: z.string().optional(),
+  profile_picture_url: z.string().optional(),
+  followers_count: z.number().optional(),
+});
+export type Me = z.infer<typeof Me>;
+const MeAnswer = z.union([z.object({ data: z.tuple([Me]) }), Me]);
+
+const ACCOUNT_TYPES = ['BUSINESS', 'MEDIA_CREATOR', 'CREATOR'];
+const FIELDS = 'id,user_id,username,name,account_type,profile_picture_url,followers_count';
+
+/** Who signed in; null: a personal account, which has no API. Throws PlatformFailure. */
+export async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<Me | null> {
+  try {
+    const answer = await callInstagram(app, io, {
+      method: 'GET',
+      path: '/me',
+      token: grant.accessToken,
+      query: { fields: FIELDS },
+      schema: MeAnswer,
+    });
+    const me = 'data' in answer ? answer.data[0] : answer;
+    const isProfessional = me.account_type === undefined || ACCOUNT_TYPES.includes(me.account_type.toUpperCase());
+    return isProfessional ? me : null;
+  } catch (error) {
+    if (error instanceof PlatformFailure && /not an instagram (business|professional)/i.test(error.words ?? '')) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Instagram counts no likes of an account. Throws PlatformFailure. */
+export async function metrics({ app, grant }: Access, io: Io): Promise<Metrics> {
+  const me = await askMe(app, grant, io);
+  return { followers: me?.followers_count ?? null, subscribers: null, likes: null };
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import {
+  type ContainerDoor,
+  type ContainerPlan,
+  containerSteps,
+  type Fields,
+  reconcileContainer,
+} from '../meta/containers.ts';
+import type { Access, Io, MediaFile, Publish, PublishPost } from '../platform.ts';
+import { callInstagram, InstagramId } from './api.ts';
+import { INSTAGRAM_RULES } from './limits.ts';
+import { explainContainer } from './verdicts.ts';
+
+const Created = z.object({ id: InstagramId });
+const Container = z.object({
+  status_code: z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'ERROR', 'EXPIRED']),
+  status: z.string().optional(),
+});
+const Permalink = z.object({ permalink: z.string().optional() });
+const MediaList = z.object({
+  data: z.array(
+    z.object({
+      id: InstagramId,
+      caption: z.string().optional(),
+      media_type: z.string(),
+      timestamp: z.string(),
+      permalink: z.string().optional(),
+    }),
+  ),
+});
+
+/** The address of a post is a courtesy: it may not hold up the answer for long. */
+const PERMALINK_TIMEOUT_MS = 4_000;
+
+export const publish: Publish = {
+  steps: (post) => containerSteps(DOOR, planOf(post)),
+  reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
+    reconcileContainer(DOOR, planOf(post), done, { since, others }, access, io),
+  // The container answers at once; fresh posts take some seconds to be listed.
+  askAfterMs: [10_000, 30_000, 120_000],
+};
+
+/** One picture, one Reel, or a carousel of 2 to 10 of both. Media is fetched by Instagram from an address of ours. */
+function planOf(post: PublishPost): ContainerPlan {
+  const text = INSTAGRAM_RULES.shownText(post);
+  const caption: Fields = text === '' ? {} : { caption: text };
+  const [first] = post.media;
+  const hasVideo = post.media.some((file) => file.kind === 'video');
+  if (post.media.length > 1) {
+    return {
+      items: post.media.map((file) => (io) => ({ ...itemOf(file, io), is_carousel_item: 'true' })),
+      post: (_io, children) => ({ media_type: 'CAROUSEL', children: children.join(','), ...caption }),
+      hasVideo,
+      listedAs: ['CAROUSEL_ALBUM'],
+      text,
+    };
+  }
+  return {
+    items: [],
+    post: (io) => {
+      if (!first) throw new Error('Instagram takes no post without a picture or a video.');
+      if (first.kind === 'image') return { ...itemOf(first, io), ...caption };
+      return { media_type: 'REELS', video_url: io.mediaUrl(first), ...caption, ...reelOptions(post) };
+    },
+    hasVideo,
+    listedAs: hasVideo ? ['VIDEO', 'REELS'] : ['IMAGE'],
+    text,
+  };
+}
+
+/** Descriptions are for pictures only. */
+function itemOf(file: MediaFile, io: Io): Fields {
+  if (file.kind === 'video') return { media_type: 'VIDEO', video_url: io.mediaUrl(file) };
+  return { image_url: io.mediaUrl(file), ...(file.altText === '' ? {} : { alt_text: file.altText }) };
+}
+
+/** `shareToFeed`: 'no' keeps a Reel out of the profile's grid. */
+function reelOptions(post: PublishPost): Fields {
+  return { share_to_feed: post.options['shareToFeed'] === 'no' ? 'false' : 'true' };
+}
+
+const DOOR: ContainerDoor = {
+  name: 'Instagram',
+  create: async (fields, { app, externalId, grant }, io) => {
+    const created = await callInstagram(app, io, {
+      method: 'POST',
+      path: `/${externalId}/media`,
+      token: grant.accessToken,
+      body: fields,
+      schema: Created,
+    });
+    return created.id;
+  },
+  look: async (containerId, { app, grant }, io) => {
+    const container = await callInstagram(app, io, {
+      method: 'GET',
+      path: `/${containerId}`,
+      token: grant.accessToken,
+      query: { fields: 'status_code,status' },
+      schema: Container,
+    });
+    return { status: container.status_code, words: container.status ?? null };
+  },
+  publish: async (containerId, { app, externalId, grant }, io) => {
+    const created = await callInstagram(app, io, {
+      method: 'POST',
+      path: `/${externalId}/media_publish`,
+      token: grant.accessToken,
+      body: { creation_id: containerId },
+      effect: 'create',
+      schema: Created,
+    });
+    return created.id;
+  },
+  permalink: async (postId, { app, grant }, io) => {
+    const media = await callInstagram(app, io, {
+      method: 'GET',
+      path: `/${postId}`,
+      token: grant.accessToken,
+      query: { fields: 'id,permalink' },
+      schema: Permalink,
+      timeoutMs: PERMALINK_TIMEOUT_MS,
+    });
+    return media.permalink ?? null;
+  },
+  list: (since, access, io) => listOwn(since, access, io),
+  explainFailure: explainContainer,
+};
+
+async function listOwn(since: number, { app, externalId, grant }: Access, io: Io) {
+  const list = await callInstagram(app, io, {
+    method: 'GET',
+    path: `/${externalId}/media`,
+    token: grant.accessToken,
+    query: { fields: 'id,caption,media_type,timestamp,permalink', since: `${Math.floor(since / 1000)}`, limit: '25' },
+    schema: MediaList,
+  });
+  return list.data.map((one) => ({
+    id: one.id,
+    text: one.caption ?? '',
+    type: one.media_type,
+    at: Date.parse(one.timestamp),
+    permalink: one.permalink ?? null,
+  }));
+}

@@ -1,0 +1,187 @@
+import type { Explanation } from '../http.ts';
+import type { Access, Done, Io, Reconciled, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+
+/**
+ * Publishing in three steps, as Instagram and Threads do it: a container takes the content and fetches the media, is
+ * looked at until it is ready, and is then published, at most once. Its id is kept before that, so a lost answer can be
+ * asked about.
+ */
+export type ContainerDoor = {
+  /** The network's name, for people. */
+  name: string;
+  create: (fields: Fields, access: Access, io: Io) => Promise<string>;
+  look: (containerId: string, access: Access, io: Io) => Promise<{ status: ContainerStatus; words: string | null }>;
+  /** Answers the id of the post. */
+  publish: (containerId: string, access: Access, io: Io) => Promise<string>;
+  permalink: (postId: string, access: Access, io: Io) => Promise<string | null>;
+  /** Own posts since then, in any order. */
+  list: (since: number, access: Access, io: Io) => Promise<ListedPost[]>;
+  /** What the words of a container that failed mean. */
+  explainFailure: (words: string | null) => Explanation;
+};
+
+export type Fields = Readonly<Record<string, string>>;
+export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
+export type ListedPost = { id: string; text: string; type: string; at: number; permalink: string | null };
+
+/** What a post is made of. Addresses of media are made when they are needed, since they live for an hour. */
+export type ContainerPlan = {
+  /** Containers of their own, put together by the last one. */
+  items: readonly ((io: Io) => Fields)[];
+  post: (io: Io, itemIds: readonly string[]) => Fields;
+  /** Videos take their time; text and pictures do not. */
+  hasVideo: boolean;
+  /** What the network's list of posts calls it. */
+  listedAs: readonly string[];
+  text: string;
+};
+
+/** Looks are advised once a minute for five minutes; schedulers look more often, and give up after 8 to 15 minutes. */
+const GIVE_UP_MS = 900_000;
+/** A container lives for 24 hours: an older one is looked at before it is published. */
+const FRESH_MS = 3_600_000;
+/** Clocks differ: what was made a minute before the intent may still be ours. */
+const CLOCK_SLACK_MS = 60_000;
+
+export function containerSteps(door: ContainerDoor, plan: ContainerPlan): Step[] {
+  const items = plan.items.flatMap((fields, index) => [
+    create(door, `create-item-${index + 1}`, (_done, io) => fields(io)),
+    wait(door, `await-item-${index + 1}`, `create-item-${index + 1}`, plan.hasVideo),
+  ]);
+  const itemIds = (done: Done) => plan.items.map((_fields, index) => containerOf(done, `create-item-${index + 1}`).id);
+  return [
+    ...items,
+    create(door, 'create-container', (done, io) => plan.post(io, itemIds(done))),
+    wait(door, 'await-container', 'create-container', plan.hasVideo),
+    publish(door),
+  ];
+}
+
+function create(door: ContainerDoor, name: string, fields: (done: Done, io: Io) => Fields): Step {
+  return {
+    name,
+    effect: 'hidden',
+    run: async (done, access, io) => {
+      const createdAt = io.now();
+      return { done: { containerId: await door.create(fields(done, io), access, io), createdAt } };
+    },
+  };
+}
+
+function wait(door: ContainerDoor, name: string, created: string, hasVideo: boolean): Step {
+  return {
+    name,
+    effect: 'none',
+    run: async (done, access, io) => {
+      const { id, createdAt } = containerOf(done, created);
+      const { status, words } = await door.look(id, access, io);
+      if (status === 'FINISHED' || status === 'PUBLISHED') return { done: {} };
+      if (status !== 'IN_PROGRESS') throw ended(door, status, words);
+      const ageMs = io.now() - createdAt;
+      if (ageMs > GIVE_UP_MS) throw tooSlow(door);
+      return { waitMs: paceOf(ageMs, hasVideo), because: `${door.name} is preparing the post.` };
+    },
+  };
+}
+
+/** Pictures are ready in seconds, videos in minutes. */
+function paceOf(ageMs: number, hasVideo: boolean): number {
+  if (hasVideo) return ageMs < 60_000 ? 10_000 : 30_000;
+  if (ageMs < 3_000) return 3_000;
+  return ageMs < 20_000 ? 5_000 : 15_000;
+}
+
+function publish(door: ContainerDoor): Step {
+  return {
+    name: 'publish-post',
+    effect: 'visible',
+    run: async (done, access, io) => {
+      const { id, createdAt } = containerOf(done, 'create-container');
+      if (io.now() - createdAt > FRESH_MS) await refuseOld(door, id, access, io);
+      const remoteId = await door.publish(id, access, io);
+      return { done: { remoteId, permalink: await gently(door.permalink(remoteId, access, io)) } };
+    },
+  };
+}
+
+/** Before anything is sent: a container that ended while the post was held makes all steps run again. */
+async function refuseOld(door: ContainerDoor, id: string, access: Access, io: Io): Promise<void> {
+  const { status, words } = await door.look(id, access, io);
+  if (status === 'ERROR' || status === 'EXPIRED') throw ended(door, status, words);
+}
+
+/** The post is out: a fault of reading its address must not make that doubtful. */
+async function gently<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof PlatformFailure) return null;
+    throw error;
+  }
+}
+
+function ended(door: ContainerDoor, status: 'ERROR' | 'EXPIRED', words: string | null): PlatformFailure {
+  if (status === 'EXPIRED') {
+    const said = `${door.name} kept the prepared post for a day and dropped it.`;
+    return new PlatformFailure({
+      verdict: 'unavailable',
+      reach: 'answered',
+      code: 'EXPIRED',
+      words: said,
+      startOver: true,
+    });
+  }
+  return new PlatformFailure({ words, ...door.explainFailure(words), reach: 'answered', startOver: true });
+}
+
+const tooSlow = (door: ContainerDoor): PlatformFailure =>
+  new PlatformFailure({
+    verdict: 'unavailable',
+    reach: 'answered',
+    code: 'IN_PROGRESS',
+    words: `${door.name} has been preparing the post for a quarter of an hour.`,
+  });
+
+/**
+ * Asks the container first. One that is not published proves that nothing appeared, and that publishing it again makes
+ * no second post. A published one does not name its post, so the account's list is searched.
+ */
+export async function reconcileContainer(
+  door: ContainerDoor,
+  plan: Pick<ContainerPlan, 'text' | 'listedAs'>,
+  done: Done,
+  ask: { since: number; others: ReadonlySet<string> },
+  access: Access,
+  io: Io,
+): Promise<Reconciled> {
+  const { id } = containerOf(done, 'create-container');
+  const status = await statusOf(door, id, access, io);
+  if (status !== 'PUBLISHED' && status !== 'gone') return { kind: 'absent', proves: true };
+  const from = ask.since - CLOCK_SLACK_MS;
+  // Earliest first: of two alike, the first one is ours.
+  const ours = (await door.list(from, access, io))
+    .filter((one) => one.at >= from && plan.listedAs.includes(one.type) && normal(one.text) === normal(plan.text))
+    .filter((one) => !ask.others.has(one.id) && !ask.others.has(one.permalink ?? one.id))
+    .sort((one, other) => one.at - other.at)[0];
+  if (ours) return { kind: 'found', remoteId: ours.id, permalink: ours.permalink };
+  if (status === 'gone') return { kind: 'absent', proves: false };
+  return { kind: 'cannot-tell', because: `${door.name} says that it is published, and does not list it yet.` };
+}
+
+async function statusOf(door: ContainerDoor, id: string, access: Access, io: Io): Promise<ContainerStatus | 'gone'> {
+  try {
+    return (await door.look(id, access, io)).status;
+  } catch (error) {
+    if (error instanceof PlatformFailure && /^(24\/|100\/33$)/.test(error.code ?? '')) return 'gone';
+    throw error;
+  }
+}
+
+const normal = (text: string): string => text.replace(/\s+/g, ' ').normalize('NFC').trim();
+
+function containerOf(done: Done, step: string): { id: string; createdAt: number } {
+  const { containerId, createdAt } = done[step] ?? {};
+  if (typeof containerId !== 'string' || typeof createdAt !== 'number') throw new Error(`${step} has not been run.`);
+  return { id: containerId, createdAt };
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import type { Answer, Explanation } from '../http.ts';
+import type { Verdict } from '../verdict.ts';
+import type { GraphErrorRow } from './graph-error-row.ts';
+
+const GraphError = z.object({
+  error: z.object({
+    message: z.string().optional(),
+    code: z.union([z.number(), z.string()]).optional(),
+    error_subcode: z.number().optional(),
+    is_transient: z.boolean().optional(),
+    error_user_msg: z.string().optional(),
+    /** The Cloud API of WhatsApp says here what it means. */
+    error_data: z.object({ details: z.string().optional() }).optional(),
+  }),
+});
+
+/** The binary upload host's own form (Reels publishing guide). */
+const UploadError = z.object({
+  debug_info: z.object({ retriable: z.boolean().optional(), type: z.string(), message: z.string().optional() }),
+});
+
+/** The form of the token endpoints of Instagram and Threads (reference/oauth-authorize). */
+const LoginError = z.object({
+  error_type: z.string(),
+  code: z.number().optional(),
+  error_message: z.string().optional(),
+});
+
+const HOUR_MS = 3_600_000;
+/** Limits roll over an hour or a day (Meta, rate limiting guide); without a figure in the headers, wait the hour. */
+const RATE_WAIT_MS = HOUR_MS;
+/** "Wait hours": no figure is documented for blocks. */
+const BLOCK_WAIT_MS = 6 * HOUR_MS;
+
+export type GraphTable<Advice extends string> = {
+  rows: readonly GraphErrorRow<Advice>[];
+  advice: Readonly<Record<Advice, string>>;
+};
+
+/** Reads Graph's answers by one network's table, by the body first: Meta limits the rate with HTTP 400, and fails with 200. */
+export function graphExplainer<Advice extends string>(
+  table: GraphTable<Advice>,
+): (answer: Answer) => Explanation | null {
+  return (answer) => {
+    const upload = UploadError.safeParse(answer.json);
+    if (upload.success) {
+      const { type, retriable, message } = upload.data.debug_info;
+      return { verdict: retriable === true ? 'unavailable' : 'rejected', code: type, words: message ?? null };
+    }
+    const login = LoginError.safeParse(answer.json);
+    if (login.success) return explainLogin(login.data);
+    const parsed = GraphError.safeParse(answer.json);
+    if (!parsed.success) return null;
+    const { code, error_subcode: subcode, message, error_user_msg, error_data, is_transient } = parsed.data.error;
+    const row = findGraphRow(table.rows, code, subcode);
+    const verdict = row?.verdict ?? verdictOfUnknown(answer.status, is_transient === true);
+    return {
+      verdict,
+      code: code === undefined ? null : subcode === undefined ? `${code}` : `${code}/${subcode}`,
+      words: error_user_msg ?? error_data?.details ?? message ?? row?.meaning ?? null,
+      advice: row?.advice ? table.advice[row.advice] : null,
+      mayBeOurOwn: row?.mayBeOurOwn ?? false,
+      startOver: row?.startOver ?? false,
+      retryAfterMs: verdict === 'rate-limited' ? waitOf(row, answer.headers) : null,
+    };
+  };
+}
+
+/** A code that is used up, expired or foreign: the person begins again. */
+function explainLogin({ error_type, code, error_message }: z.infer<typeof LoginError>): Explanation {
+  const isOurServer = code !== undefined && code >= 500;
+  return {
+    verdict: isOurServer ? 'unavailable' : 'reconnect',
+    code: code === undefined ? error_type : `${error_type}/${code}`,
+    words: error_message ?? null,
+    advice: 'Connect the account again.',
+  };
+}
+
+/** The most exact row first: both numbers, the subcode alone, the code alone, a range. */
+export function findGraphRow<Advice extends string>(
+  rows: readonly GraphErrorRow<Advice>[],
+  code: number | string | undefined,
+  subcode: number | undefined,
+): GraphErrorRow<Advice> | null {
+  return (
+    rows.find((row) => row.subcode !== undefined && row.subcode === subcode && row.code === code) ??
+    rows.find((row) => row.code === undefined && row.subcode !== undefined && row.subcode === subcode) ??
+    rows.find((row) => row.anywhere !== undefined && (row.anywhere === subcode || row.anywhere === code)) ??
+    rows.find((row) => row.subcode === undefined && row.code !== undefined && row.code === code) ??
+    rows.find((row) => row.subcode === undefined && isInRange(row.code, code)) ??
+    null
+  );
+}
+
+function isInRange(range: GraphErrorRow['code'], code: number | string | undefined): boolean {
+  return typeof range === 'object' && typeof code === 'number' && code >= range[0] && code <= range[1];
+}
+
+function verdictOfUnknown(status: number, isTransient: boolean): Verdict {
+  if (isTransient || status >= 500) return 'unavailable';
+  if (status === 401) return 'reconnect';
+  return status === 429 ? 'rate-limited' : 'rejected';
+}
+
+const BusinessUsage = z.record(
+  z.string(),
+  z.array(z.object({ estimated_time_to_regain_access: z.number().optional() })),
+);
+
+function waitOf(row: GraphErrorRow<string> | null, headers: Headers): number {
+  if (row?.waitMs !== undefined) return row.waitMs;
+  if (row?.advice === 'blocked') return BLOCK_WAIT_MS;
+  const minutes = regainMinutes(headers.get('x-business-use-case-usage'));
+  return minutes > 0 ? minutes * 60_000 : RATE_WAIT_MS;
+}
+
+/** `X-Business-Use-Case-Usage` tells in minutes when calls are allowed again; 0 where it tells nothing. */
+function regainMinutes(header: string | null): number {
+  if (header === null) return 0;
+  let value: unknown;
+  try {
+    value = JSON.parse(header);
+  } catch {
+    // A header of another form tells nothing; the default wait stands.
+    return 0;
+  }
+  const usage = BusinessUsage.safeParse(value);
+  if (!usage.success) return 0;
+  const minutes = Object.values(usage.data).flatMap((entries) =>
+    entries.map((entry) => entry.estimated_time_to_regain_access ?? 0),
+  );
+  return Math.max(0, ...minutes);
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { isoDay } from '../insights.ts';
+import { PlatformFailure } from '../verdict.ts';
+
+const amount = z.union([z.number(), z.record(z.string(), z.unknown())]);
+
+/** What the `insights` edges of Meta's networks answer: series, totals, totals by parts. Empty is 'no data', never 0. */
+export const InsightAnswer = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      values: z.array(z.object({ value: amount.optional(), end_time: z.string().optional() })).optional(),
+      total_value: z
+        .object({
+          value: z.number().optional(),
+          breakdowns: z
+            .array(
+              z.object({
+                results: z.array(z.object({ dimension_values: z.array(z.string()), value: z.number() })).optional(),
+              }),
+            )
+            .optional(),
+        })
+        .optional(),
+    }),
+  ),
+});
+export type InsightAnswer = z.infer<typeof InsightAnswer>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Days end at midnight in California. These instants stand for it: 8 in the morning UTC, an hour late in summer, when the
+ * rows of neighbouring days are left out by their date.
+ */
+export function unixRange({ since, until }: { since: string; until: string }): { since: string; until: string } {
+  return { since: unixMidnight(since, 0), until: unixMidnight(until, 1) };
+}
+
+const unixMidnight = (day: string, plusDays: number): string =>
+  `${Date.parse(day) / 1000 + 8 * 3_600 + plusDays * 86_400}`;
+
+/** `end_time` is the midnight after the day that was measured. */
+export const dayOfEnd = (endTime: string): string => isoDay(Date.parse(endTime) - DAY_MS);
+
+/** A day series as day to number; a value that comes in parts (paid, organic) is their sum. */
+export function seriesOf(answer: InsightAnswer, metric: string): Map<string, number> {
+  const series = new Map<string, number>();
+  for (const row of answer.data.filter((one) => one.name === metric)) {
+    for (const { value, end_time } of row.values ?? []) {
+      const figure = numberOf(value);
+      if (figure !== null && end_time !== undefined) series.set(dayOfEnd(end_time), figure);
+    }
+  }
+  return series;
+}
+
+/** The total of a metric, in whichever form it comes; null where the network has none. */
+export function totalOf(answer: InsightAnswer, metric: string): number | null {
+  const row = answer.data.find((one) => one.name === metric);
+  return row?.total_value?.value ?? numberOf(row?.values?.at(-1)?.value);
+}
+
+/** People by the values of a breakdown; several dimensions are joined by `|`. */
+export function partsOfTotal(answer: InsightAnswer, metric: string): Record<string, number> {
+  const results = answer.data.find((one) => one.name === metric)?.total_value?.breakdowns?.[0]?.results ?? [];
+  return Object.fromEntries(results.map((one) => [one.dimension_values.join('|'), one.value]));
+}
+
+function numberOf(value: z.infer<typeof amount> | undefined): number | null {
+  if (value === undefined || typeof value === 'number') return value ?? null;
+  const parts = Object.values(value).filter((part) => typeof part === 'number');
+  return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
+}
+
+/**
+ * A question that the network refuses to answer about this account or this metric is answered by `empty`. Too few followers
+ * come as a missing permission (code 10) with words of their own. Faults and dead tokens are passed on.
+ */
+export async function orNothing<T>(question: Promise<T>, empty: T): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error;
+    const isTooSmall = error.code?.startsWith('10') === true && /not enough/i.test(error.words ?? '');
+    if (error.verdict === 'rejected' || isTooSmall) return empty;
+    throw error;
+  }
+}
+
+/** Several metrics at once; where one that is not supported spoils the answer, one by one. */
+export async function askMetrics(
+  metrics: readonly string[],
+  ask: (metrics: readonly string[]) => Promise<InsightAnswer>,
+): Promise<InsightAnswer> {
+  try {
+    return await ask(metrics);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || metrics.length === 1) return orNothing(Promise.reject(error), NOTHING);
+    if (error.verdict !== 'rejected') return orNothing(Promise.reject(error), NOTHING);
+  }
+  const data: InsightAnswer['data'] = [];
+  for (const metric of metrics) data.push(...(await orNothing(ask([metric]), NOTHING)).data);
+  return { data };
+}
+
+export const NOTHING: InsightAnswer = { data: [] };

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { type Call, callNetwork } from '../http.ts';
+import { expiryOf } from '../oauth.ts';
+import type { Grant, Io, PlatformApp } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+
+/** Instagram and Threads call the same two doors by their own names. */
+export type TokenDoors = { prefix: 'ig' | 'th'; explain: Call<unknown>['explain'] };
+
+const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() });
+
+/** A token of an hour for one of about 60 days. Documented as a GET with the secret in the address. Throws PlatformFailure. */
+export function exchangeForLongLived(
+  doors: TokenDoors,
+  app: PlatformApp,
+  shortToken: string,
+  io: Io,
+): Promise<{ accessToken: string; expiresAt: number | null }> {
+  const query = {
+    grant_type: `${doors.prefix}_exchange_token`,
+    client_secret: app.clientSecret,
+    access_token: shortToken,
+  };
+  return ask(doors, app, '/access_token', query, io);
+}
+
+/**
+ * The same grant with a life of 60 more days. The token must be a day old, alive, and still hold the basic permission;
+ * where the network refuses for another reason than a dead token, the one in hand stays as good as it is.
+ * Throws PlatformFailure: `reconnect` for a dead token, else `unavailable` or `rate-limited`.
+ */
+export async function extendLongLived(doors: TokenDoors, app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
+  const query = { grant_type: `${doors.prefix}_refresh_token`, access_token: grant.accessToken };
+  try {
+    return { ...grant, ...(await ask(doors, app, '/refresh_access_token', query, io)) };
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || error.verdict !== 'rejected') throw error;
+    const { reach, code, words, httpStatus } = error;
+    throw new PlatformFailure({ verdict: 'unavailable', reach, code, words, httpStatus }, error);
+  }
+}
+
+async function ask(doors: TokenDoors, app: PlatformApp, path: string, query: Record<string, string>, io: Io) {
+  const answer = await callNetwork(io, {
+    url: `${app.origins['graph']}${path}?${new URLSearchParams(query).toString()}`,
+    method: 'GET',
+    effect: 'repeatable',
+    schema: TokenAnswer,
+    explain: doors.explain,
+  });
+  return { accessToken: answer.access_token, expiresAt: expiryOf(answer.expires_in, io.now()) };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { type Call, callNetwork } from '../http.ts';
+import type { Io, PlatformApp } from '../platform.ts';
+import { explainThreads } from './verdicts.ts';
+
+/** The only version there is. */
+const VERSION = 'v1.0';
+
+/** Ids outgrow doubles: only text keeps them whole. */
+export const ThreadsId = z.string().min(1);
+
+export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
+
+export type ThreadsCall<T> = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Without the version, e.g. `/me`. */
+  path: string;
+  token: string;
+  query?: Readonly<Record<string, string>>;
+  /** Sent as a form. */
+  body?: Readonly<Record<string, string>>;
+  effect?: Call<T>['effect'];
+  schema: Call<T>['schema'];
+  timeoutMs?: number;
+};
+
+/** One call of graph.threads.net. The token is a parameter, as every document of Threads has it. Throws PlatformFailure. */
+export function callThreads<T>(app: PlatformApp, io: Io, call: ThreadsCall<T>): Promise<T> {
+  const query = new URLSearchParams(call.query);
+  if (call.body === undefined) query.set('access_token', call.token);
+  const text = query.toString();
+  return callNetwork(io, {
+    url: `${app.origins['graph']}/${VERSION}${call.path}${text === '' ? '' : `?${text}`}`,
+    method: call.method,
+    ...(call.body === undefined
+      ? {}
+      : {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ ...call.body, access_token: call.token }).toString(),
+        }),
+    ...(call.timeoutMs === undefined ? {} : { timeoutMs: call.timeoutMs }),
+    effect: call.effect ?? 'repeatable',
+    schema: call.schema,
+    explain: explainThreads,
+  });
+}

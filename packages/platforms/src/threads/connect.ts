@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { callNetwork } from '../http.ts';
+import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
+import { redirectErrorOf } from '../oauth.ts';
+import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callThreads, ThreadsId, wwwOrigin } from './api.ts';
+import { askFollowers } from './metrics.ts';
+import { explainThreads } from './verdicts.ts';
+
+/** developers.facebook.com/documentation/threads/get-started (30 Jun 2026). */
+const SCOPES = ['threads_basic', 'threads_content_publish', 'threads_manage_insights', 'threads_delete'] as const;
+const NEEDED_SCOPES = ['threads_basic', 'threads_content_publish'] as const;
+
+const DOORS: TokenDoors = { prefix: 'th', explain: explainThreads };
+
+/** Its `user_id` may come as a number that no double holds: who it is, is asked for. */
+const ShortAnswer = z.object({ access_token: z.string().min(1) });
+const Inspected = z.object({ data: z.object({ scopes: z.array(z.string()).optional() }) });
+const Me = z.object({
+  id: ThreadsId,
+  username: z.string(),
+  name: z.string().optional(),
+  threads_profile_picture_url: z.string().optional(),
+});
+
+export const connect: Connect = {
+  scopes: SCOPES,
+  usesPkce: false,
+  whenEmpty: 'no_threads_account',
+  redirectError: redirectErrorOf,
+  authorizeUrl: (app, { state }) => {
+    const query = new URLSearchParams({
+      client_id: app.clientId,
+      redirect_uri: app.redirectUri,
+      scope: SCOPES.join(','),
+      response_type: 'code',
+      state,
+    });
+    return `${app.origins['auth']}/oauth/authorize?${query.toString()}`;
+  },
+  exchange,
+  accounts,
+};
+
+/** The grant for 60 more days; see `extendLongLived`. */
+export const refresh = (app: PlatformApp, grant: Grant, io: Io): Promise<Grant> =>
+  extendLongLived(DOORS, app, grant, io);
+
+/** Code to a token of an hour to one of 60 days. The answer does not say what was granted: the token is inspected. */
+async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Promise<Grant> {
+  const form = {
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+    grant_type: 'authorization_code',
+    redirect_uri: app.redirectUri,
+    // Threads ends its redirect in `#_`, which is no part of the code.
+    code: answer.code.replace(/#_$/, ''),
+  };
+  const short = await callNetwork(io, {
+    url: `${app.origins['graph']}/oauth/access_token`,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+    effect: 'repeatable',
+    schema: ShortAnswer,
+    explain: explainThreads,
+  });
+  const scopes = await grantedScopes(app, short.access_token, io);
+  const missing = NEEDED_SCOPES.filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0) {
+    throw new PlatformFailure({
+      verdict: 'not-permitted',
+      reach: 'answered',
+      code: 'scope-missing',
+      words: `Not granted: ${missing.join(', ')}.`,
+      advice: 'Connect again and leave all permissions switched on that Threads lists.',
+    });
+  }
+  const long = await exchangeForLongLived(DOORS, app, short.access_token, io);
+  return { ...long, refreshToken: null, scopes, notes: {} };
+}
+
+/** A token may inspect itself. Where the list is left out, it is what was asked for (RFC 6749, section 5.1). */
+async function grantedScopes(app: PlatformApp, token: string, io: Io): Promise<readonly string[]> {
+  const query = new URLSearchParams({ input_token: token, access_token: token });
+  const inspected = await callNetwork(io, {
+    url: `${app.origins['graph']}/debug_token?${query.toString()}`,
+    method: 'GET',
+    effect: 'repeatable',
+    schema: Inspected,
+    explain: explainThreads,
+  });
+  return inspected.data.scopes ?? SCOPES;
+}
+
+/** One login is one profile. Somebody without a profile has nothing to connect. */
+async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
+  const me = await askMe(app, grant, io);
+  if (me === null) return [];
+  return [
+    {
+      externalId: me.id,
+      username: me.username,
+      name: me.name || me.username,
+      pageUrl: `${wwwOrigin(app)}/@${me.username}`,
+      pictureUrl: me.threads_profile_picture_url ?? null,
+      followers: await askFollowers(app, grant, io),
+      likes: null,
+      grant,
+      reason: null,
+    },
+  ];
+}
+
+async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<z.infer<typeof Me> | null> {
+  try {
+    return await callThreads(app, io, {
+      method: 'GET',
+      path: '/me',
+      token: grant.accessToken,
+      query: { fields: 'id,username,name,threads_profile_picture_url' },
+      schema: Me,
+    });
+  } catch (error) {
+    // Right after a login a profile that is not there can only mean that there is none.
+    if (error instanceof PlatformFailure && error.code === '100/33') return null;
+    throw error;
+  }
+}

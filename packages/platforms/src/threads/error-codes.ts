@@ -1,0 +1,76 @@
+import { type AdviceKey, COMMON_GRAPH_ERRORS, type GraphErrorRow } from '../meta/graph-error-row.ts';
+
+export const ADVICE: Readonly<Record<AdviceKey, string>> = {
+  reconnect: 'Connect the Threads profile again.',
+  rights: 'Connect the Threads profile again and grant all permissions.',
+  security: 'Open Threads, finish the check that it asks for there, then connect the profile again.',
+  gone: 'The profile or the post no longer exists on Threads. Check it there and connect the profile again.',
+  content: 'Change the post and schedule it again.',
+  link: 'Threads takes five different links in a post at most. Remove or correct some of them.',
+  file: 'Replace the picture or video by one in a format and size that Threads takes.',
+  twin: 'Threads already has this very post. Look at the profile before sending it again.',
+  standards: 'Threads finds that this post breaks its rules. Change it before trying again.',
+  blocked: 'Threads has restricted this profile for a while. Look at the notices in the app and wait some hours.',
+  slow: 'Threads asks to slow down; it is tried again later.',
+  quota: 'The profile has used up the posts that Threads allows in 24 hours; it is tried again when there is room.',
+  again: 'Schedule the post again.',
+  operator: 'The Threads app of this server lacks a permission. The administrator must add it.',
+};
+
+/** What Threads' errors mean for us, beside what all of Meta's mean. Words are what a container that failed says. */
+export const THREADS_ERRORS: readonly GraphErrorRow[] = [
+  { code: 'FAILED_DOWNLOADING_VIDEO', verdict: 'unavailable', meaning: 'video not downloaded', source: 'TRB' },
+  { code: 'FAILED_PROCESSING_AUDIO', verdict: 'unavailable', meaning: 'sound not processed', source: 'TRB' },
+  { code: 'FAILED_PROCESSING_VIDEO', verdict: 'unavailable', meaning: 'video not processed', source: 'TRB' },
+  { code: 'UNKNOWN', verdict: 'unavailable', meaning: 'unknown fault of the preparation', source: 'TRB' },
+  // Spelled so by Threads.
+  { code: 'INVALID_ASPEC_RATIO', verdict: 'rejected', meaning: 'aspect ratio', source: 'TRB', advice: 'file' },
+  { code: 'INVALID_BIT_RATE', verdict: 'rejected', meaning: 'bit rate', source: 'TRB', advice: 'file' },
+  { code: 'INVALID_DURATION', verdict: 'rejected', meaning: 'length of the video', source: 'TRB', advice: 'file' },
+  { code: 'INVALID_FRAME_RATE', verdict: 'rejected', meaning: 'frame rate', source: 'TRB', advice: 'file' },
+  { code: 'INVALID_AUDIO_CHANNELS', verdict: 'rejected', meaning: 'sound channels', source: 'TRB', advice: 'file' },
+  {
+    code: 'INVALID_AUDIO_CHANNEL_LAYOUT',
+    verdict: 'rejected',
+    meaning: 'sound channels',
+    source: 'TRB',
+    advice: 'file',
+  },
+  {
+    code: 'THREADS_API__LINK_LIMIT_EXCEEDED',
+    verdict: 'rejected',
+    meaning: 'more than five links',
+    source: 'THREADS',
+    advice: 'link',
+  },
+  // Typical right after a container was made; the same one is published again, and can't appear twice.
+  {
+    subcode: 4279009,
+    verdict: 'rate-limited',
+    meaning: 'media not found',
+    source: 'believed',
+    mayBeOurOwn: true,
+    waitMs: 15_000,
+  },
+  { subcode: 4279013, verdict: 'reconnect', meaning: 'profile restricted', source: 'POSTIZ', advice: 'security' },
+  { subcode: 2207051, verdict: 'rate-limited', meaning: 'treated as spam', source: 'POSTIZ', advice: 'blocked' },
+  { subcode: 2207001, verdict: 'unavailable', meaning: 'server error', source: 'TRB' },
+  { subcode: 2207003, verdict: 'unavailable', meaning: 'media download took too long', source: 'TRB' },
+  { subcode: 2207020, verdict: 'unavailable', meaning: 'container expired', source: 'TRB', startOver: true },
+  { subcode: 2207032, verdict: 'unavailable', meaning: 'container creation failed', source: 'TRB' },
+  { subcode: 2207053, verdict: 'unavailable', meaning: 'unknown upload error', source: 'TRB', startOver: true },
+  { subcode: 2207052, verdict: 'unavailable', meaning: 'media address not fetched', source: 'TRB', advice: 'file' },
+  { subcode: 2207004, verdict: 'rejected', meaning: 'image too large', source: 'TRB', advice: 'file' },
+  { subcode: 2207005, verdict: 'rejected', meaning: 'image format', source: 'TRB', advice: 'file' },
+  { subcode: 2207009, verdict: 'rejected', meaning: 'aspect ratio', source: 'TRB', advice: 'file' },
+  { subcode: 2207026, verdict: 'rejected', meaning: 'video format not supported', source: 'TRB', advice: 'file' },
+  {
+    subcode: 2207042,
+    verdict: 'rate-limited',
+    meaning: 'daily publishing limit',
+    source: 'believed',
+    advice: 'quota',
+    waitMs: 3_600_000,
+  },
+  ...COMMON_GRAPH_ERRORS,
+];

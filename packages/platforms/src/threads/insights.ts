@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import {
+  daysOf,
+  type Insights,
+  type InsightsAsk,
+  rangeBefore,
+  sharesOf,
+  strongest,
+  sumOf,
+  type TopPost,
+} from '../insights.ts';
+import {
+  askMetrics,
+  InsightAnswer,
+  NOTHING,
+  orNothing,
+  partsOfTotal,
+  seriesOf,
+  totalOf,
+  unixRange,
+} from '../meta/insight-answer.ts';
+import type { Access, Io } from '../platform.ts';
+import { callThreads, ThreadsId } from './api.ts';
+
+/** Nothing is held from before 13 Apr 2024; an earlier `since` is refused (threads/insights, 30 Jan 2026). */
+const EARLIEST_UNIX = 1_712_991_600;
+/** Each day's totals are a call of their own: up to a month of them, and some at a time. */
+const DAYS_ASKED_SINGLY = 31;
+const AT_ONCE = 5;
+/** The newest posts of the range whose figures are asked for, a call each. */
+const POSTS_ASKED = 25;
+
+const ENGAGEMENT = ['likes', 'replies', 'reposts', 'quotes'] as const;
+const POST_METRICS = ['views', 'likes', 'replies', 'reposts', 'quotes', 'shares'] as const;
+
+const Me = z.object({ username: z.string(), name: z.string().optional() });
+const ThreadList = z.object({
+  data: z.array(
+    z.object({
+      id: ThreadsId,
+      text: z.string().optional(),
+      media_type: z.string(),
+      timestamp: z.string(),
+      permalink: z.string().optional(),
+    }),
+  ),
+});
+type Thread = z.infer<typeof ThreadList>['data'][number];
+type Range = { since: string; until: string };
+
+/** What Threads tells of a profile. It has no reach, no ages by gender and no devices. Throws PlatformFailure. */
+export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
+  const { app, grant } = access;
+  const token = grant.accessToken;
+  const query = { fields: 'id,username,name' };
+  const me = await callThreads(app, io, { method: 'GET', path: '/me', token, query, schema: Me });
+  const totals = await totalsOf(ask, access, io);
+  const likesBefore = (await totalsOf(rangeBefore(ask), access, io)).get('likes') ?? null;
+  const likes = totals.get('likes') ?? null;
+  const views = seriesOf(await askProfile(['views'], ask, access, io), 'views');
+  const wanted = new Set(daysOf(ask));
+  return {
+    pageName: me.name || me.username,
+    metrics: {
+      pageReach: null,
+      pageEngagement: sumOf([...totals.values()]),
+      pageViews: sumOf([...views].flatMap(([day, count]) => (wanted.has(day) ? [count] : []))),
+      avgPostReach: null,
+      followerGrowth: null,
+      likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
+      topCountries:
+        (await people('country', access, io))?.map(({ name: country, ...rest }) => ({ country, ...rest })) ?? null,
+      topCities: (await people('city', access, io))?.map(({ name: city, ...rest }) => ({ city, ...rest })) ?? null,
+      ageGender: null,
+      deviceTypes: null,
+    },
+    dailyMetrics: await daily(ask, access, io),
+    topPosts: strongest(await postsOf(ask, access, io), ask.topPosts),
+    bestPostingTimes: null,
+    meanings: {
+      pageViews: 'Visits of the profile',
+      pageEngagement: 'Likes, replies, reposts and quotes',
+      likesGrowth: 'Likes in this range against the range before',
+    },
+  };
+}
+
+async function totalsOf(range: Range, access: Access, io: Io): Promise<Map<string, number | null>> {
+  const answer = await askProfile(ENGAGEMENT, range, access, io);
+  return new Map(ENGAGEMENT.map((metric) => [metric, totalOf(answer, metric)]));
+}
+
+function askProfile(metrics: readonly string[], range: Range, access: Access, io: Io): Promise<InsightAnswer> {
+  const { since, until } = unixRange(range);
+  if (Number(until) <= EARLIEST_UNIX) return Promise.resolve(NOTHING);
+  const query = { since: `${Math.max(Number(since), EARLIEST_UNIX)}`, until };
+  return askMetrics(metrics, (asked) => ask(asked, query, access, io));
+}
+
+function ask(
+  metrics: readonly string[],
+  query: Record<string, string>,
+  { app, grant }: Access,
+  io: Io,
+): Promise<InsightAnswer> {
+  return callThreads(app, io, {
+    method: 'GET',
+    path: '/me/threads_insights',
+    token: grant.accessToken,
+    query: { metric: metrics.join(','), ...query },
+    schema: InsightAnswer,
+  });
+}
+
+async function daily(range: InsightsAsk, access: Access, io: Io): Promise<Insights['dailyMetrics']> {
+  const days = daysOf(range);
+  const totals = new Map<string, Map<string, number | null>>();
+  if (days.length <= DAYS_ASKED_SINGLY) {
+    for (let at = 0; at < days.length; at += AT_ONCE) {
+      const some = days.slice(at, at + AT_ONCE);
+      const answers = await Promise.all(some.map((day) => totalsOf({ since: day, until: day }, access, io)));
+      for (const [index, day] of some.entries()) totals.set(day, answers[index] ?? new Map());
+    }
+  }
+  return days.map((date) => ({
+    date,
+    reach: null,
+    engagement: sumOf([...(totals.get(date)?.values() ?? [])]),
+    followers: null,
+    likes: totals.get(date)?.get('likes') ?? null,
+  }));
+}
+
+/** Of followers, from 100 on, one breakdown at a time; null: Threads tells nothing. */
+async function people(breakdown: string, access: Access, io: Io) {
+  const answer = await orNothing(ask(['follower_demographics'], { breakdown }, access, io), NOTHING);
+  const counts = partsOfTotal(answer, 'follower_demographics');
+  return Object.keys(counts).length === 0 ? null : sharesOf(counts);
+}
+
+async function postsOf(range: InsightsAsk, access: Access, io: Io): Promise<TopPost[]> {
+  const { app, grant } = access;
+  const { since, until } = unixRange(range);
+  const list = await callThreads(app, io, {
+    method: 'GET',
+    path: '/me/threads',
+    token: grant.accessToken,
+    query: { fields: 'id,text,media_type,timestamp,permalink', since, until, limit: `${POSTS_ASKED}` },
+    schema: ThreadList,
+  });
+  const posts: TopPost[] = [];
+  for (const thread of list.data) posts.push(await postOf(thread, access, io));
+  return posts;
+}
+
+async function postOf(thread: Thread, { app, grant }: Access, io: Io): Promise<TopPost> {
+  const answer = await askMetrics(POST_METRICS, (metrics) =>
+    callThreads(app, io, {
+      method: 'GET',
+      path: `/${thread.id}/insights`,
+      token: grant.accessToken,
+      query: { metric: metrics.join(',') },
+      schema: InsightAnswer,
+    }),
+  );
+  const figure = (metric: string) => totalOf(answer, metric);
+  return {
+    id: thread.id,
+    message: thread.text ?? '',
+    type: TYPES[thread.media_type] ?? 'text',
+    createdTime: new Date(thread.timestamp).toISOString(),
+    permalink: thread.permalink ?? null,
+    reach: null,
+    engagement: sumOf(['likes', 'replies', 'reposts', 'quotes', 'shares'].map(figure)),
+    likes: figure('likes'),
+    comments: figure('replies'),
+    shares: sumOf(['reposts', 'quotes', 'shares'].map(figure)),
+  };
+}
+
+const TYPES: Readonly<Record<string, TopPost['type']>> = { IMAGE: 'image', VIDEO: 'video', CAROUSEL_ALBUM: 'images' };

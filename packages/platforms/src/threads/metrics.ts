@@ -1,0 +1,24 @@
+import { InsightAnswer, NOTHING, orNothing, totalOf } from '../meta/insight-answer.ts';
+import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
+import { callThreads } from './api.ts';
+
+/** Followers are an insight here; null without the right to read those, which publishing does not need. */
+export async function askFollowers(app: PlatformApp, grant: Grant, io: Io): Promise<number | null> {
+  if (!grant.scopes.includes('threads_manage_insights')) return null;
+  const answer = await orNothing(
+    callThreads(app, io, {
+      method: 'GET',
+      path: '/me/threads_insights',
+      token: grant.accessToken,
+      query: { metric: 'followers_count' },
+      schema: InsightAnswer,
+    }),
+    NOTHING,
+  );
+  return totalOf(answer, 'followers_count');
+}
+
+/** Threads counts no likes of a profile. Throws PlatformFailure. */
+export async function metrics({ app, grant }: Access, io: Io): Promise<Metrics> {
+  return { followers: await askFollowers(app, grant, io), subscribers: null, likes: null };
+}

@@ -1,0 +1,56 @@
+import { graphRefusal, objectMissing } from '../meta/graph-error.ts';
+import { type LoginNetwork, type LoginToken, requireLogin, requireScope } from '../meta/login.ts';
+import { spend, usageHeaders } from '../meta/usage.ts';
+import type { Call } from '../network.ts';
+import type { Account, InstagramState } from './state.ts';
+
+export const INSTAGRAM_NETWORK = { id: 'instagram', name: 'Instagram' };
+export const INSTAGRAM_APP = { clientId: 'sandbox-instagram-app', clientSecret: 'sandbox-instagram-secret' };
+export const BASIC = 'instagram_business_basic';
+export const PUBLISH = 'instagram_business_content_publish';
+export const INSIGHTS = 'instagram_business_manage_insights';
+
+export const INSTAGRAM_LOGIN: LoginNetwork = {
+  network: INSTAGRAM_NETWORK,
+  app: INSTAGRAM_APP,
+  scopes: [BASIC, PUBLISH, INSIGHTS, 'instagram_business_manage_comments', 'instagram_business_manage_messages'],
+  publishScopes: [PUBLISH],
+  basicScope: BASIC,
+  tokenPrefix: 'IG',
+  grantPrefix: 'ig',
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Who calls, with a right, within the account's budget of calls: 4800 times its impressions in 24 hours.
+ * @throws 190, 10, 80002, or 100 for an account that is not professional
+ */
+export function requireAccount(
+  state: InstagramState,
+  call: Call,
+  scope: string,
+): { account: Account; token: LoginToken } {
+  const { token } = requireLogin(state.login, call);
+  const account = state.accounts[token.accountId];
+  if (!account) throw objectMissing(token.accountId);
+  const budget = { limit: 4800 * account.impressions, windowMs: DAY_MS };
+  const { percent, waitMs } = spend(state.budgets, account.id, budget, call.now);
+  Object.assign(call.answerHeaders, usageHeaders('instagram', account.id, percent, Math.ceil(waitMs / 60_000)));
+  if (percent >= 100) {
+    throw graphRefusal({ code: 80002, message: '(#80002) There have been too many calls to this Instagram account.' });
+  }
+  requireScope(token, scope);
+  if (account.type === 'PERSONAL') {
+    throw graphRefusal({ code: 100, message: '(#100) The user is not an Instagram Business or Creator account' });
+  }
+  return { account, token };
+}
+
+/** The account of the path is the token's own. */
+export function requireOwn(state: InstagramState, call: Call, scope: string): Account {
+  const { account } = requireAccount(state, call, scope);
+  const node = call.params['node'];
+  if (node !== 'me' && node !== account.id && node !== account.scopedId) throw objectMissing(String(node));
+  return account;
+}

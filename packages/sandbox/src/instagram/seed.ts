@@ -1,0 +1,46 @@
+import { seededNumbers } from '../state/seeded-numbers.ts';
+import type { Account, InstagramState } from './state.ts';
+
+/** Businesses, a creator, a personal account that has no API, and the accounts of the demo's brands. */
+export function seedInstagram(seed: number): InstagramState {
+  const number = seededNumbers(seed + 11);
+  const account = (
+    serial: number,
+    username: string,
+    name: string,
+    person: string,
+    biography: string,
+    type: Account['type'] = 'BUSINESS',
+  ): Account => ({
+    id: `17841400000000${serial}`,
+    scopedId: `24680000000000${serial}`,
+    username,
+    name,
+    person,
+    type,
+    biography,
+    followers: number(900, 14_000),
+    follows: number(80, 700),
+    impressions: number(60, 900),
+    timeline: [],
+    held: null,
+  });
+  const accounts = [
+    account(101, 'harborcoffee', 'Harbor Coffee', 'Ada Park', 'Roasted by the water since 2009.'),
+    account(102, 'northsidecycles', 'Northside Cycles', 'Ben Ruiz', 'We mend what you ride.'),
+    account(103, 'lumenstudio', 'Lumen Studio', 'Dana Silva', 'Light, and what it falls on.', 'MEDIA_CREATOR'),
+    account(104, 'cleo.okafor', 'Cleo Okafor', 'Cleo Okafor', 'Mostly hills.', 'PERSONAL'),
+    account(111, 'ternandtide', 'Tern & Tide', 'Maren Holt', 'Stoneware from a boathouse by the sound.'),
+    account(112, 'fernwaycoffee', 'Fernway Coffee', 'Maren Holt', 'Nine stools and one very old machine.'),
+    account(113, 'kestrelcycles', 'Kestrel Cycles', 'Maren Holt', 'Steel, measured and brazed.'),
+    account(114, 'orielbooks', 'Oriel Books', 'Maren Holt', 'Two floors, one cat.'),
+  ];
+  return {
+    nextId: '18010000000000007',
+    accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
+    login: { codes: {}, tokens: {} },
+    containers: {},
+    posts: {},
+    budgets: {},
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { container, publishedPost } from '../meta/containers.ts';
+import { loginState } from '../meta/login.ts';
+import { budgets } from '../meta/usage.ts';
+import { heldFigures } from '../state/held-figures.ts';
+
+const account = z.strictObject({
+  /** The professional account's own id; Graph calls it `user_id`. */
+  id: z.string(),
+  /** Known to this app alone. */
+  scopedId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  person: z.string(),
+  type: z.enum(['BUSINESS', 'MEDIA_CREATOR', 'PERSONAL']),
+  biography: z.string(),
+  followers: z.int(),
+  follows: z.int(),
+  /** Of the last day: the call budget is 4800 times this. */
+  impressions: z.int(),
+  /** Post ids, oldest first. */
+  timeline: z.array(z.string()),
+  held: heldFigures,
+});
+
+export const instagramState = z.strictObject({
+  nextId: z.string(),
+  accounts: z.record(z.string(), account),
+  login: loginState,
+  containers: z.record(z.string(), container),
+  posts: z.record(z.string(), publishedPost),
+  budgets,
+});
+
+export type InstagramState = z.infer<typeof instagramState>;
+export type Account = z.infer<typeof account>;
+
+/** Rising, and larger than a double holds, as the real ones are. */
+export function nextId(state: InstagramState): string {
+  state.nextId = String(BigInt(state.nextId) + 7n);
+  return state.nextId;
+}

@@ -1,0 +1,78 @@
+import type { PublishedPost } from '../meta/containers.ts';
+import type { Answer, Call, World } from '../network.ts';
+import { Refusal } from '../network.ts';
+import { avatarPng } from '../pages/avatar.ts';
+import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import { INSTAGRAM_NETWORK } from './access.ts';
+import { likesOf, permalinkOf } from './reads.ts';
+import type { Account, InstagramState } from './state.ts';
+
+export const avatarPath = (account: Account): string => `/instagram/cdn/avatars/${account.id}`;
+
+/** An account as anybody sees it. */
+export function showProfile(state: InstagramState, call: Call): Answer {
+  const account = Object.values(state.accounts).find((one) => one.username === call.params['username']);
+  if (!account) return nothingHere(INSTAGRAM_NETWORK);
+  const posts = account.timeline.flatMap((id) => state.posts[id] ?? []).toReversed();
+  return profilePage(
+    profileOf(account),
+    posts.map((post) => feedPost(account, post, call.now)),
+  );
+}
+
+export function showPost(state: InstagramState, call: Call): Answer {
+  const post = Object.values(state.posts).find((one) => one.shortcode === call.params['shortcode']);
+  const account = state.accounts[post?.accountId ?? ''];
+  if (!post || !account) return nothingHere(INSTAGRAM_NETWORK);
+  return postPage(profileOf(account), feedPost(account, post, call.now));
+}
+
+function profileOf(account: Account): FeedProfile {
+  return {
+    network: INSTAGRAM_NETWORK,
+    name: account.name,
+    handle: `@${account.username}`,
+    note: account.biography,
+    picture: avatarPath(account),
+    path: `/instagram/www/${account.username}`,
+    figures: [
+      { count: account.timeline.length, noun: 'posts' },
+      { count: account.followers, noun: 'followers' },
+      { count: account.follows, noun: 'following' },
+    ],
+  };
+}
+
+function feedPost(account: Account, post: PublishedPost, now: number): FeedPost {
+  return {
+    path: permalinkOf(post, ''),
+    title: null,
+    text: post.text,
+    link: null,
+    media: post.media.map(({ kind, sha256, altText, seconds }) => ({
+      kind,
+      path: `/instagram/cdn/media/${sha256}`,
+      altText,
+      seconds,
+    })),
+    createdAt: post.createdAt,
+    badges: post.kind === 'REELS' ? ['Reel'] : [],
+    likes: likesOf(account, post, now),
+  };
+}
+
+export async function showAvatar(state: InstagramState, call: Call): Promise<Answer> {
+  const account = state.accounts[call.params['account'] ?? ''];
+  if (!account) throw new Refusal(nothingHere(INSTAGRAM_NETWORK), 'no such account');
+  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+}
+
+/** A published picture. Only bytes that were read as an image are ever shown. */
+export async function showMedia(state: InstagramState, call: Call, world: World): Promise<Answer> {
+  const sha256 = call.params['sha256'] ?? '';
+  const isPhoto = Object.values(state.posts).some((post) =>
+    post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
+  );
+  if (!isPhoto || !world.media.has(sha256)) throw new Refusal(nothingHere(INSTAGRAM_NETWORK), 'no such picture');
+  return { kind: 'file', bytes: await world.media.read(sha256), contentType: 'image/*' };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
+import { FileTooLarge } from '../media/media-store.ts';
+import { readImage } from '../media/read-image.ts';
+import { readVideo } from '../media/read-video.ts';
+import type { World } from '../network.ts';
+
+const heldMedia = z.strictObject({
+  kind: z.enum(['photo', 'video']),
+  sha256: z.string(),
+  width: z.int(),
+  height: z.int(),
+  seconds: z.number(),
+  altText: z.string().nullable(),
+});
+export type HeldMedia = z.infer<typeof heldMedia>;
+
+/** What Instagram and Threads call a container: content that is being prepared, seen by nobody. */
+export const container = z.strictObject({
+  id: z.string(),
+  accountId: z.string(),
+  /** The platform's own word: IMAGE, REELS, VIDEO, CAROUSEL, TEXT, STORIES. */
+  kind: z.string(),
+  isItem: z.boolean(),
+  text: z.string(),
+  link: z.string().nullable(),
+  media: z.array(heldMedia),
+  children: z.array(z.string()),
+  createdAt: z.int(),
+  readyAt: z.int(),
+  /** What its status says when the media turns out to be unusable. */
+  failure: z.string().nullable(),
+  publishedAs: z.string().nullable(),
+});
+export type Container = z.infer<typeof container>;
+
+export const publishedPost = z.strictObject({
+  id: z.string(),
+  accountId: z.string(),
+  shortcode: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  media: z.array(heldMedia),
+  createdAt: z.int(),
+  likes: z.int().nullable(),
+});
+export type PublishedPost = z.infer<typeof publishedPost>;
+
+export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
+
+const DAY_MS = 24 * 3_600_000;
+/** Preparation in the sandbox's time: the real one takes seconds for pictures and up to minutes for videos. */
+export const PREPARE_MS = { text: 0, photo: 2_000, video: 8_000 } as const;
+
+/** A container that is not published within 24 hours has expired. */
+export function statusOf(one: Container, now: number): ContainerStatus {
+  if (one.publishedAs !== null) return 'PUBLISHED';
+  if (now - one.createdAt >= DAY_MS) return 'EXPIRED';
+  if (now < one.readyAt) return 'IN_PROGRESS';
+  return one.failure === null ? 'FINISHED' : 'ERROR';
+}
+
+export type PulledImage = { sha256: string; bytes: number; format: string; width: number; height: number };
+
+/** Pulls a picture. @throws CannotFetch when its host does not give it; null: these bytes are no usable picture */
+export async function pullImage(url: string, world: World, fetching: Fetching): Promise<PulledImage | null> {
+  try {
+    const stored = await fetchMedia(world.media, url, fetching);
+    const facts = await readImage(world.media, stored.sha256);
+    return facts === null ? null : { ...stored, ...facts };
+  } catch (error) {
+    if (error instanceof FileTooLarge) return null;
+    throw error;
+  }
+}
+
+type Fetching = { maxBytes: number; userAgent: string };
+
+export type PulledVideo = { media: HeldMedia } | { failure: 'not-fetched' | 'too-large' | 'unreadable' };
+
+/** Pulls a video; what is wrong with it shows later, in the container's status. */
+export async function pullVideo(url: string, world: World, fetching: Fetching): Promise<PulledVideo> {
+  try {
+    const stored = await fetchMedia(world.media, url, fetching);
+    const facts = await readVideo(world.media, stored.sha256);
+    if (facts === null) return { failure: 'unreadable' };
+    const { seconds, width, height } = facts;
+    return { media: { kind: 'video', sha256: stored.sha256, width, height, seconds, altText: null } };
+  } catch (error) {
+    if (error instanceof FileTooLarge) return { failure: 'too-large' };
+    if (error instanceof CannotFetch) return { failure: 'not-fetched' };
+    throw error;
+  }
+}
+
+/** Meta's crawler takes public web addresses in plain letters only. */
+export const isPlainAddress = (url: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.test(url);
+
+/** A short code as in post addresses, from a rising number. */
+export function shortcodeOf(id: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  let text = '';
+  for (let rest = BigInt(id); rest > 0n; rest /= 64n) text = (letters[Number(rest % 64n)] ?? '') + text;
+  return text;
+}

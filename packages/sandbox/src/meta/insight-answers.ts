@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { graphTime } from './fields.ts';
+
+/** What the `insights` edges answer (instagram-user/insights, threads/insights, page insights). */
+export const insightsAnswer = z.strictObject({
+  data: z.array(
+    z.looseObject({
+      name: z.string(),
+      period: z.enum(['day', 'week', 'days_28', 'lifetime']),
+      id: z.string(),
+      values: z
+        .array(
+          z.strictObject({
+            value: z.union([z.number(), z.record(z.string(), z.number())]),
+            end_time: z.string().optional(),
+          }),
+        )
+        .optional(),
+      total_value: z
+        .strictObject({
+          value: z.number().optional(),
+          breakdowns: z
+            .array(
+              z.strictObject({
+                dimension_keys: z.array(z.string()),
+                results: z.array(z.strictObject({ dimension_values: z.array(z.string()), value: z.number() })),
+              }),
+            )
+            .optional(),
+        })
+        .optional(),
+      link_total_values: z.array(z.strictObject({ value: z.number(), link_url: z.string() })).optional(),
+    }),
+  ),
+  paging: z.looseObject({}).optional(),
+});
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Midnight in California after that day, in winter time the year round. */
+export const endOfDay = (day: string): number => Date.parse(day) + DAY_MS + 8 * 3_600_000;
+
+/** Days whose end lies after `since` and not after `until`, and that are over; milliseconds. Oldest first. */
+export function daysEnding(since: number, until: number, now: number): string[] {
+  const days: string[] = [];
+  const first = Math.floor((since - 8 * 3_600_000) / DAY_MS) * DAY_MS - DAY_MS;
+  for (let at = first; endOfDay(isoDay(at)) <= Math.min(until, now); at += DAY_MS) {
+    if (endOfDay(isoDay(at)) > since) days.push(isoDay(at));
+  }
+  return days;
+}
+
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+export const dayValues = (figures: readonly { day: string; value: number }[]) =>
+  figures.map(({ day, value }) => ({ value, end_time: graphTime(endOfDay(day)) }));
+
+export const breakdown = (keys: readonly string[], counts: Record<string, number>) => ({
+  breakdowns: [
+    {
+      dimension_keys: [...keys],
+      results: Object.entries(counts).map(([name, value]) => ({ dimension_values: name.split('|'), value })),
+    },
+  ],
+});

@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import type { Answer, Call } from '../network.ts';
+import { json, Refusal } from '../network.ts';
+import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
+import { sameSecret, secretText } from '../oauth/secret-text.ts';
+import { type ConsentChoice, consentPage } from '../pages/consent-page.ts';
+import { errorPage } from '../pages/page-shell.ts';
+import { graphRefusal, invalidParameter, tokenRefused } from './graph-error.ts';
+import { tokenText } from './token-text.ts';
+
+/** Instagram and Threads sign people in alike: one login is one account, its token lives an hour, then 60 days at a time. */
+export type LoginNetwork = {
+  network: { id: string; name: string };
+  app: { clientId: string; clientSecret: string };
+  scopes: readonly string[];
+  /** Left out of the grant by "without publishing". */
+  publishScopes: readonly string[];
+  basicScope: string;
+  tokenPrefix: string;
+  /** `ig` or `th`, as in `ig_exchange_token`. */
+  grantPrefix: string;
+};
+
+const code = z.strictObject({
+  accountId: z.string(),
+  scopes: z.array(z.string()),
+  redirectUri: z.string(),
+  expiresAt: z.int(),
+  used: z.boolean(),
+});
+const token = z.strictObject({
+  accountId: z.string(),
+  scopes: z.array(z.string()),
+  longLived: z.boolean(),
+  issuedAt: z.int(),
+  expiresAt: z.int(),
+  /** Error sub-code of 190 that it is refused with, once killed. */
+  deadSubcode: z.int().nullable(),
+});
+export const loginState = z.strictObject({ codes: z.record(z.string(), code), tokens: z.record(z.string(), token) });
+export type LoginState = z.infer<typeof loginState>;
+export type LoginToken = z.infer<typeof token>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Business login (13 Mar 2026): a code lives an hour and works once. */
+const CODE_LIFETIME_MS = HOUR_MS;
+const SHORT_LIVED_MS = HOUR_MS;
+/** `expires_in` 5183944, about 60 days. */
+const LONG_LIVED_MS = 5_183_944_000;
+/** refresh_access_token: the token must be at least 24 hours old. */
+const MIN_AGE_MS = DAY_MS;
+
+/** `{"error_type":"OAuthException","code":400,"error_message":"..."}` (reference/oauth-authorize). */
+export const loginErrorSchema = z.strictObject({ error_type: z.string(), code: z.int(), error_message: z.string() });
+
+function loginRefusal(message: string): Refusal {
+  return new Refusal(json({ error_type: 'OAuthException', code: 400, error_message: message }, 400), message);
+}
+
+// The consent page
+
+const parameters = z.looseObject({
+  client_id: z.string().min(1),
+  redirect_uri: z.url(),
+  response_type: z.literal('code'),
+  scope: z
+    .string()
+    .min(1)
+    .transform((text) => text.split(',').map((one) => one.trim())),
+  state: z.string().min(1),
+});
+type Asked = z.infer<typeof parameters>;
+
+export function showLogin(login: LoginNetwork, call: Call, choices: readonly ConsentChoice[]): Answer {
+  const asked = readLogin(login, call.query);
+  const { client_id, redirect_uri, response_type, state } = asked;
+  return consentPage({
+    network: login.network,
+    heading: `Brandly wants to access ${login.network.name}`,
+    inputs: { client_id, redirect_uri, response_type, state, scope: asked.scope.join(',') },
+    legend: 'Continue as',
+    field: 'account',
+    type: 'radio',
+    choices,
+    scopes: asked.scope,
+    accept: 'Allow',
+  });
+}
+
+export function decideLogin(
+  login: LoginNetwork,
+  state: LoginState,
+  call: Call,
+  isAccount: (id: string) => boolean,
+): Answer {
+  const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
+  const asked = readLogin(login, form);
+  const account = form['account'] ?? '';
+  if (form['decision'] === 'cancel' || !isAccount(account)) {
+    const denied = {
+      error: 'access_denied',
+      error_reason: 'user_denied',
+      error_description: 'The user denied your request',
+      state: asked.state,
+    };
+    return { kind: 'redirect', to: redirectWith(asked.redirect_uri, denied) };
+  }
+  const declined = form['decision'] === 'without-publishing' ? login.publishScopes : [];
+  const scopes = asked.scope.filter((scope) => !declined.includes(scope));
+  const text = grantCode(state, account, scopes, asked.redirect_uri, call.now);
+  // The tail is no part of the code.
+  return { kind: 'redirect', to: `${redirectWith(asked.redirect_uri, { code: text, state: asked.state })}#_` };
+}
+
+/** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
+function readLogin(login: LoginNetwork, values: Record<string, string>): Asked {
+  const parsed = parameters.safeParse(values);
+  const cannot = (reason: string) => new Refusal(errorPage(login.network, 'Invalid platform app', reason), reason);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw cannot(`The parameter ${issue?.path.join('.') ?? ''} is missing or wrong: ${issue?.message ?? ''}`);
+  }
+  const asked = parsed.data;
+  if (asked.client_id !== login.app.clientId) throw cannot('Invalid platform app: the app id is not known here.');
+  if (!isRegisteredRedirect(asked.redirect_uri, login.network.id)) {
+    throw cannot('Invalid redirect_uri: it is not one of the app’s redirect addresses.');
+  }
+  const unknown = asked.scope.filter((scope) => !login.scopes.includes(scope));
+  if (unknown.length > 0) throw cannot(`Invalid scope: ${unknown.join(', ')}`);
+  if (!asked.scope.includes(login.basicScope)) throw cannot(`Invalid scope: ${login.basicScope} is always needed`);
+  return asked;
+}
+
+/** Writes a code; also used by the control door. */
+export function grantCode(
+  state: LoginState,
+  accountId: string,
+  scopes: readonly string[],
+  redirectUri: string,
+  now: number,
+): string {
+  const text = secretText('AQB', 48);
+  state.codes[text] = {
+    accountId,
+    scopes: [...scopes],
+    redirectUri,
+    expiresAt: now + CODE_LIFETIME_MS,
+    used: false,
+  };
+  return text;
+}
+
+// Tokens
+
+const codeExchange = z.looseObject({
+  client_id: z.string(),
+  client_secret: z.string(),
+  grant_type: z.literal('authorization_code'),
+  redirect_uri: z.string(),
+  code: z.string(),
+});
+
+/** Code for a token of an hour. @throws in the login's own error shape */
+export function redeemCode(login: LoginNetwork, state: LoginState, call: Call): { text: string; token: LoginToken } {
+  const parsed = codeExchange.safeParse(call.body);
+  if (!parsed.success) throw loginRefusal(`Missing or wrong: ${parsed.error.issues[0]?.path.join('.') ?? 'body'}`);
+  const asked = parsed.data;
+  if (asked.client_id !== login.app.clientId) throw loginRefusal('Invalid platform app');
+  if (!sameSecret(asked.client_secret, login.app.clientSecret)) throw loginRefusal('Invalid client secret');
+  const found = state.codes[asked.code];
+  if (!found) throw loginRefusal('Invalid authorization code');
+  if (found.used) throw loginRefusal('This authorization code has been used');
+  if (found.expiresAt <= call.now) throw loginRefusal('This authorization code has expired');
+  if (found.redirectUri !== asked.redirect_uri)
+    throw loginRefusal('Error validating redirect_uri: it is not identical');
+  found.used = true;
+  return issueToken(login, state, found.accountId, found.scopes, false, call.now);
+}
+
+export function issueToken(
+  login: LoginNetwork,
+  state: LoginState,
+  accountId: string,
+  scopes: readonly string[],
+  longLived: boolean,
+  now: number,
+): { text: string; token: LoginToken } {
+  const text = secretText(`${login.tokenPrefix}${longLived ? 'A' : 'Q'}`, 48);
+  const issued: LoginToken = {
+    accountId,
+    scopes: [...scopes],
+    longLived,
+    issuedAt: now,
+    expiresAt: now + (longLived ? LONG_LIVED_MS : SHORT_LIVED_MS),
+    deadSubcode: null,
+  };
+  state.tokens[text] = issued;
+  return { text, token: issued };
+}
+
+export const longLivedAnswer = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int().positive(),
+});
+
+/** GET /access_token: a token of an hour for one of 60 days. */
+export function exchangeToken(login: LoginNetwork, state: LoginState, call: Call): Answer {
+  requireGrantType(call, `${login.grantPrefix}_exchange_token`);
+  if (!sameSecret(call.query['client_secret'] ?? '', login.app.clientSecret)) {
+    throw graphRefusal({ code: 101, message: 'Error validating application: the client secret is wrong.' });
+  }
+  const { token: short } = requireLogin(state, call);
+  if (short.longLived) throw graphRefusal({ code: 452, message: 'The access token is long-lived already.' });
+  return longLived(login, state, short, call.now);
+}
+
+/** GET /refresh_access_token: 60 more days for a token that is a day old and alive. */
+export function refreshToken(login: LoginNetwork, state: LoginState, call: Call): Answer {
+  requireGrantType(call, `${login.grantPrefix}_refresh_token`);
+  const { token: held } = requireLogin(state, call);
+  if (!held.longLived) throw graphRefusal({ code: 452, message: 'Only long-lived access tokens can be refreshed.' });
+  if (!held.scopes.includes(login.basicScope)) throw permissionMissing(login.basicScope);
+  if (call.now - held.issuedAt < MIN_AGE_MS) {
+    throw invalidParameter('The access token must be at least 24 hours old to be refreshed');
+  }
+  return longLived(login, state, held, call.now);
+}
+
+function longLived(login: LoginNetwork, state: LoginState, held: LoginToken, now: number): Answer {
+  const { text, token: fresh } = issueToken(login, state, held.accountId, held.scopes, true, now);
+  return json({ access_token: text, token_type: 'bearer', expires_in: Math.floor((fresh.expiresAt - now) / 1000) });
+}
+
+function requireGrantType(call: Call, expected: string): void {
+  if (call.query['grant_type'] !== expected) throw invalidParameter(`Param grant_type must be ${expected}`);
+}
+
+/** @throws 104 without a token, 190 with a wrong, expired or dead one */
+export function requireLogin(state: LoginState, call: Call): { text: string; token: LoginToken } {
+  const text = tokenText(call);
+  if (!text) throw graphRefusal({ code: 104, message: 'An access token is required to request this resource.' });
+  const found = state.tokens[text];
+  if (!found) throw tokenRefused(null, 'Invalid OAuth access token - Cannot parse access token');
+  if (found.deadSubcode !== null) {
+    throw tokenRefused(found.deadSubcode, 'Error validating access token: the session has been invalidated.');
+  }
+  if (found.expiresAt <= call.now) throw tokenRefused(463, 'Error validating access token: Session has expired.');
+  return { text, token: found };
+}
+
+export function requireScope(held: LoginToken, scope: string): void {
+  if (!held.scopes.includes(scope)) throw permissionMissing(scope);
+}
+
+const permissionMissing = (scope: string): Refusal =>
+  graphRefusal({
+    code: 10,
+    status: 403,
+    message: `(#10) Application does not have permission for this action: ${scope}`,
+  });
+
+// The control door
+
+export function expireTokens(state: LoginState, accountId: string, now: number): number {
+  const living = livingTokens(state, accountId);
+  for (const one of living) one.expiresAt = now - 1;
+  return living.length;
+}
+
+export function killTokens(state: LoginState, accountId: string, subcode: number): number {
+  const living = livingTokens(state, accountId);
+  for (const one of living) one.deadSubcode = subcode;
+  return living.length;
+}
+
+const livingTokens = (state: LoginState, accountId: string): LoginToken[] =>
+  Object.values(state.tokens).filter((one) => one.accountId === accountId && one.deadSubcode === null);
+
+/** The account behind a call's token, for journal and faults. */
+export const accountOfToken = (state: LoginState, call: Call): string | null =>
+  state.tokens[tokenText(call) ?? '']?.accountId ?? null;
+
+/** Without the app's own token, a token inspects itself and no other. */
+export function tokenRefusedUnlessOwn(text: string, inspected: string | undefined): void {
+  if (inspected === undefined) throw invalidParameter('input_token is required');
+  if (!sameSecret(text, inspected)) throw tokenRefused(null, 'You must provide an app access token.');
+}

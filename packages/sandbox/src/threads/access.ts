@@ -1,0 +1,32 @@
+import { objectMissing } from '../meta/graph-error.ts';
+import { type LoginNetwork, requireLogin, requireScope } from '../meta/login.ts';
+import type { Call } from '../network.ts';
+import type { Profile, ThreadsState } from './state.ts';
+
+export const THREADS_NETWORK = { id: 'threads', name: 'Threads' };
+export const THREADS_APP = { clientId: 'sandbox-threads-app', clientSecret: 'sandbox-threads-secret' };
+export const BASIC = 'threads_basic';
+export const PUBLISH = 'threads_content_publish';
+export const INSIGHTS = 'threads_manage_insights';
+export const DELETE = 'threads_delete';
+
+export const THREADS_LOGIN: LoginNetwork = {
+  network: THREADS_NETWORK,
+  app: THREADS_APP,
+  scopes: [BASIC, PUBLISH, INSIGHTS, DELETE, 'threads_manage_replies', 'threads_read_replies'],
+  publishScopes: [PUBLISH],
+  basicScope: BASIC,
+  tokenPrefix: 'TH',
+  grantPrefix: 'th',
+};
+
+/** Who calls, with a right. @throws 190, 10, or 100/33 for somebody without a profile */
+export function requireProfile(state: ThreadsState, call: Call, scope: string): Profile {
+  const { token } = requireLogin(state.login, call);
+  const profile = state.profiles[token.accountId];
+  requireScope(token, scope);
+  if (!profile?.exists) throw objectMissing(token.accountId);
+  const node = call.params['user'];
+  if (node !== undefined && node !== 'me' && node !== profile.id) throw objectMissing(node);
+  return profile;
+}

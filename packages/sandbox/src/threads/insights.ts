@@ -1,0 +1,111 @@
+import type { PublishedPost } from '../meta/containers.ts';
+import { graphRefusal, invalidParameter, objectMissing } from '../meta/graph-error.ts';
+import { breakdown, daysEnding, dayValues } from '../meta/insight-answers.ts';
+import { parseCall } from '../meta/parse.ts';
+import type { Answer, Call } from '../network.ts';
+import { json } from '../network.ts';
+import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/held-figures.ts';
+import { INSIGHTS, requireProfile } from './access.ts';
+import { postInsightsQuery, profileInsightsQuery } from './schemas.ts';
+import type { Profile, ThreadsState } from './state.ts';
+
+/** threads/insights (30 Jan 2026); the numbers are parts of the followers that the sandbox makes up. */
+const PROFILE_METRICS: Readonly<Record<string, number>> = {
+  views: 0.19,
+  likes: 0.03,
+  replies: 0.006,
+  reposts: 0.004,
+  quotes: 0.001,
+};
+const POST_METRICS: Readonly<Record<string, number>> = {
+  views: 0.5,
+  likes: 0.03,
+  replies: 0.005,
+  reposts: 0.003,
+  quotes: 0.001,
+  shares: 0.002,
+};
+/** 13 Apr 2024: nothing is held from before. */
+const EARLIEST_MS = 1_712_991_600_000;
+const DAY_MS = 24 * 3_600_000;
+const PEOPLE_MIN = 100;
+
+type Row = Record<string, unknown>;
+const row = (owner: string, name: string, period: string, figures: Row): Row => ({
+  name,
+  period,
+  title: name,
+  id: `${owner}/insights/${name}/${period}`,
+  ...figures,
+});
+
+/** GET /{user}/threads_insights. What Threads does not hold is left out: an empty list, never 0. */
+export function readProfileInsights(state: ThreadsState, call: Call): Answer {
+  const profile = requireProfile(state, call, INSIGHTS);
+  const asked = parseCall(profileInsightsQuery, call);
+  const metrics = asked.metric.split(',');
+  const isDated = asked.since !== undefined || asked.until !== undefined;
+  if (metrics.some((metric) => metric === 'followers_count' || metric === 'follower_demographics') && isDated) {
+    throw invalidParameter('since and until are not supported for followers_count and follower_demographics');
+  }
+  if ((asked.since ?? EARLIEST_MS) < EARLIEST_MS) throw invalidParameter('since must not be before 1712991600');
+  const until = asked.until ?? call.now;
+  const days = daysEnding(asked.since ?? until - 2 * DAY_MS, until, call.now);
+  return json({ data: metrics.flatMap((metric) => ofProfile(profile, metric, days, asked.breakdown)) });
+}
+
+function ofProfile(profile: Profile, metric: string, days: string[], parts: string | undefined): Row[] {
+  if (metric === 'followers_count')
+    return [row(profile.id, metric, 'day', { total_value: { value: profile.followers } })];
+  if (metric === 'follower_demographics') return demographics(profile, parts);
+  const share = PROFILE_METRICS[metric];
+  if (share === undefined) throw invalidParameter(`${metric} is not a metric of a profile`);
+  const figures = days.flatMap((day) => {
+    const value = figureOf(profile.held, metric, day, () =>
+      madeDay(profile.id, metric, day, profile.followers * share),
+    );
+    return value === undefined ? [] : [{ day, value }];
+  });
+  if (figures.length === 0) return [];
+  if (metric === 'views') return [row(profile.id, metric, 'day', { values: dayValues(figures) })];
+  const value = figures.reduce((sum, one) => sum + one.value, 0);
+  return [row(profile.id, metric, 'day', { total_value: { value } })];
+}
+
+function demographics(profile: Profile, parts: string | undefined): Row[] {
+  if (parts !== 'country' && parts !== 'city' && parts !== 'age' && parts !== 'gender') {
+    throw invalidParameter('follower_demographics needs exactly one breakdown');
+  }
+  if (profile.followers < PEOPLE_MIN) {
+    throw graphRefusal({ code: 10, message: '(#10) Not enough followers to show demographics' });
+  }
+  const counts = breakdownOf(profile.held, `follower_demographics.${parts}`, () =>
+    madeAudience(profile.id, parts, profile.followers),
+  );
+  if (Object.keys(counts).length === 0) return [];
+  return [row(profile.id, 'follower_demographics', 'lifetime', { total_value: breakdown([parts], counts) })];
+}
+
+/** GET /{media}/insights. */
+export function readPostInsights(state: ThreadsState, call: Call): Answer {
+  const profile = requireProfile(state, call, INSIGHTS);
+  const id = call.params['node'] ?? '';
+  const post = state.posts[id];
+  if (post?.accountId !== profile.id) throw objectMissing(id);
+  const { metric } = parseCall(postInsightsQuery, call);
+  return json({ data: metric.split(',').flatMap((name) => ofPost(profile, post, name, call.now)) });
+}
+
+function ofPost(profile: Profile, post: PublishedPost, name: string, now: number): Row[] {
+  const share = POST_METRICS[name];
+  if (share === undefined) throw invalidParameter(`${name} is not a metric of a post`);
+  const value = figureOf(profile.held, `media.${name}`, post.id, () =>
+    name === 'likes'
+      ? likesOf(profile, post, now)
+      : madeForPost(post.id, name, profile.followers * share, now - post.createdAt),
+  );
+  return value === undefined ? [] : [row(post.id, name, 'lifetime', { values: [{ value }] })];
+}
+
+export const likesOf = (profile: Profile, post: PublishedPost, now: number): number =>
+  post.likes ?? madeForPost(post.id, 'likes', profile.followers * (POST_METRICS['likes'] ?? 0), now - post.createdAt);

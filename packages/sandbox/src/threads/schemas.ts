@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Booleans arrive as text in forms. */
+const flag = z.union([z.boolean(), z.stringbool()]);
+const id = z.string().regex(/^\d+$/);
+const unixSeconds = z
+  .union([z.number(), z.string().regex(/^\d+$/)])
+  .transform((value) => Number(value) * 1000)
+  .optional();
+
+// What callers send: /{user}/threads by the posts page; unknown parameters are refused.
+
+export const threadPost = z.strictObject({
+  access_token: z.string().optional(),
+  media_type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
+  text: z.string().optional(),
+  link_attachment: z.url().optional(),
+  image_url: z.string().optional(),
+  video_url: z.string().optional(),
+  alt_text: z.string().max(1_000).optional(),
+  is_carousel_item: flag.default(false),
+  children: z.union([z.array(id), z.string().transform((text) => text.split(','))]).optional(),
+  reply_control: z
+    .enum(['everyone', 'accounts_you_follow', 'mentioned_only', 'parent_post_author_only', 'followers_only'])
+    .optional(),
+  topic_tag: z
+    .string()
+    .regex(/^[^.&]{1,50}$/)
+    .optional(),
+  reply_to_id: id.optional(),
+  quote_post_id: id.optional(),
+});
+export type ThreadPost = z.infer<typeof threadPost>;
+
+export const publishPost = z.strictObject({ creation_id: id, access_token: z.string().optional() });
+export const fieldsQuery = z.looseObject({ fields: z.string().optional() });
+export const listQuery = z.looseObject({
+  fields: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  after: z.string().optional(),
+  since: unixSeconds,
+  until: unixSeconds,
+});
+export const profileInsightsQuery = z.looseObject({
+  metric: z.string().min(1),
+  breakdown: z.enum(['country', 'city', 'age', 'gender']).optional(),
+  since: unixSeconds,
+  until: unixSeconds,
+});
+export const postInsightsQuery = z.looseObject({ metric: z.string().min(1) });
+
+// What the sandbox answers
+
+export const tokenAnswer = z.strictObject({ access_token: z.string().startsWith('THQ'), user_id: id });
+export const idAnswer = z.strictObject({ id });
+export const nodeAnswer = z.looseObject({ id });
+export const deleteAnswer = z.strictObject({ success: z.literal(true), deleted_id: id });
+export const listAnswer = z.strictObject({
+  data: z.array(z.looseObject({ id })),
+  paging: z.looseObject({ cursors: z.strictObject({ before: z.string(), after: z.string() }) }).optional(),
+});
+export const inspectAnswer = z.strictObject({
+  data: z.strictObject({
+    type: z.literal('USER').optional(),
+    is_valid: z.boolean(),
+    issued_at: z.int().optional(),
+    expires_at: z.int().optional(),
+    scopes: z.array(z.string()),
+    user_id: id.optional(),
+  }),
+});
+const quota = z.strictObject({ quota_total: z.int(), quota_duration: z.int() });
+export const quotaAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      quota_usage: z.int(),
+      config: quota,
+      reply_quota_usage: z.int(),
+      reply_config: quota,
+      delete_quota_usage: z.int(),
+      delete_config: quota,
+    }),
+  ),
+});

@@ -1,0 +1,36 @@
+import { seededNumbers } from '../state/seeded-numbers.ts';
+import type { Profile, ThreadsState } from './state.ts';
+
+/** Profiles of businesses, somebody without one, and the profiles of the demo's brands. */
+export function seedThreads(seed: number): ThreadsState {
+  const number = seededNumbers(seed + 23);
+  const profile = (serial: number, username: string, name: string, person: string, biography: string): Profile => ({
+    id: `25390000000000${serial}`,
+    username,
+    name,
+    person,
+    exists: true,
+    biography,
+    followers: number(300, 6_000),
+    timeline: [],
+    deletions: [],
+    held: null,
+  });
+  const profiles = [
+    profile(101, 'harborcoffee', 'Harbor Coffee', 'Ada Park', 'Roasted by the water since 2009.'),
+    profile(102, 'northsidecycles', 'Northside Cycles', 'Ben Ruiz', 'We mend what you ride.'),
+    profile(103, 'lumenstudio', 'Lumen Studio', 'Dana Silva', 'Light, and what it falls on.'),
+    { ...profile(104, 'cleo.okafor', 'Cleo Okafor', 'Cleo Okafor', ''), exists: false },
+    profile(111, 'ternandtide', 'Tern & Tide', 'Maren Holt', 'Stoneware from a boathouse by the sound.'),
+    profile(112, 'fernwaycoffee', 'Fernway Coffee', 'Maren Holt', 'Nine stools and one very old machine.'),
+    profile(113, 'kestrelcycles', 'Kestrel Cycles', 'Maren Holt', 'Steel, measured and brazed.'),
+    profile(114, 'orielbooks', 'Oriel Books', 'Maren Holt', 'Two floors, one cat.'),
+  ];
+  return {
+    nextId: '18020000000000007',
+    profiles: Object.fromEntries(profiles.map((one) => [one.id, one])),
+    login: { codes: {}, tokens: {} },
+    containers: {},
+    posts: {},
+  };
+}

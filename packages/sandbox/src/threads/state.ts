@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { container, publishedPost } from '../meta/containers.ts';
+import { loginState } from '../meta/login.ts';
+import { heldFigures } from '../state/held-figures.ts';
+
+const profile = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  person: z.string(),
+  /** False: somebody who signed in and never made a profile. */
+  exists: z.boolean(),
+  biography: z.string(),
+  followers: z.int(),
+  /** Post ids, oldest first. */
+  timeline: z.array(z.string()),
+  /** Instants of deletions: 100 in 24 hours. */
+  deletions: z.array(z.int()),
+  held: heldFigures,
+});
+
+export const threadsState = z.strictObject({
+  nextId: z.string(),
+  profiles: z.record(z.string(), profile),
+  login: loginState,
+  containers: z.record(z.string(), container),
+  posts: z.record(z.string(), publishedPost),
+});
+
+export type ThreadsState = z.infer<typeof threadsState>;
+export type Profile = z.infer<typeof profile>;
+
+/** Rising, and larger than a double holds, as the real ones are. */
+export function nextId(state: ThreadsState): string {
+  state.nextId = String(BigInt(state.nextId) + 9n);
+  return state.nextId;
+}

@@ -1,0 +1,78 @@
+import type { PublishedPost } from '../meta/containers.ts';
+import type { Answer, Call, World } from '../network.ts';
+import { Refusal } from '../network.ts';
+import { avatarPng } from '../pages/avatar.ts';
+import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import { THREADS_NETWORK } from './access.ts';
+import { likesOf } from './insights.ts';
+import { permalinkOf } from './reads.ts';
+import type { Profile, ThreadsState } from './state.ts';
+
+export const avatarPath = (profile: Profile): string => `/threads/cdn/avatars/${profile.id}`;
+
+/** A profile as anybody sees it. */
+export function showProfile(state: ThreadsState, call: Call): Answer {
+  const profile = Object.values(state.profiles).find((one) => `@${one.username}` === call.params['username']);
+  if (!profile?.exists) return nothingHere(THREADS_NETWORK);
+  const posts = profile.timeline.flatMap((id) => state.posts[id] ?? []).toReversed();
+  return profilePage(
+    feedProfile(profile),
+    posts.map((post) => feedPost(profile, post, call.now)),
+  );
+}
+
+export function showPost(state: ThreadsState, call: Call): Answer {
+  const post = Object.values(state.posts).find((one) => one.shortcode === call.params['shortcode']);
+  const profile = state.profiles[post?.accountId ?? ''];
+  if (!post || !profile) return nothingHere(THREADS_NETWORK);
+  return postPage(feedProfile(profile), feedPost(profile, post, call.now));
+}
+
+function feedProfile(profile: Profile): FeedProfile {
+  return {
+    network: THREADS_NETWORK,
+    name: profile.name,
+    handle: `@${profile.username}`,
+    note: profile.biography,
+    picture: avatarPath(profile),
+    path: `/threads/www/@${profile.username}`,
+    figures: [
+      { count: profile.followers, noun: 'followers' },
+      { count: profile.timeline.length, noun: 'posts' },
+    ],
+  };
+}
+
+function feedPost(profile: Profile, post: PublishedPost, now: number): FeedPost {
+  return {
+    path: permalinkOf(profile, post, ''),
+    title: null,
+    text: post.text,
+    link: post.link,
+    media: post.media.map(({ kind, sha256, altText, seconds }) => ({
+      kind,
+      path: `/threads/cdn/media/${sha256}`,
+      altText,
+      seconds,
+    })),
+    createdAt: post.createdAt,
+    badges: [],
+    likes: likesOf(profile, post, now),
+  };
+}
+
+export async function showAvatar(state: ThreadsState, call: Call): Promise<Answer> {
+  const profile = state.profiles[call.params['profile'] ?? ''];
+  if (!profile) throw new Refusal(nothingHere(THREADS_NETWORK), 'no such profile');
+  return { kind: 'file', bytes: await avatarPng(profile.name), contentType: 'image/png' };
+}
+
+/** A published picture. Only bytes that were read as an image are ever shown. */
+export async function showMedia(state: ThreadsState, call: Call, world: World): Promise<Answer> {
+  const sha256 = call.params['sha256'] ?? '';
+  const isPhoto = Object.values(state.posts).some((post) =>
+    post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
+  );
+  if (!isPhoto || !world.media.has(sha256)) throw new Refusal(nothingHere(THREADS_NETWORK), 'no such picture');
+  return { kind: 'file', bytes: await world.media.read(sha256), contentType: 'image/*' };
+}
