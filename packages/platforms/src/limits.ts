@@ -1,6 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { FACEBOOK_RULES } from './facebook/limits.ts';
 import { TWITTER_RULES } from './twitter/limits.ts';
+import { YOUTUBE_RULES } from './youtube/limits.ts';
 
 /**
  * The door for the web: limits and checks, no adapter and no HTTP behind it. The same check runs while a person types
@@ -9,8 +10,8 @@ import { TWITTER_RULES } from './twitter/limits.ts';
 
 export type PostKind = 'text' | 'link' | 'image' | 'images' | 'video';
 
-/** How the length of a text is counted: UTF-16 units, code points, or X's weights. */
-export type CountingRule = 'utf16' | 'codepoints' | 'x-weighted';
+/** How the length of a text is counted: UTF-16 units, code points, bytes in UTF-8, or X's weights. */
+export type CountingRule = 'utf16' | 'codepoints' | 'utf8-bytes' | 'x-weighted';
 
 /** A limit with where it came from and when it was read. */
 export type Limit<T> = {
@@ -89,4 +90,5 @@ export type TextCount = { used: number; max: number | null };
 export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>> = {
   facebook: FACEBOOK_RULES,
   twitter: TWITTER_RULES,
+  youtube: YOUTUBE_RULES,
 };

@@ -1,6 +1,7 @@
 import { createFacebook } from './facebook/index.ts';
 import type { Network, World } from './network.ts';
 import { createTwitter } from './twitter/index.ts';
+import { createYouTube } from './youtube/index.ts';
 
 /** One line per platform; its folder brings everything else. */
-export const registry: ((world: World) => Network)[] = [createFacebook, createTwitter];
+export const registry: ((world: World) => Network)[] = [createFacebook, createTwitter, createYouTube];
