@@ -35,7 +35,11 @@ export async function askToken(
 }
 
 /** Trades the refresh token of a grant; one that is not answered anew stays. Throws PlatformFailure. */
-export async function renewGrant(io: Io, grant: Grant, ask: Omit<TokenAsk, 'form'> & { form: (refreshToken: string) => TokenAsk['form'] }): Promise<Grant> {
+export async function renewGrant(
+  io: Io,
+  grant: Grant,
+  ask: Omit<TokenAsk, 'form'> & { form: (refreshToken: string) => TokenAsk['form'] },
+): Promise<Grant> {
   if (grant.refreshToken === null) {
     throw new PlatformFailure({ verdict: 'reconnect', reach: 'not-sent', words: 'There is no refresh token.' });
   }

@@ -74,8 +74,14 @@ function checkQuery(known: Record<string, z.infer<typeof parameter>>, query: Rec
       problems.push({ where, problem: 'is not in the description' });
       continue;
     }
-    const typed = one.type === 'integer' || one.type === 'number' ? Number(value) : one.type === 'boolean' ? value === 'true' : value;
-    if (one.type === 'boolean' && value !== 'true' && value !== 'false') problems.push({ where, problem: 'is no boolean' });
+    const typed =
+      one.type === 'integer' || one.type === 'number'
+        ? Number(value)
+        : one.type === 'boolean'
+          ? value === 'true'
+          : value;
+    if (one.type === 'boolean' && value !== 'true' && value !== 'false')
+      problems.push({ where, problem: 'is no boolean' });
     const { enum: allowed, pattern, minimum, maximum, type } = one;
     const schema: Schema = {
       type,

@@ -77,8 +77,10 @@ function checkValue(schema: Schema, value: unknown, where: string, resolve: Reso
   }
   if (schema.enum && !schema.enum.includes(value)) say(`is none of ${schema.enum.join(', ')}: ${String(value)}`);
   if (typeof value === 'string') {
-    if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) say(`does not match ${schema.pattern}`);
-    if (schema.maxLength !== undefined && value.length > schema.maxLength) say(`has more than ${schema.maxLength} characters`);
+    if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
+      say(`does not match ${schema.pattern}`);
+    if (schema.maxLength !== undefined && value.length > schema.maxLength)
+      say(`has more than ${schema.maxLength} characters`);
     if (schema.format === 'date-time' && Number.isNaN(Date.parse(value))) say('is no instant');
   }
   if (typeof value === 'number') {

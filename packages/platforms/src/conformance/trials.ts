@@ -2,9 +2,11 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { Trial } from './trial.ts';
 import { FACEBOOK_TRIAL } from './trials/facebook.ts';
 import { TWITTER_TRIAL } from './trials/twitter.ts';
+import { YOUTUBE_TRIAL } from './trials/youtube.ts';
 
 /** Every network that has an adapter has a description for the suite here. */
 export const TRIALS: Readonly<Partial<Record<PlatformId, Trial>>> = {
   facebook: FACEBOOK_TRIAL,
   twitter: TWITTER_TRIAL,
+  youtube: YOUTUBE_TRIAL,
 };

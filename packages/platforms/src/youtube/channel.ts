@@ -13,9 +13,7 @@ const Channel = z.object({
     thumbnails: z.record(z.string(), z.object({ url: z.string().optional() })).optional(),
   }),
   statistics: z.object({ subscriberCount: Count.optional(), hiddenSubscriberCount: z.boolean().optional() }).optional(),
-  contentDetails: z
-    .object({ relatedPlaylists: z.object({ uploads: z.string().optional() }).optional() })
-    .optional(),
+  contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().optional() }).optional() }).optional(),
 });
 export type Channel = z.infer<typeof Channel>;
 /** Without a channel `items` is missing or empty. */

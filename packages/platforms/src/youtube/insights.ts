@@ -48,7 +48,9 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     sort: '-views',
     maxResults: `${MOST_VIDEOS}`,
   });
-  const places = async (dimension: 'country' | 'city' | 'deviceType'): Promise<{ name: string; percentage: number }[]> => {
+  const places = async (
+    dimension: 'country' | 'city' | 'deviceType',
+  ): Promise<{ name: string; percentage: number }[]> => {
     const rows = await report({ dimensions: dimension, metrics: 'views', sort: '-views', maxResults: '25' });
     return sharesOf(Object.fromEntries(rows.map((row) => [`${row[dimension]}`, numberOf(row, 'views') ?? 0])));
   };

@@ -22,7 +22,8 @@ const Updated = z.object({ id: z.string().min(1), status: Status });
 export const publish: Publish = {
   steps: (post) => {
     const video = post.media.find((file) => file.kind === 'video');
-    if (!video) throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'YouTube takes videos only.' });
+    if (!video)
+      throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'YouTube takes videos only.' });
     return [startUpload(post, video), uploadVideo(post, video), waitForProcessing(), publishVideo(post)];
   },
   reconcile,

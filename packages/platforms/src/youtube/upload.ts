@@ -14,7 +14,13 @@ const CATEGORY_ID = '22';
 
 const Session = z.string().min(1);
 const Progress = z.union([
-  z.object({ status: z.literal(308), range: z.string().regex(/^bytes=0-\d+$/).nullable() }),
+  z.object({
+    status: z.literal(308),
+    range: z
+      .string()
+      .regex(/^bytes=0-\d+$/)
+      .nullable(),
+  }),
   z.object({ status: z.union([z.literal(200), z.literal(201)]), video: z.object({ id: z.string().min(1) }) }),
 ]);
 
@@ -47,7 +53,11 @@ export function uploadVideo(post: PublishPost, file: MediaFile): Step {
         const end = Math.min(file.bytes, progress.next + CHUNK_BYTES);
         const sent = await sendChunk(file, session, { start: progress.next, end }, access, io);
         if ('next' in sent && sent.next <= progress.next) {
-          throw new PlatformFailure({ verdict: 'unavailable', reach: 'answered', words: 'The upload makes no progress.' });
+          throw new PlatformFailure({
+            verdict: 'unavailable',
+            reach: 'answered',
+            words: 'The upload makes no progress.',
+          });
         }
         progress = sent;
       }

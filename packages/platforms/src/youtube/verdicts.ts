@@ -37,7 +37,11 @@ export function explainGoogle(now: number): (answer: Answer) => Explanation | nu
 /** A video that was taken and then not kept: the reason is in its status, not in an error. */
 export function explainVideo(reason: string): Explanation {
   const row = findRow(YOUTUBE_ERRORS, 200, reason);
-  return explainRow(row, ADVICE, { status: 200, code: reason, words: `YouTube did not keep the video: ${row?.meaning ?? reason}.` });
+  return explainRow(row, ADVICE, {
+    status: 200,
+    code: reason,
+    words: `YouTube did not keep the video: ${row?.meaning ?? reason}.`,
+  });
 }
 
 /** Quotas are given anew at midnight Pacific Time (developers.google.com/youtube: determine_quota_cost). */

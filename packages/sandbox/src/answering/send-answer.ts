@@ -37,5 +37,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
 
 /** The same answer with extra headers; pages, files and redirects carry none. */
 export function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
-  return answer.kind === 'json' || answer.kind === 'empty' ? { ...answer, headers: { ...headers, ...answer.headers } } : answer;
+  return answer.kind === 'json' || answer.kind === 'empty'
+    ? { ...answer, headers: { ...headers, ...answer.headers } }
+    : answer;
 }

@@ -1,5 +1,6 @@
 import type { NetworkControl, VisiblePost } from '../network.ts';
 import { expireTokens, type GrantBook, killTokens } from '../oauth/grant-book.ts';
+import type { HeldFigures } from '../state/held-figures.ts';
 
 export type ControlledAccount = {
   id: string;
@@ -8,6 +9,8 @@ export type ControlledAccount = {
   person: string;
   followers: number;
   likes: number;
+  /** Figures of days as the control door set them. */
+  held: HeldFigures;
 };
 
 export type AccountControl<Account extends ControlledAccount> = {
@@ -21,7 +24,13 @@ export type AccountControl<Account extends ControlledAccount> = {
   visible: (account: Account, origin: string) => VisiblePost[];
   /** The platform's own token answer. */
   token: (subject: string, scopes: string[]) => unknown;
-  code: (consent: { subject: string; account: Account; scopes: string[]; redirectUri: string; challenge: string | null }) => string;
+  code: (consent: {
+    subject: string;
+    account: Account;
+    scopes: string[];
+    redirectUri: string;
+    challenge: string | null;
+  }) => string;
   /** One more account of that person; answers its id. */
   add: (person: string, name: string) => string;
   likePost: (post: string, likes: number) => void;
@@ -68,6 +77,9 @@ export function accountControl<Account extends ControlledAccount>(given: Account
       if (followers !== undefined) found.followers = followers;
       if (likes !== undefined && post === undefined) found.likes = likes;
       else if (likes !== undefined && post !== undefined) given.likePost(post, likes);
+    },
+    setInsights: (account, held) => {
+      find(account).held = held;
     },
     addPerson: (name, count) => Array.from({ length: count }, (_, index) => given.add(name, `${name} ${index + 1}`)),
   };

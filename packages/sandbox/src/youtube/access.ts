@@ -8,7 +8,13 @@ export const YOUTUBE_NETWORK = { id: 'youtube', name: 'YouTube' };
 const AUTH = 'https://www.googleapis.com/auth';
 export const MANAGE = `${AUTH}/youtube`;
 export const ANALYTICS = `${AUTH}/yt-analytics.readonly`;
-export const SCOPES = [MANAGE, ANALYTICS, `${AUTH}/youtube.readonly`, `${AUTH}/youtube.upload`, `${AUTH}/youtube.force-ssl`];
+export const SCOPES = [
+  MANAGE,
+  ANALYTICS,
+  `${AUTH}/youtube.readonly`,
+  `${AUTH}/youtube.upload`,
+  `${AUTH}/youtube.force-ssl`,
+];
 export const READ = [MANAGE, `${AUTH}/youtube.readonly`, `${AUTH}/youtube.force-ssl`];
 export const UPLOAD = [MANAGE, `${AUTH}/youtube.upload`, `${AUTH}/youtube.force-ssl`];
 export const CHANGE = [MANAGE, `${AUTH}/youtube.force-ssl`];
@@ -23,7 +29,8 @@ export const withoutChannel = (person: string): string => `google:${person}`;
 /** The channel behind the token. @throws 401 without a live token, or without a channel; 403 without any of the scopes */
 export function requireChannel(state: YouTubeState, call: Call, anyOf: readonly string[]): Channel {
   const channel = state.channels[requireSubject(state, call, anyOf)];
-  if (!channel) throw googleError(401, 'youtubeSignupRequired', 'The authenticated user has no YouTube channel.', 'youtube.header');
+  if (!channel)
+    throw googleError(401, 'youtubeSignupRequired', 'The authenticated user has no YouTube channel.', 'youtube.header');
   return channel;
 }
 

@@ -26,7 +26,9 @@ function channelResource(channel: Channel, parts: readonly string[], origin: str
       description: channel.description,
       customUrl: `@${channel.username}`,
       publishedAt: '2019-05-04T08:00:00Z',
-      thumbnails: Object.fromEntries(['default', 'medium', 'high'].map((size) => [size, { url: picture, width: 200, height: 200 }])),
+      thumbnails: Object.fromEntries(
+        ['default', 'medium', 'high'].map((size) => [size, { url: picture, width: 200, height: 200 }]),
+      ),
     },
     statistics: {
       viewCount: String(channel.videos.length * 900),

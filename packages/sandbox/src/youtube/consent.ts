@@ -22,7 +22,10 @@ const parameters = z.looseObject({
   /** Only with both of them does a server get a refresh token every time. */
   access_type: z.literal('offline'),
   prompt: z.string().regex(/\bconsent\b/),
-  code_challenge: z.string().regex(/^[\w-]{43}$/).optional(),
+  code_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   code_challenge_method: z.literal('S256').optional(),
 });
 
@@ -41,8 +44,17 @@ export function showConsent(state: YouTubeState, call: Call): Answer {
     picture: null,
   };
   const { client_id, redirect_uri, response_type, state: echoed, access_type, prompt } = asked;
-  const inputs = { client_id, redirect_uri, response_type, state: echoed, access_type, prompt, scope: asked.scope.join(' ') };
-  const pkce = asked.code_challenge === undefined ? {} : { code_challenge: asked.code_challenge, code_challenge_method: 'S256' };
+  const inputs = {
+    client_id,
+    redirect_uri,
+    response_type,
+    state: echoed,
+    access_type,
+    prompt,
+    scope: asked.scope.join(' '),
+  };
+  const pkce =
+    asked.code_challenge === undefined ? {} : { code_challenge: asked.code_challenge, code_challenge_method: 'S256' };
   return consentPage({
     network: YOUTUBE_NETWORK,
     heading: 'Brandly wants access to a YouTube channel',

@@ -15,9 +15,19 @@ export function youtubeDeviations(call: Call, answer: Answer): Deviation[] {
   const file = FILES[host];
   const isUploadInProgress = call.query['upload_id'] !== undefined;
   if (file === undefined || isUploadInProgress) return [];
-  const request = { method: call.method, path: `/${rest.join('/')}`, query: call.query, contentType: call.contentType, body: call.body };
+  const request = {
+    method: call.method,
+    path: `/${rest.join('/')}`,
+    query: call.query,
+    contentType: call.contentType,
+    body: call.body,
+  };
   if (answer.kind !== 'json') return checkDiscovery(documentOf(file), request);
-  return checkDiscovery(documentOf(file), request, { status: answer.status, contentType: 'application/json', body: answer.body });
+  return checkDiscovery(documentOf(file), request, {
+    status: answer.status,
+    contentType: 'application/json',
+    body: answer.body,
+  });
 }
 
 function documentOf(file: string): DiscoveryDocument {

@@ -7,7 +7,10 @@ import type { Channel, Video, YouTubeState } from './state.ts';
 
 /** Unlisted ones are seen by whoever has the address. */
 export const publicVideosOf = (state: YouTubeState, channel: Channel): Video[] =>
-  channel.videos.flatMap((id) => state.videos[id] ?? []).filter((video) => video.privacy === 'public').toReversed();
+  channel.videos
+    .flatMap((id) => state.videos[id] ?? [])
+    .filter((video) => video.privacy === 'public')
+    .toReversed();
 
 export function showChannel(state: YouTubeState, call: Call): Answer {
   const channel = state.channels[call.params['id'] ?? ''];

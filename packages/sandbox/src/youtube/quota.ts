@@ -15,6 +15,7 @@ export function spendQuota(state: YouTubeState, now: number, cost: { units: numb
   if ('units' in cost) state.quota.units += cost.units;
   else state.quota.uploads += cost.uploads;
   if (state.quota.units <= UNITS_A_DAY && state.quota.uploads <= UPLOADS_A_DAY) return;
-  const words = 'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.';
+  const words =
+    'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.';
   throw googleError(403, 'quotaExceeded', words, 'youtube.quota');
 }

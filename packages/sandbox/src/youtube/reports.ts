@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../network.ts';
 import { json } from '../network.ts';
-import { seededNumbers } from '../state/seeded-numbers.ts';
+import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/held-figures.ts';
 import { ANALYTICS, requireChannel } from './access.ts';
 import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';
@@ -9,9 +9,26 @@ const DAY_MS = 24 * 3_600_000;
 /** Figures come two days late. */
 const LAG_MS = 2 * DAY_MS;
 const METRICS = ['views', 'likes', 'comments', 'shares', 'subscribersGained', 'subscribersLost', 'viewerPercentage'];
-const AGES = ['age18-24', 'age25-34', 'age35-44', 'age45-54'];
+/** Of a quiet channel, each day. */
+const DAILY: Readonly<Record<string, number>> = {
+  views: 320,
+  likes: 19,
+  comments: 3,
+  shares: 4,
+  subscribersGained: 6,
+  subscribersLost: 2,
+};
+const MADE_AGES = {
+  'age18-24,female': 14,
+  'age18-24,male': 11,
+  'age25-34,female': 22,
+  'age25-34,male': 17,
+  'age35-44,female': 15,
+  'age35-44,male': 11,
+  'age45-54,female': 6,
+  'age45-54,male': 4,
+};
 
-type Figures = Record<string, number>;
 type Row = Record<string, string | number>;
 
 /** GET /v2/reports: the dimensions the sandbox knows are day, video, country, city, deviceType and ageGroup with gender. */
@@ -20,16 +37,28 @@ export function queryReport(state: YouTubeState, call: Call): Answer {
   const { ids, startDate = '', endDate = '', metrics = '', dimensions = '', sort, maxResults } = call.query;
   const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
   const wanted = metrics.split(',');
-  if (ids !== 'channel==MINE' || !isDay(startDate) || !isDay(endDate) || wanted.some((name) => !METRICS.includes(name))) {
+  if (
+    ids !== 'channel==MINE' ||
+    !isDay(startDate) ||
+    !isDay(endDate) ||
+    wanted.some((name) => !METRICS.includes(name))
+  ) {
     throw googleError(400, 'badRequest', 'The query is not supported.', 'global');
   }
   if (dimensions === 'video' && (sort === undefined || Number(maxResults ?? 0) < 1 || Number(maxResults) > 200)) {
-    throw googleError(400, 'badRequest', 'The query is not supported. A video report needs sort and maxResults.', 'global');
+    throw googleError(
+      400,
+      'badRequest',
+      'The query is not supported. A video report needs sort and maxResults.',
+      'global',
+    );
   }
   const days = daysBetween(startDate, endDate, call.now - LAG_MS);
-  const rows = rowsOf(state, channel, dimensions, days);
+  const rows = rowsOf(state, channel, dimensions, days, call.now);
   const names = [...(dimensions === '' ? [] : dimensions.split(',')), ...wanted];
-  const sorted = sort?.startsWith('-') ? rows.toSorted((a, b) => Number(b[sort.slice(1)]) - Number(a[sort.slice(1)])) : rows;
+  const sorted = sort?.startsWith('-')
+    ? rows.toSorted((a, b) => Number(b[sort.slice(1)]) - Number(a[sort.slice(1)]))
+    : rows;
   const limited = sorted.slice(0, maxResults === undefined ? undefined : Number(maxResults));
   return json({
     kind: 'youtubeAnalytics#resultTable',
@@ -42,58 +71,76 @@ export function queryReport(state: YouTubeState, call: Call): Answer {
   });
 }
 
-function rowsOf(state: YouTubeState, channel: Channel, dimensions: string, days: readonly string[]): Row[] {
-  const ofDays = days.map((day): Row & Figures => ({ ...figuresOf(state.seed, channel, day) }));
-  const total = ofDays.reduce<Figures>((sum, day) => {
-    for (const [name, value] of Object.entries(day)) sum[name] = (sum[name] ?? 0) + value;
-    return sum;
-  }, {});
-  const views = total['views'] ?? 0;
-  const shared = (name: string, shares: Record<string, number>): Row[] =>
-    views === 0 ? [] : Object.entries(shares).map(([value, share]) => ({ [name]: value, views: Math.round(views * share) }));
+function rowsOf(
+  state: YouTubeState,
+  channel: Channel,
+  dimensions: string,
+  days: readonly string[],
+  now: number,
+): Row[] {
+  const { held } = channel;
+  const figures = (day: string): Row | null => {
+    const all = Object.keys(DAILY).map((name): [string, number | undefined] => [
+      name,
+      figureOf(held, name, day, () => madeDay(channel.id, name, day, DAILY[name] ?? 0)),
+    ]);
+    const known = all.flatMap(([name, value]): [string, number][] => (value === undefined ? [] : [[name, value]]));
+    return known.length === 0 ? null : Object.fromEntries(known);
+  };
+  const ofDays = days.flatMap((day) => {
+    const row = figures(day);
+    return row ? [{ ...row, day }] : [];
+  });
+  const breakdown = (name: string, value: string, made: () => Record<string, number>): Row[] =>
+    Object.entries(breakdownOf(held, name, made)).map(([key, count]) => ({ [name]: key, [value]: count }));
   switch (dimensions) {
     case '':
-      return days.length === 0 ? [] : [total];
+      return ofDays.length === 0 ? [] : [totalOf(ofDays)];
     case 'day':
-      return ofDays.map((figures, index) => ({ ...figures, day: days[index] ?? '' }));
+      return ofDays;
     case 'country':
-      return shared('country', { US: 0.5, CA: 0.2, GB: 0.2, DE: 0.1 });
-    // Small numbers are withheld.
+      return breakdown('country', 'views', () => madeAudience(channel.id, 'country', channel.followers));
     case 'city':
-      return views < 500 ? [] : shared('city', { Boston: 0.3, Toronto: 0.1 });
+      return breakdown('city', 'views', () => madeAudience(channel.id, 'city', channel.followers));
     case 'deviceType':
-      return shared('deviceType', { MOBILE: 0.6, DESKTOP: 0.3, TV: 0.1 });
+      return breakdown('deviceType', 'views', () => ({ MOBILE: 61, DESKTOP: 27, TV: 9, TABLET: 3 }));
     case 'ageGroup,gender':
-      return views === 0 ? [] : AGES.flatMap((ageGroup, index) => [
-        { ageGroup, gender: 'female', viewerPercentage: 16 - index * 2 },
-        { ageGroup, gender: 'male', viewerPercentage: 12 - index },
-      ]);
+      return breakdown('ageGroup,gender', 'viewerPercentage', () => MADE_AGES).map((row) => {
+        const [ageGroup = '', gender = ''] = String(row['ageGroup,gender']).split(',');
+        return { ageGroup, gender, viewerPercentage: row['viewerPercentage'] ?? 0 };
+      });
     case 'video':
       return channel.videos.flatMap((id) => {
         const video = state.videos[id];
-        return video && video.privacy !== 'private'
-          ? [{ video: id, views: 90 + video.likes, likes: video.likes, comments: 3, shares: 2 }]
-          : [];
+        const views = figureOf(held, 'video.views', id, () =>
+          madeForPost(id, 'views', 900, now - (video?.publishedAt ?? now)),
+        );
+        if (!video || video.privacy === 'private' || views === undefined) return [];
+        const part = (name: string, most: number): number =>
+          figureOf(held, `video.${name}`, id, () => madeForPost(id, name, most, now - video.publishedAt)) ?? 0;
+        return [
+          {
+            video: id,
+            views,
+            likes: video.likes + part('likes', 60),
+            comments: part('comments', 9),
+            shares: part('shares', 12),
+          },
+        ];
       });
     default:
       throw googleError(400, 'badRequest', 'The query is not supported.', 'global');
   }
 }
 
-/** The same for the same seed, channel and day. */
-function figuresOf(seed: number, channel: Channel, day: string): Figures {
-  let hash = seed;
-  for (const character of channel.id + day) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
-  const number = seededNumbers(hash);
-  const views = number(40, 900);
-  return {
-    views,
-    likes: Math.floor(views / number(12, 30)),
-    comments: number(0, 6),
-    shares: number(0, 9),
-    subscribersGained: number(0, 12),
-    subscribersLost: number(0, 4),
-  };
+function totalOf(rows: readonly Row[]): Row {
+  const total: Record<string, number> = {};
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) {
+      if (typeof value === 'number') total[name] = (total[name] ?? 0) + value;
+    }
+  }
+  return total;
 }
 
 function daysBetween(first: string, last: string, until: number): string[] {

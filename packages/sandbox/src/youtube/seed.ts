@@ -5,7 +5,13 @@ import type { Channel, YouTubeState } from './state.ts';
 /** Three channels, one of which hides its subscribers and one of which is not verified; then those of the demo's brands. */
 export function seedYouTube(seed: number): YouTubeState {
   const number = seededNumbers(seed + 2);
-  const channel = (serial: number, person: string, name: string, description: string, special: Partial<Channel> = {}): Channel => {
+  const channel = (
+    serial: number,
+    person: string,
+    name: string,
+    description: string,
+    special: Partial<Channel> = {},
+  ): Channel => {
     const username = name.toLowerCase().replace(/[^a-z]+/g, '');
     return {
       id: `UC${username}`.padEnd(21, '0') + String(serial).padStart(3, '0'),
@@ -16,6 +22,7 @@ export function seedYouTube(seed: number): YouTubeState {
       followers: number(300, 12_000),
       hidesSubscribers: false,
       likes: 0,
+      held: null,
       isVerified: true,
       videos: [],
       ...special,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import { heldFigures } from '../state/held-figures.ts';
 
 const channel = z.strictObject({
   id: z.string(),
@@ -11,6 +12,7 @@ const channel = z.strictObject({
   followers: z.int(),
   hidesSubscribers: z.boolean(),
   likes: z.int(),
+  held: heldFigures,
   /** Videos of more than 15 minutes are taken. */
   isVerified: z.boolean(),
   /** Video ids, oldest first. */

@@ -44,9 +44,11 @@ export function startUpload(state: YouTubeState, call: Call): Answer {
   if (!parsed.success) throw invalid('invalidVideoMetadata', 'The request metadata is invalid.');
   const totalBytes = Number(call.headers['x-upload-content-length']);
   const mimeType = call.headers['x-upload-content-type'] ?? '';
-  if (!Number.isInteger(totalBytes) || totalBytes < 1) throw invalid('mediaBodyRequired', 'The request does not include the video content.');
+  if (!Number.isInteger(totalBytes) || totalBytes < 1)
+    throw invalid('mediaBodyRequired', 'The request does not include the video content.');
   if (totalBytes > FILE_MAX_BYTES) throw googleError(413, 'uploadTooLarge', 'The file is too large.');
-  if (!/^video\/|^application\/octet-stream$/.test(mimeType)) throw invalid('badContent', `Media type '${mimeType}' is not supported.`);
+  if (!/^video\/|^application\/octet-stream$/.test(mimeType))
+    throw invalid('badContent', `Media type '${mimeType}' is not supported.`);
   const upload: Upload = {
     id: secretText('', 24),
     channelId: channel.id,
@@ -60,7 +62,11 @@ export function startUpload(state: YouTubeState, call: Call): Answer {
   };
   state.uploads[upload.id] = upload;
   const query = `uploadType=resumable&part=snippet%2Cstatus&upload_id=${upload.id}`;
-  return { kind: 'empty', status: 200, headers: { location: `${call.origin}/youtube/api/upload/youtube/v3/videos?${query}` } };
+  return {
+    kind: 'empty',
+    status: 200,
+    headers: { location: `${call.origin}/youtube/api/upload/youtube/v3/videos?${query}` },
+  };
 }
 
 /** @throws 400 with the reason YouTube names */
@@ -97,7 +103,8 @@ export async function continueUpload(state: YouTubeState, call: Call, world: Wor
   const done = state.videos[upload.videoId ?? ''];
   const range = call.headers['content-range'] ?? '';
   const file = call.files['raw'];
-  if (/^bytes \*\/\d+$/.test(range)) return done ? json(videoResource(done, ['snippet', 'status'])) : progressOf(upload);
+  if (/^bytes \*\/\d+$/.test(range))
+    return done ? json(videoResource(done, ['snippet', 'status'])) : progressOf(upload);
   if (done) return json(videoResource(done, ['snippet', 'status']));
   const found = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(range);
   const [first, last, total] = (found?.slice(1) ?? []).map(Number);
@@ -118,7 +125,8 @@ export async function continueUpload(state: YouTubeState, call: Call, world: Wor
 }
 
 function progressOf(upload: Upload): Answer {
-  const headers: Record<string, string> = upload.receivedBytes > 0 ? { range: `bytes=0-${upload.receivedBytes - 1}` } : {};
+  const headers: Record<string, string> =
+    upload.receivedBytes > 0 ? { range: `bytes=0-${upload.receivedBytes - 1}` } : {};
   return { kind: 'empty', status: 308, headers };
 }
 

@@ -46,9 +46,20 @@ export function updateVideo(state: YouTubeState, call: Call): Answer {
     throw invalid('invalidVideoMetadata', 'The request metadata is invalid.');
   }
   const video = state.videos[parsed.data.id];
-  if (!video) throw googleError(404, 'videoNotFound', 'The video that you are trying to update cannot be found.', 'youtube.video');
-  if (video.channelId !== channel.id) throw googleError(403, 'forbidden', 'The request is not properly authorized.', 'youtube.video');
-  const { privacyStatus = 'public', selfDeclaredMadeForKids = false, containsSyntheticMedia = false } = parsed.data.status;
+  if (!video)
+    throw googleError(
+      404,
+      'videoNotFound',
+      'The video that you are trying to update cannot be found.',
+      'youtube.video',
+    );
+  if (video.channelId !== channel.id)
+    throw googleError(403, 'forbidden', 'The request is not properly authorized.', 'youtube.video');
+  const {
+    privacyStatus = 'public',
+    selfDeclaredMadeForKids = false,
+    containsSyntheticMedia = false,
+  } = parsed.data.status;
   const wasHidden = video.privacy === 'private';
   if (state.isAudited) video.privacy = privacyStatus;
   video.madeForKids = selfDeclaredMadeForKids;
@@ -65,8 +76,15 @@ export function deleteVideo(state: YouTubeState, call: Call): Answer {
   spendQuota(state, call.now, { units: 50 });
   const id = call.query['id'] ?? '';
   const video = state.videos[id];
-  if (!video) throw googleError(404, 'videoNotFound', 'The video that you are trying to delete cannot be found.', 'youtube.video');
-  if (video.channelId !== channel.id) throw googleError(403, 'forbidden', 'The video cannot be deleted by this user.', 'youtube.video');
+  if (!video)
+    throw googleError(
+      404,
+      'videoNotFound',
+      'The video that you are trying to delete cannot be found.',
+      'youtube.video',
+    );
+  if (video.channelId !== channel.id)
+    throw googleError(403, 'forbidden', 'The video cannot be deleted by this user.', 'youtube.video');
   delete state.videos[id];
   channel.videos = channel.videos.filter((one) => one !== id);
   return { kind: 'empty', status: 204 };
@@ -83,7 +101,13 @@ export function videoResource(video: Video, parts: readonly string[], now = 0): 
       publishedAt: new Date(video.publishedAt).toISOString(),
       ...(video.tags.length > 0 ? { tags: video.tags } : {}),
     },
-    status: { ...progressOf(video, now), privacyStatus: video.privacy, license: 'youtube', embeddable: true, selfDeclaredMadeForKids: video.madeForKids },
+    status: {
+      ...progressOf(video, now),
+      privacyStatus: video.privacy,
+      license: 'youtube',
+      embeddable: true,
+      selfDeclaredMadeForKids: video.madeForKids,
+    },
     statistics: { viewCount: '0', likeCount: String(video.likes), commentCount: '0' },
     processingDetails: { processingStatus: now >= video.uploadedAt + PROCESSING_MS ? 'succeeded' : 'processing' },
   };
