@@ -47,5 +47,5 @@ export function explainRow<Source extends string, Advice extends string>(
 export function verdictOfStatus(status: number): Verdict {
   if (status === 401) return 'reconnect';
   if (status === 429) return 'rate-limited';
-  return status >= 500 || status === 408 ? 'unavailable' : 'rejected';
+  return status >= 500 || status === 408 || status < 400 ? 'unavailable' : 'rejected';
 }

@@ -1,7 +1,8 @@
 import { createFacebook } from './facebook/index.ts';
 import type { Network, World } from './network.ts';
+import { createPinterest } from './pinterest/index.ts';
 import { createTwitter } from './twitter/index.ts';
 import { createYouTube } from './youtube/index.ts';
 
 /** One line per platform; its folder brings everything else. */
-export const registry: ((world: World) => Network)[] = [createFacebook, createTwitter, createYouTube];
+export const registry: ((world: World) => Network)[] = [createFacebook, createTwitter, createYouTube, createPinterest];
