@@ -1,5 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { FACEBOOK_RULES } from './facebook/limits.ts';
+import { LINKEDIN_RULES } from './linkedin/limits.ts';
 import { PINTEREST_RULES } from './pinterest/limits.ts';
 import { TWITTER_RULES } from './twitter/limits.ts';
 import { YOUTUBE_RULES } from './youtube/limits.ts';
@@ -90,6 +91,7 @@ export type TextCount = { used: number; max: number | null };
 /** The networks whose rules are known, by id; one that is not built yet is absent. */
 export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>> = {
   facebook: FACEBOOK_RULES,
+  linkedin: LINKEDIN_RULES,
   pinterest: PINTEREST_RULES,
   twitter: TWITTER_RULES,
   youtube: YOUTUBE_RULES,
