@@ -31,6 +31,8 @@ export type PlatformFailureFacts = {
   advice: string | null;
   /** The refusal may be about our own earlier send (a duplicate): ask before believing it. */
   mayBeOurOwn: boolean;
+  /** What the earlier steps made (a container, an upload) is no good any more: all steps run again on the next try. */
+  startOver: boolean;
 };
 
 /** Every failure of an adapter. Carries no secret. */
@@ -43,6 +45,7 @@ export class PlatformFailure extends Error implements PlatformFailureFacts {
   readonly retryAfterMs: number | null;
   readonly advice: string | null;
   readonly mayBeOurOwn: boolean;
+  readonly startOver: boolean;
 
   constructor(facts: Partial<PlatformFailureFacts> & Pick<PlatformFailureFacts, 'verdict' | 'reach'>, cause?: unknown) {
     super(`${facts.verdict}${facts.code ? ` (${facts.code})` : ''}: ${facts.words ?? 'no words'}`, { cause });
@@ -55,6 +58,7 @@ export class PlatformFailure extends Error implements PlatformFailureFacts {
     this.retryAfterMs = facts.retryAfterMs ?? null;
     this.advice = facts.advice ?? null;
     this.mayBeOurOwn = facts.mayBeOurOwn ?? false;
+    this.startOver = facts.startOver ?? false;
   }
 }
 

@@ -57,6 +57,7 @@ async function runSteps(
     else deps.log.warn({ postId: post.id, err: error }, 'a step failed');
     const next = decideAfterStep(situation(), result);
     const isOurs = await settleNext(deps, post, next);
+    await forgetSteps(deps, post, result);
     return isOurs && next.next === 'renew' ? 'renew' : 'over';
   };
 
@@ -140,6 +141,8 @@ async function createPost(
   await reach(deps, 'before-outcome', post.id);
   const failure = result.kind === 'failure' ? result.failure : null;
   const isOurs = await settleAttempt(deps, post, announcement.attemptId, decision, failure);
+  // What the steps made is what a lost create is asked about: it is kept while the outcome is unknown.
+  if (decision.outcome !== 'unknown') await forgetSteps(deps, post, result);
   await reach(deps, 'outcome-kept', post.id);
   return isOurs && decision.next === 'renew' ? 'renew' : 'over';
 }
@@ -163,6 +166,12 @@ async function keepStep(
       set content_hash = excluded.content_hash, result = excluded.result, done_at = excluded.done_at
     returning post_id`.execute(deps.db);
   return rows.length > 0;
+}
+
+/** The network dropped what the steps made: the next try makes it anew. After the settling, which must not wait for it. */
+async function forgetSteps(deps: PublishingDeps, post: ClaimedPost, result: CallResult): Promise<void> {
+  if (result.kind !== 'failure' || !result.failure.startOver) return;
+  await deps.db.deleteFrom('publish_steps').where('post_id', '=', post.id).execute();
 }
 
 export function callResultOf(error: unknown): Exclude<CallResult, { kind: 'accepted' }> {
