@@ -16,6 +16,10 @@ export type Call<T> = HttpInit & {
   effect: 'create' | 'repeatable';
   /** What a good answer looks like. Anything else is none. */
   schema: ZodType<T>;
+  /** What of the answer the schema is held against: its body unless said otherwise, e.g. a header that names the post. */
+  subject?: (answer: Answer) => unknown;
+  /** Statuses beside 200 to 299 that are good answers, e.g. 308 of a resumable upload. */
+  alsoGood?: readonly number[];
   explain: (answer: Answer) => Explanation | null;
 };
 
@@ -26,9 +30,9 @@ export type Call<T> = HttpInit & {
  */
 export async function callNetwork<T>(io: Io, call: Call<T>): Promise<T> {
   const answer = await send(io, call);
-  const isGood = answer.status >= 200 && answer.status < 300;
+  const isGood = (answer.status >= 200 && answer.status < 300) || call.alsoGood?.includes(answer.status) === true;
   if (isGood) {
-    const parsed = call.schema.safeParse(answer.json);
+    const parsed = call.schema.safeParse(call.subject ? call.subject(answer) : answer.json);
     if (parsed.success) return parsed.data;
   }
   const explained = call.explain(answer);
@@ -46,7 +50,7 @@ export async function callNetwork<T>(io: Io, call: Call<T>): Promise<T> {
 }
 
 async function send<T>(io: Io, call: Call<T>): Promise<Answer> {
-  const { url, effect, schema: _schema, explain: _explain, ...init } = call;
+  const { url, effect, schema: _schema, subject: _subject, alsoGood: _good, explain: _explain, ...init } = call;
   try {
     const response = await io.fetch(url, init);
     return { status: response.status, headers: response.headers, json: parseJson(await response.text()) };

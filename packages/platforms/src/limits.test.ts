@@ -29,11 +29,15 @@ describe('the door for the browser', () => {
       'facebook/limits.ts',
       'instagram/limits.ts',
       'limits.ts',
+      'linkedin/limits.ts',
+      'linkedin/little-text.ts',
+      'pinterest/limits.ts',
       'plain-text.ts',
       'text-length.ts',
       'threads/limits.ts',
       'twitter/limits.ts',
       'weighted-length.ts',
+      'youtube/limits.ts',
     ]);
   });
 });

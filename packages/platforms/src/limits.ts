@@ -1,8 +1,11 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { FACEBOOK_RULES } from './facebook/limits.ts';
 import { INSTAGRAM_RULES } from './instagram/limits.ts';
+import { LINKEDIN_RULES } from './linkedin/limits.ts';
+import { PINTEREST_RULES } from './pinterest/limits.ts';
 import { THREADS_RULES } from './threads/limits.ts';
 import { TWITTER_RULES } from './twitter/limits.ts';
+import { YOUTUBE_RULES } from './youtube/limits.ts';
 
 /**
  * The door for the web: limits and checks, no adapter and no HTTP behind it. The same check runs while a person types
@@ -11,8 +14,8 @@ import { TWITTER_RULES } from './twitter/limits.ts';
 
 export type PostKind = 'text' | 'link' | 'image' | 'images' | 'video';
 
-/** How the length of a text is counted: UTF-16 units, code points, X's weights, or code points with emoji by their bytes. */
-export type CountingRule = 'utf16' | 'codepoints' | 'x-weighted' | 'emoji-bytes';
+/** How a text is counted: UTF-16 units, code points, UTF-8 bytes, X's weights, or code points with emoji by their bytes. */
+export type CountingRule = 'utf16' | 'codepoints' | 'utf8-bytes' | 'x-weighted' | 'emoji-bytes';
 
 /** A limit with where it came from and when it was read. */
 export type Limit<T> = {
@@ -92,5 +95,8 @@ export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>
   facebook: FACEBOOK_RULES,
   instagram: INSTAGRAM_RULES,
   threads: THREADS_RULES,
+  linkedin: LINKEDIN_RULES,
+  pinterest: PINTEREST_RULES,
   twitter: TWITTER_RULES,
+  youtube: YOUTUBE_RULES,
 };

@@ -130,11 +130,14 @@ export type Io = {
 export type HttpInit = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string | FormData | Uint8Array<ArrayBuffer>;
+  body?: string | FormData | Uint8Array<ArrayBuffer> | StreamedBody;
   /** Milliseconds; 30 s unless said otherwise. */
   timeoutMs?: number;
   signal?: AbortSignal;
 };
+
+/** A body that is made while it is sent; `bytes` is its whole length. */
+export type StreamedBody = { chunks: AsyncIterable<Uint8Array<ArrayBuffer>>; bytes: number };
 
 /** A post as an adapter gets it: its text is already rendered for the network. */
 export type PublishPost = Omit<PublishDraft, 'media'> & {

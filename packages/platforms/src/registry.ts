@@ -1,12 +1,23 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
+import { linkedin } from './linkedin/index.ts';
+import { pinterest } from './pinterest/index.ts';
 import type { Platform } from './platform.ts';
 import { threads } from './threads/index.ts';
 import { twitter } from './twitter/index.ts';
+import { youtube } from './youtube/index.ts';
 
 /** Every adapter by id. A network that is not built yet is absent. */
-export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = { facebook, instagram, threads, twitter };
+export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = {
+  facebook,
+  instagram,
+  linkedin,
+  pinterest,
+  threads,
+  twitter,
+  youtube,
+};
 
 /** The adapters in the order in which networks are shown. */
 export const BUILT_PLATFORMS: readonly Platform[] = PLATFORM_IDS.flatMap((id) => PLATFORMS[id] ?? []);

@@ -6,6 +6,7 @@ export function textLength(text: string, rule: CountingRule): number {
   if (rule === 'utf16') return text.length;
   if (rule === 'codepoints') return Array.from(text).length;
   if (rule === 'emoji-bytes') return emojiByBytes(text);
+  if (rule === 'utf8-bytes') return new TextEncoder().encode(text).length;
   return weightedLength(text);
 }
 

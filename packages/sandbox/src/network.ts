@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MediaStore, StoredFile } from './media/media-store.ts';
+import type { Deviation } from './official-description.ts';
 
 /** What a platform gets from the house: its clock, its files, and a way to say that its state changed. */
 export type World = {
@@ -36,6 +37,8 @@ export type Call = {
 
 export type Answer =
   | { kind: 'json'; status: number; body: unknown; headers?: Record<string, string> }
+  /** A status and headers without a body. */
+  | { kind: 'empty'; status: number; headers?: Record<string, string> }
   | { kind: 'html'; status: number; html: string }
   | { kind: 'file'; bytes: Buffer; contentType: string }
   | { kind: 'redirect'; to: string };
@@ -51,7 +54,7 @@ export class Refusal extends Error {
 }
 
 export type Operation = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path after the platform's own segment: `/graph/:version/me`. */
   path: string;
   /** Name in the journal and in faults: create, upload, token, refresh, identity, status, list, ... */
@@ -128,6 +131,8 @@ export type Network = {
   notFound: (call: { method: string; path: string }) => Answer;
   /** The body could not be read at all. */
   unreadable: (status: number, message: string) => Answer;
+  /** What the platform's official description does not allow in a call and its answer; absent where there is none. */
+  deviations?: (call: Call, answer: Answer) => Deviation[];
   /** The throttling answer; `waitSeconds` is when calls are taken again, null for the platform's usual wait. */
   rateLimited: (limit: { waitSeconds: number | null; now: number; account: string | null }) => Answer;
   errorIn200: () => Answer;

@@ -1,8 +1,19 @@
 import { createFacebook } from './facebook/index.ts';
 import { createInstagram } from './instagram/index.ts';
+import { createLinkedIn } from './linkedin/index.ts';
 import type { Network, World } from './network.ts';
+import { createPinterest } from './pinterest/index.ts';
 import { createThreads } from './threads/index.ts';
 import { createTwitter } from './twitter/index.ts';
+import { createYouTube } from './youtube/index.ts';
 
 /** One line per platform; its folder brings everything else. */
-export const registry: ((world: World) => Network)[] = [createFacebook, createInstagram, createThreads, createTwitter];
+export const registry: ((world: World) => Network)[] = [
+  createFacebook,
+  createInstagram,
+  createThreads,
+  createTwitter,
+  createYouTube,
+  createPinterest,
+  createLinkedIn,
+];

@@ -9,8 +9,8 @@ import { Faults } from './control/faults.ts';
 import { mountFrontPage } from './pages/front-page.ts';
 import { openState } from './sandbox-state.ts';
 
-/** Above X's 15 MB for a base64 GIF in JSON; files in multipart and raw bodies go to disk and have no such limit. */
-const JSON_BODY_MAX_BYTES = 24_000_000;
+/** Above five pictures of 10 MB as base64 in one Pin; files in multipart and raw bodies go to disk and have no such limit. */
+const JSON_BODY_MAX_BYTES = 70_000_000;
 
 export type SandboxOptions = {
   /** 0 lets the system choose. */

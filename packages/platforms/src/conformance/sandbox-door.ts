@@ -11,7 +11,9 @@ const Visible = z.array(
     permalink: z.string(),
   }),
 );
-const Journal = z.array(z.object({ operation: z.string(), sandboxBug: z.string().nullable() }));
+const Journal = z.array(
+  z.object({ operation: z.string(), sandboxBug: z.string().nullable(), deviations: z.array(z.string()) }),
+);
 
 export type VisiblePost = z.infer<typeof Visible>[number];
 

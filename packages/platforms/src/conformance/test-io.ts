@@ -1,4 +1,4 @@
-import type { Io, MediaFile } from '../platform.ts';
+import type { HttpInit, Io, MediaFile } from '../platform.ts';
 import { TransportFailure } from '../verdict.ts';
 
 export type TestFile = MediaFile & { content: Buffer<ArrayBuffer> };
@@ -19,7 +19,7 @@ export function testIo(files: () => readonly TestFile[], now: () => number, medi
       if (new URL(url).hostname !== '127.0.0.1') throw new Error(`A test may not call ${url}`);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await fetch(url, { ...init, ...(body === undefined ? {} : { body }), redirect: 'manual', signal });
+        return await fetch(url, { ...init, ...sendable(body), redirect: 'manual', signal });
       } catch (cause) {
         const code = cause instanceof Error && cause.cause instanceof Error ? codeOf(cause.cause) : '';
         throw new TransportFailure(NEVER_CONNECTED.has(code) ? 'not-sent' : 'maybe', 'The call failed.', cause);
@@ -31,6 +31,13 @@ export function testIo(files: () => readonly TestFile[], now: () => number, medi
       return new Uint8Array(content.subarray(range?.start ?? 0, range?.end ?? content.length));
     },
   };
+}
+
+/** Node's own fetch takes a body that is still being made as a stream. */
+function sendable(body: HttpInit['body']): Pick<RequestInit, 'body' | 'duplex'> {
+  if (body === undefined) return {};
+  if (typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array) return { body };
+  return { body: ReadableStream.from(body.chunks), duplex: 'half' };
 }
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

@@ -31,8 +31,11 @@ export type Trial = {
   findsByWords?: true;
   /** The network keeps something we knew before the create, so its absence proves that nothing was made. */
   absenceProves: boolean;
-  /** What refreshing does: a new refresh token uses the old one up, or the life of a living token is made longer. */
-  renews: 'rotating' | 'extending' | null;
+  /**
+   * What refreshing does: a new refresh token uses the old one up, the old one stays and brings new access tokens, or the life
+   * of a living token is made longer.
+   */
+  renews: 'rotating' | 'lasting' | 'extending' | null;
   /** What is told of an account whose followers were set to 4,321 and its likes to 1,234; null: nothing is counted. */
   figures: Metrics | null;
   insights?: InsightsTrial;

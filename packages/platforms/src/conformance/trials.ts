@@ -2,13 +2,19 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { Trial } from './trial.ts';
 import { FACEBOOK_TRIAL } from './trials/facebook.ts';
 import { INSTAGRAM_TRIAL } from './trials/instagram.ts';
+import { LINKEDIN_TRIAL } from './trials/linkedin.ts';
+import { PINTEREST_TRIAL } from './trials/pinterest.ts';
 import { THREADS_TRIAL } from './trials/threads.ts';
 import { TWITTER_TRIAL } from './trials/twitter.ts';
+import { YOUTUBE_TRIAL } from './trials/youtube.ts';
 
 /** Every network that has an adapter has a description for the suite here. */
 export const TRIALS: Readonly<Partial<Record<PlatformId, Trial>>> = {
   facebook: FACEBOOK_TRIAL,
   instagram: INSTAGRAM_TRIAL,
   threads: THREADS_TRIAL,
+  linkedin: LINKEDIN_TRIAL,
+  pinterest: PINTEREST_TRIAL,
   twitter: TWITTER_TRIAL,
+  youtube: YOUTUBE_TRIAL,
 };

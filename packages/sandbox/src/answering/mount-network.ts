@@ -54,10 +54,12 @@ async function answerCall(
   const trouble = faults.take(network.id, account, name);
   let carriedOut = false;
   let sandboxBug: string | null = null;
+  let deviations: string[] = [];
   const perform = async (): Promise<Answer> => {
     carriedOut = true;
     const performance = await performOperation(network, operation, call);
     sandboxBug = performance.sandboxBug;
+    deviations = (network.deviations?.(call, performance.answer) ?? []).map((one) => `${one.where}: ${one.problem}`);
     return performance.answer;
   };
   const delivery = trouble
@@ -77,6 +79,7 @@ async function answerCall(
     bodyDigest: bodyDigest(call),
     fault: trouble?.kind ?? null,
     sandboxBug,
+    deviations,
   });
   await delivery.send(reply);
   return reply;
@@ -104,5 +107,6 @@ function recordUnread(
     bodyDigest: '',
     fault: null,
     sandboxBug,
+    deviations: [],
   });
 }

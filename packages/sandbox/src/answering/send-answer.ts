@@ -16,6 +16,11 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(answer.html);
+    case 'empty':
+      return reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send();
     case 'file':
       return reply.code(200).type(answer.contentType).header('x-content-type-options', 'nosniff').send(answer.bytes);
     case 'redirect':
@@ -30,7 +35,9 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   }
 }
 
-/** The same answer with extra headers; pages and redirects carry none. */
+/** The same answer with extra headers; pages, files and redirects carry none. */
 export function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
-  return answer.kind === 'json' ? { ...answer, headers: { ...headers, ...answer.headers } } : answer;
+  return answer.kind === 'json' || answer.kind === 'empty'
+    ? { ...answer, headers: { ...headers, ...answer.headers } }
+    : answer;
 }

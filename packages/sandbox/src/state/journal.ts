@@ -23,6 +23,8 @@ export type JournalEntry = {
   fault: string | null;
   /** Set when the sandbox itself broke its own schema or crashed. */
   sandboxBug: string | null;
+  /** Where request or answer deviate from the platform's official description; empty where there is none. */
+  deviations: string[];
 };
 
 export type JournalQuery = {

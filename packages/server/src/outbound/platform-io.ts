@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import { Readable } from 'node:stream';
 import type { HttpInit, Io, MediaFile, PlatformApp } from '@brandly/platforms/platform';
 import { TransportFailure } from '@brandly/platforms/verdict';
 import { buildConnector, Client, type Dispatcher } from 'undici';
@@ -102,7 +103,10 @@ async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Resp
 async function encode(init: HttpInit) {
   const { headers = {}, body } = init;
   if (body === undefined) return { headers, body: null };
-  if (!(body instanceof FormData)) return { headers, body };
+  if (typeof body === 'string' || body instanceof Uint8Array) return { headers, body };
+  if (!(body instanceof FormData)) {
+    return { headers: { ...headers, 'content-length': `${body.bytes}` }, body: Readable.from(body.chunks) };
+  }
   const form = new Response(withShortNames(body));
   const contentType = form.headers.get('content-type') ?? 'multipart/form-data';
   return { headers: { ...headers, 'content-type': contentType }, body: new Uint8Array(await form.arrayBuffer()) };

@@ -1,0 +1,81 @@
+import { isoDay } from '../../insights.ts';
+import type { Trial } from '../trial.ts';
+import { film, image, images, link, text } from '../trial-posts.ts';
+
+const PAGE = 'urn:li:organization:2001';
+/** The post of the trial is made today, so the days end with it. */
+const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
+
+export const LINKEDIN_TRIAL: Trial = {
+  consent: {
+    accept: [
+      ['member', 'ada01'],
+      ['decision', 'authorize'],
+    ],
+    cancel: [['decision', 'cancel']],
+    withoutPublishing: [
+      ['member', 'ada01'],
+      ['decision', 'without-publishing'],
+    ],
+    nothing: null,
+  },
+  connectable: ['urn:li:person:ada01', PAGE, 'urn:li:organization:2002'],
+  refused: ['urn:li:organization:2003'],
+  account: PAGE,
+  posts: [text, link, image, images, film],
+  processingMs: 1_000,
+  refusedText: 'x'.repeat(3_001),
+  refusesTwins: true,
+  remoteId: /^urn:li:(share|ugcPost):\d{19}$/,
+  absenceProves: false,
+  renews: 'lasting',
+  figures: { followers: 4_321, subscribers: null, likes: null },
+  insights: {
+    since: day(2),
+    until: day(0),
+    held: (id) => ({
+      uniqueImpressionsCount: { [day(2)]: 100, [day(1)]: 200 },
+      likeCount: { [day(4)]: 4, [day(2)]: 5, [day(1)]: 6 },
+      commentCount: { [day(2)]: 1 },
+      shareCount: { [day(1)]: 2 },
+      clickCount: { [day(1)]: 3 },
+      organicFollowerGain: { [day(2)]: 4, [day(1)]: 1 },
+      pageViews: { [day(2)]: 40 },
+      mobilePageViews: { [day(2)]: 30 },
+      country: { Germany: 60, France: 20 },
+      city: { 'Greater Hamburg': 9 },
+      'post.uniqueImpressionsCount': { [id]: 90 },
+      'post.likeCount': { [id]: 7 },
+      'post.commentCount': { [id]: 2 },
+      'post.shareCount': { [id]: 1 },
+      'post.clickCount': { [id]: 5 },
+    }),
+    expected: (id) => ({
+      pageName: 'harbor-coffee',
+      metrics: {
+        pageReach: 300,
+        pageEngagement: 17,
+        pageViews: 40,
+        avgPostReach: 90,
+        followerGrowth: 5,
+        likesGrowth: 7,
+        topCountries: [
+          { country: 'Germany', percentage: 75 },
+          { country: 'France', percentage: 25 },
+        ],
+        topCities: [{ city: 'Greater Hamburg', percentage: 100 }],
+        ageGender: null,
+        deviceTypes: [
+          { device: 'Mobile', percentage: 75 },
+          { device: 'Desktop', percentage: 25 },
+        ],
+      },
+      dailyMetrics: [
+        { reach: 100, engagement: 6, followers: null, likes: 5 },
+        { reach: 200, engagement: 11, followers: null, likes: 6 },
+        { reach: null, engagement: null, followers: null, likes: null },
+      ],
+      topPosts: [{ id, type: 'text', reach: 90, engagement: 15, likes: 7, comments: 2, shares: 1 }],
+    }),
+  },
+};

@@ -1,0 +1,81 @@
+import { isoDay } from '../../insights.ts';
+import { picture } from '../test-files.ts';
+import type { Trial } from '../trial.ts';
+import { film, image } from '../trial-posts.ts';
+
+const ACCOUNT = '540000000000000101';
+const DAY_MS = 24 * 3_600_000;
+/** Pinterest remembers 90 days, so the days of the trial move with the calendar. */
+const day = (ago: number): string => isoDay(Date.now() - ago * DAY_MS);
+
+export const PINTEREST_TRIAL: Trial = {
+  consent: {
+    accept: [
+      ['account', ACCOUNT],
+      ['decision', 'authorize'],
+    ],
+    cancel: [['decision', 'cancel']],
+    withoutPublishing: [
+      ['account', ACCOUNT],
+      ['decision', 'without-publishing'],
+    ],
+    nothing: null,
+  },
+  connectable: [ACCOUNT],
+  refused: [],
+  account: ACCOUNT,
+  posts: [
+    { ...image, link: 'https://example.com/counter', options: { title: 'A counter', board: `${ACCOUNT}2` } },
+    {
+      title: 'several images',
+      kind: 'images',
+      text: 'Three views of the roastery',
+      files: [picture('file-1', 60, 'The drum'), picture('file-2', 90), picture('file-3', 120)],
+    },
+    film,
+  ],
+  processingMs: 1_000,
+  refusedText: 'x'.repeat(801),
+  refusesTwins: false,
+  remoteId: /^\d{18}$/,
+  absenceProves: false,
+  renews: 'rotating',
+  figures: { followers: 4_321, subscribers: null, likes: null },
+  insights: {
+    since: day(5),
+    until: day(3),
+    held: (id) => ({
+      IMPRESSION: { [day(5)]: 100, [day(4)]: 300 },
+      ENGAGEMENT: { [day(5)]: 10, [day(4)]: 20 },
+      SAVE: { [day(8)]: 2, [day(5)]: 3, [day(4)]: 4 },
+      APP_TYPE: { MOBILE: 300, WEB: 100 },
+      'pin.IMPRESSION': { [id]: 250 },
+      'pin.ENGAGEMENT': { [id]: 12 },
+      'pin.SAVE': { [id]: 3 },
+    }),
+    expected: (id) => ({
+      pageName: 'Harbor Coffee',
+      metrics: {
+        pageReach: null,
+        pageEngagement: 30,
+        pageViews: 400,
+        avgPostReach: 250,
+        followerGrowth: null,
+        likesGrowth: 5,
+        topCountries: null,
+        topCities: null,
+        ageGender: null,
+        deviceTypes: [
+          { device: 'MOBILE', percentage: 75 },
+          { device: 'WEB', percentage: 25 },
+        ],
+      },
+      dailyMetrics: [
+        { reach: 100, engagement: 10, followers: null, likes: 3 },
+        { reach: 300, engagement: 20, followers: null, likes: 4 },
+        { reach: null, engagement: null, followers: null, likes: null },
+      ],
+      topPosts: [{ id, type: 'image', reach: 250, engagement: 12, likes: 0, comments: 0, shares: 3 }],
+    }),
+  },
+};

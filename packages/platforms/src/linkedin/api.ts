@@ -1,0 +1,61 @@
+import { type Call, callNetwork } from '../http.ts';
+import type { Access, HttpInit, Io, PlatformApp } from '../platform.ts';
+import { explainLinkedIn } from './verdicts.ts';
+
+/** Each lives a year at least; this one until 15 Jul 2027 (learn.microsoft.com/linkedin: versioning). */
+const DEFAULT_VERSION = '202607';
+
+export const postUrl = (app: PlatformApp, urn: string): string => `${app.origins['www']}/feed/update/${urn}/`;
+
+/** A person's posts can't be read back, and their files' state can't be asked. */
+export const isMember = ({ externalId }: Pick<Access, 'externalId'>): boolean =>
+  externalId.startsWith('urn:li:person:');
+
+/** A value of a query. URNs are encoded whole; the brackets and colons of Rest.li's own lists and records never. */
+export const urnText = (urn: string): string => encodeURIComponent(urn);
+
+export type LinkedInCall<T> = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** With its query, which Rest.li wants encoded in its own way. */
+  path: string;
+  /** Sent as JSON. */
+  body?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+} & Pick<Call<T>, 'schema'> &
+  Partial<Pick<Call<T>, 'effect' | 'subject'>>;
+
+/** One call in the name of the member. Throws PlatformFailure. */
+export function callLinkedIn<T>(
+  { app, grant }: Pick<Access, 'app' | 'grant'>,
+  io: Io,
+  call: LinkedInCall<T>,
+): Promise<T> {
+  const { path, body, headers, effect = 'repeatable', ...rest } = call;
+  return callNetwork(io, {
+    ...rest,
+    url: `${app.origins['api']}${path}`,
+    headers: {
+      authorization: `Bearer ${grant.accessToken}`,
+      'linkedin-version': app.options['linkedinVersion'] ?? DEFAULT_VERSION,
+      'x-restli-protocol-version': '2.0.0',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    effect,
+    explain: explainLinkedIn(io.now()),
+  });
+}
+
+/** Sends bytes to an address that LinkedIn gave for them. Throws PlatformFailure. */
+export function putBytes<T>(
+  io: Io,
+  url: string,
+  put: { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> } & Pick<Call<T>, 'schema'> &
+    Partial<Pick<Call<T>, 'subject'>>,
+): Promise<T> {
+  const init: HttpInit = { method: 'PUT', headers: put.headers, body: put.body, timeoutMs: 120_000 };
+  const { schema, subject } = put;
+  const explain = explainLinkedIn(io.now());
+  return callNetwork(io, { ...init, url, effect: 'repeatable', schema, ...(subject ? { subject } : {}), explain });
+}

@@ -1,0 +1,78 @@
+import { redirectErrorOf } from '../oauth.ts';
+import type { Connect, Grant, Io, PlatformApp } from '../platform.ts';
+import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { listAccounts } from './accounts.ts';
+import { explainLinkedIn } from './verdicts.ts';
+
+/** Sign-in, posting as the person, and the Community Management API for pages (learn.microsoft.com/linkedin). */
+const SCOPES = [
+  'openid',
+  'profile',
+  'w_member_social',
+  'w_organization_social',
+  'r_organization_social',
+  'rw_organization_admin',
+] as const;
+
+/** Always the same set: LinkedIn ends a person's earlier tokens when another one is asked for. */
+const scopesOf = (app: PlatformApp): readonly string[] => app.options['scopes']?.split(' ') ?? SCOPES;
+
+/** No `revoke`: a token is for the person and all their pages, so giving it back would end the others. */
+export const connect: Connect = {
+  scopes: SCOPES,
+  usesPkce: false,
+  whenEmpty: 'no_profile',
+  redirectError: (query) =>
+    query['error'] === 'user_cancelled_login' || query['error'] === 'user_cancelled_authorize'
+      ? 'user_cancelled'
+      : query['error'] === 'unauthorized_scope_error'
+        ? 'scope_error'
+        : redirectErrorOf(query),
+  authorizeUrl: (app, { state }) => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: app.clientId,
+      redirect_uri: app.redirectUri,
+      state,
+      scope: scopesOf(app).join(' '),
+    });
+    return `${app.origins['www']}/oauth/v2/authorization?${query.toString()}`;
+  },
+  exchange,
+  accounts: listAccounts,
+};
+
+const tokenAskOf = (app: PlatformApp, io: Io) => ({
+  url: `${app.origins['www']}/oauth/v2/accessToken`,
+  explain: explainLinkedIn(io.now()),
+});
+const credentialsOf = ({ clientId, clientSecret }: PlatformApp) => ({
+  client_id: clientId,
+  client_secret: clientSecret,
+});
+
+/** A code lives 30 minutes and works once. */
+async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): Promise<Grant> {
+  const form = { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri, ...credentialsOf(app) };
+  const { answer: _answer, ...grant } = await askToken(io, { ...tokenAskOf(app, io), form });
+  const publishing = scopesOf(app).filter((scope) => scope.startsWith('w_'));
+  requireScopes('LinkedIn', grant.scopes, publishing);
+  return { ...grant, notes: {} };
+}
+
+/**
+ * For apps that LinkedIn has enabled for it; the refresh token lives a year from the first day and is not made longer by
+ * use. Others get none: their tokens stay good until they end. Throws PlatformFailure.
+ */
+export function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
+  if (grant.refreshToken === null) {
+    const isGood = grant.expiresAt !== null && grant.expiresAt > io.now();
+    const words = 'LinkedIn gave no refresh token: the person connects again when the token ends.';
+    throw new PlatformFailure({ verdict: isGood ? 'unavailable' : 'reconnect', reach: 'not-sent', words });
+  }
+  return renewGrant(io, grant, {
+    ...tokenAskOf(app, io),
+    form: (refreshToken) => ({ grant_type: 'refresh_token', refresh_token: refreshToken, ...credentialsOf(app) }),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Platform } from '../platform.ts';
+import { connect, refresh } from './connect.ts';
+import { insights } from './insights.ts';
+import { metrics } from './metrics.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+
+/** LinkedIn: the person's own profile and the pages they look after. */
+export const linkedin: Platform = {
+  id: 'linkedin',
+  name: 'LinkedIn',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  connect,
+  refresh,
+  publish,
+  metrics,
+  insights,
+};

@@ -1,0 +1,244 @@
+import * as z from 'zod';
+import {
+  daysOf,
+  type Insights,
+  type InsightsAsk,
+  isoDay,
+  meanOf,
+  rangeBefore,
+  sharesOf,
+  strongest,
+  sumOf,
+  type TopPost,
+} from '../insights.ts';
+import type { Access, Io } from '../platform.ts';
+import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
+import { fromLittleText } from './little-text.ts';
+import { type Listed, listPosts } from './reconcile.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Places come as numbers; each name costs a call. */
+const MOST_PLACES = 5;
+const MOST_POSTS = 20;
+
+const Statistics = z.object({
+  uniqueImpressionsCount: z.number().optional(),
+  clickCount: z.number().optional(),
+  likeCount: z.number().optional(),
+  commentCount: z.number().optional(),
+  shareCount: z.number().optional(),
+});
+type Statistics = z.infer<typeof Statistics>;
+const TimeRange = z.object({ start: z.number() });
+const ShareStatistics = z.object({
+  elements: z.array(
+    z.object({
+      timeRange: TimeRange.optional(),
+      share: z.string().optional(),
+      ugcPost: z.string().optional(),
+      totalShareStatistics: Statistics,
+    }),
+  ),
+});
+const PageStatistics = z.object({
+  elements: z.array(
+    z.object({
+      totalPageStatistics: z.object({
+        views: z.record(z.string(), z.object({ pageViews: z.number().optional() })).optional(),
+      }),
+    }),
+  ),
+});
+const Followers = z.object({
+  elements: z.array(
+    z.object({
+      timeRange: TimeRange.optional(),
+      followerGains: z
+        .object({ organicFollowerGain: z.number().optional(), paidFollowerGain: z.number().optional() })
+        .optional(),
+      followerCountsByGeoCountry: z.array(z.looseObject({ geo: z.string() })).optional(),
+      followerCountsByGeo: z.array(z.looseObject({ geo: z.string() })).optional(),
+    }),
+  ),
+});
+const Facet = z.object({
+  geo: z.string(),
+  followerCounts: z.object({ organicFollowerCount: z.number().default(0), paidFollowerCount: z.number().default(0) }),
+});
+const Geo = z.object({ defaultLocalizedName: z.object({ value: z.string() }) });
+
+type Range = Pick<InsightsAsk, 'since' | 'until'>;
+
+/** Of pages; a person's figures need a right that LinkedIn grants to few, so they are not provided. Throws PlatformFailure. */
+export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
+  if (isMember(access)) return nothingTold(ask, access);
+  const days = await shareStatistics(`&timeIntervals=${intervals(ask)}`, access, io);
+  const before = await shareStatistics(`&timeIntervals=${intervals(rangeBefore(ask))}`, access, io);
+  const gains = await followers(`&timeIntervals=${intervals(ask)}`, access, io);
+  const audience = (await followers('', access, io))[0];
+  const views = await pageViews(ask, access, io);
+  const posts = await topPosts(ask, access, io);
+  const likes = sumOf(days.map((one) => one.totalShareStatistics.likeCount ?? null));
+  const likesBefore = sumOf(before.map((one) => one.totalShareStatistics.likeCount ?? null));
+  return {
+    pageName: access.username,
+    metrics: {
+      pageReach: sumOf(days.map((one) => one.totalShareStatistics.uniqueImpressionsCount ?? null)),
+      pageEngagement: sumOf(days.map((one) => engagementOf(one.totalShareStatistics))),
+      pageViews: views['allPageViews'] ?? null,
+      avgPostReach: meanOf(posts.map((one) => one.reach)),
+      followerGrowth: sumOf(gains.map((one) => gainOf(one))),
+      likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
+      topCountries: (await places(audience?.followerCountsByGeoCountry ?? [], access, io)).map(
+        ({ name, percentage }) => ({
+          country: name,
+          percentage,
+        }),
+      ),
+      topCities: (await places(audience?.followerCountsByGeo ?? [], access, io)).map(({ name, percentage }) => ({
+        city: name,
+        percentage,
+      })),
+      ageGender: null,
+      deviceTypes: sharesOf({
+        Desktop: views['allDesktopPageViews'] ?? 0,
+        Mobile: views['allMobilePageViews'] ?? 0,
+      }).map(({ name, percentage }) => ({ device: name, percentage })),
+    },
+    dailyMetrics: daysOf(ask).map((date) => {
+      const one = days.find((row) => row.timeRange && isoDay(row.timeRange.start) === date)?.totalShareStatistics;
+      return {
+        date,
+        reach: one?.uniqueImpressionsCount ?? null,
+        engagement: one ? engagementOf(one) : null,
+        followers: null,
+        likes: one?.likeCount ?? null,
+      };
+    }),
+    topPosts: strongest(posts, ask.topPosts),
+    bestPostingTimes: null,
+    meanings: {
+      pageReach: 'Sum of each day’s people: who comes on two days counts twice',
+      topCities: 'Metropolitan areas of followers',
+    },
+  };
+}
+
+function nothingTold(ask: InsightsAsk, access: Access): Insights {
+  return {
+    pageName: access.username,
+    metrics: {
+      pageReach: null,
+      pageEngagement: null,
+      pageViews: null,
+      avgPostReach: null,
+      followerGrowth: null,
+      likesGrowth: null,
+      topCountries: null,
+      topCities: null,
+      ageGender: null,
+      deviceTypes: null,
+    },
+    dailyMetrics: daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null })),
+    topPosts: [],
+    bestPostingTimes: null,
+    meanings: {},
+  };
+}
+
+/** Whole days in UTC, the end not included. */
+function intervals({ since, until }: Range): string {
+  return `(timeRange:(start:${Date.parse(since)},end:${Date.parse(until) + DAY_MS}),timeGranularityType:DAY)`;
+}
+
+async function shareStatistics(question: string, access: Access, io: Io) {
+  const organization = urnText(access.externalId);
+  const path = `/rest/organizationalEntityShareStatistics?q=organizationalEntity&organizationalEntity=${organization}${question}`;
+  return (await callLinkedIn(access, io, { method: 'GET', path, schema: ShareStatistics })).elements;
+}
+
+async function followers(question: string, access: Access, io: Io) {
+  const organization = urnText(access.externalId);
+  const path = `/rest/organizationalEntityFollowerStatistics?q=organizationalEntity&organizationalEntity=${organization}${question}`;
+  return (await callLinkedIn(access, io, { method: 'GET', path, schema: Followers })).elements;
+}
+
+async function pageViews(ask: Range, access: Access, io: Io): Promise<Record<string, number>> {
+  const organization = urnText(access.externalId);
+  const path = `/rest/organizationPageStatistics?q=organization&organization=${organization}&timeIntervals=${intervals(ask)}`;
+  const { elements } = await callLinkedIn(access, io, { method: 'GET', path, schema: PageStatistics });
+  const total: Record<string, number> = {};
+  for (const { totalPageStatistics } of elements) {
+    for (const [name, { pageViews: count = 0 }] of Object.entries(totalPageStatistics.views ?? {})) {
+      total[name] = (total[name] ?? 0) + count;
+    }
+  }
+  return total;
+}
+
+/** Posts without activity are left out of the answer: that is 0. */
+async function topPosts(ask: Range, access: Access, io: Io): Promise<TopPost[]> {
+  const last = Date.parse(ask.until) + DAY_MS;
+  const posts = (await listPosts(access, io)).filter((one) => one.createdAt < last).slice(0, MOST_POSTS);
+  const told: TopPost[] = [];
+  for (const [kind, parameter] of [
+    ['share', 'shares'],
+    ['ugcPost', 'ugcPosts'],
+  ] as const) {
+    const asked = posts.filter((one) => one.id.startsWith(`urn:li:${kind}:`));
+    if (asked.length === 0) continue;
+    const rows = await shareStatistics(
+      `&${parameter}=List(${asked.map((one) => urnText(one.id)).join(',')})`,
+      access,
+      io,
+    );
+    for (const row of rows) {
+      const post = asked.find((one) => one.id === row[kind]);
+      if (post) told.push(topPostOf(post, row.totalShareStatistics, access));
+    }
+  }
+  return told;
+}
+
+function topPostOf(post: Listed, figures: Statistics, access: Access): TopPost {
+  const { media, multiImage, article } = post.content ?? {};
+  const isVideo = media?.id?.startsWith('urn:li:video:') === true;
+  return {
+    id: post.id,
+    message: fromLittleText(post.commentary ?? ''),
+    type: isVideo ? 'video' : multiImage ? 'images' : media ? 'image' : article ? 'link' : 'text',
+    createdTime: new Date(post.createdAt).toISOString(),
+    permalink: postUrl(access.app, post.id),
+    reach: figures.uniqueImpressionsCount ?? null,
+    engagement: engagementOf(figures),
+    likes: figures.likeCount ?? null,
+    comments: figures.commentCount ?? null,
+    shares: figures.shareCount ?? null,
+  };
+}
+
+const engagementOf = ({ likeCount, commentCount, shareCount, clickCount }: Statistics): number | null =>
+  sumOf([likeCount ?? null, commentCount ?? null, shareCount ?? null, clickCount ?? null]);
+
+function gainOf({ followerGains }: z.infer<typeof Followers>['elements'][number]): number | null {
+  return sumOf([followerGains?.organicFollowerGain ?? null, followerGains?.paidFollowerGain ?? null]);
+}
+
+async function places(
+  facets: readonly unknown[],
+  access: Access,
+  io: Io,
+): Promise<{ name: string; percentage: number }[]> {
+  const counts = Object.fromEntries(
+    facets
+      .flatMap((facet) => Facet.safeParse(facet).data ?? [])
+      .map(({ geo, followerCounts }) => [geo, followerCounts.organicFollowerCount + followerCounts.paidFollowerCount]),
+  );
+  const named: { name: string; percentage: number }[] = [];
+  for (const { name: geo, percentage } of sharesOf(counts).slice(0, MOST_PLACES)) {
+    const path = `/v2/geo/${geo.split(':').at(-1) ?? ''}`;
+    const { defaultLocalizedName } = await callLinkedIn(access, io, { method: 'GET', path, schema: Geo });
+    named.push({ name: defaultLocalizedName.value, percentage });
+  }
+  return named;
+}

@@ -1,0 +1,65 @@
+import { checkDraft } from '../check.ts';
+import type { PlatformLimits, PlatformRules, PublishDraft } from '../limits.ts';
+import { textLength } from '../text-length.ts';
+import { toLittleText } from './little-text.ts';
+
+const NAME = 'LinkedIn';
+const readOn = '2026-09-19';
+const POSTS = 'learn.microsoft.com/linkedin: Posts API';
+const IMAGES = 'learn.microsoft.com/linkedin: Images API';
+const VIDEOS = 'learn.microsoft.com/linkedin: Videos API';
+
+/** The README beside this file says which sources conflict and which reading was chosen. */
+export const LINKEDIN_LIMITS: PlatformLimits = {
+  textMax: { value: 3_000, source: `${POSTS}: commentary`, readOn, certainty: 'confirmed' },
+  countingRule: {
+    value: 'utf16',
+    source: 'whether escapes count is not documented; brightbean-studio counts them, the safe reading',
+    readOn,
+    certainty: 'believed',
+  },
+  textOnlyAllowed: { value: true, source: POSTS, readOn, certainty: 'confirmed' },
+  imagesMax: {
+    value: 20,
+    source: 'learn.microsoft.com/linkedin: MultiImage API, 2 to 20',
+    readOn,
+    certainty: 'confirmed',
+  },
+  videosMax: { value: 1, source: POSTS, readOn, certainty: 'confirmed' },
+  mixedMediaAllowed: { value: false, source: `${POSTS}: one kind of content`, readOn, certainty: 'believed' },
+  imageFormats: { value: ['image/jpeg', 'image/png', 'image/gif'], source: IMAGES, readOn, certainty: 'confirmed' },
+  imageMaxBytes: {
+    value: 8_000_000,
+    source: 'only pixels are limited; a cautious cap of ours',
+    readOn,
+    certainty: 'own-rule',
+  },
+  videoFormats: { value: ['video/mp4'], source: VIDEOS, readOn, certainty: 'confirmed' },
+  videoMaxBytes: {
+    value: 500_000_000,
+    source: `${VIDEOS}: 500 MB in the text, 5 GB in the schema of the same page`,
+    readOn,
+    certainty: 'conflict',
+  },
+  videoMinSeconds: { value: 3, source: VIDEOS, readOn, certainty: 'confirmed' },
+  videoMaxSeconds: { value: 1_800, source: VIDEOS, readOn, certainty: 'confirmed' },
+  altTextMax: { value: 4_086, source: POSTS, readOn, certainty: 'confirmed' },
+};
+
+export const LINKEDIN_RULES: PlatformRules = {
+  id: 'linkedin',
+  limits: LINKEDIN_LIMITS,
+  // Counted with its escapes, as it is sent.
+  check: (draft) => checkDraft(NAME, LINKEDIN_LIMITS, draft, toLittleText(shownText(draft))),
+  shownText,
+  countText: (draft) => ({
+    used: textLength(toLittleText(shownText(draft)), 'utf16'),
+    max: LINKEDIN_LIMITS.textMax.value,
+  }),
+};
+
+/** A link is an article of its own, except beside pictures and videos: there it ends the text. */
+function shownText(draft: PublishDraft): string {
+  if (draft.link === null || draft.media.length === 0 || draft.text.includes(draft.link)) return draft.text;
+  return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
+}

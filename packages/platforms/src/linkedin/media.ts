@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callLinkedIn, isMember, putBytes, urnText } from './api.ts';
+import { ADVICE } from './error-codes.ts';
+
+const ImageUpload = z.object({ value: z.object({ uploadUrl: z.string(), image: z.string() }) });
+const VideoUpload = z.object({
+  value: z.object({
+    video: z.string(),
+    uploadToken: z.string().default(''),
+    uploadInstructions: z.array(z.object({ uploadUrl: z.string(), firstByte: z.number(), lastByte: z.number() })),
+  }),
+});
+const Asset = z.object({ status: z.string().optional(), processingFailureReason: z.string().optional() });
+/** LinkedIn's advice is every few seconds (learn.microsoft.com/linkedin: Videos API). */
+const WAIT_MS = 4_000;
+
+/** Unseen until a post holds it. Repeated it uploads another one. */
+export function uploadImage(file: MediaFile, index: number): Step {
+  return {
+    name: `upload-media-${index + 1}`,
+    effect: 'hidden',
+    run: async (_done, access, io) => {
+      const { value } = await callLinkedIn(access, io, {
+        method: 'POST',
+        path: '/rest/images?action=initializeUpload',
+        body: { initializeUploadRequest: { owner: access.externalId } },
+        schema: ImageUpload,
+      });
+      const headers = { authorization: `Bearer ${access.grant.accessToken}`, 'content-type': file.mimeType };
+      await putBytes(io, value.uploadUrl, { headers, body: await io.openMedia(file), schema: z.unknown() });
+      return { done: { urn: value.image } };
+    },
+  };
+}
+
+/** In the parts LinkedIn asks for (4 MiB). Their addresses are proof enough: they never see the token. */
+export function uploadVideo(file: MediaFile): Step {
+  return {
+    name: 'upload-media-1',
+    effect: 'hidden',
+    run: async (_done, access, io) => {
+      const asked = {
+        owner: access.externalId,
+        fileSizeBytes: file.bytes,
+        uploadCaptions: false,
+        uploadThumbnail: false,
+      };
+      const { value } = await callLinkedIn(access, io, {
+        method: 'POST',
+        path: '/rest/videos?action=initializeUpload',
+        body: { initializeUploadRequest: asked },
+        schema: VideoUpload,
+      });
+      const uploadedPartIds: string[] = [];
+      for (const { uploadUrl, firstByte, lastByte } of value.uploadInstructions) {
+        const etag = await putBytes(io, uploadUrl, {
+          headers: { 'content-type': 'application/octet-stream' },
+          body: await io.openMedia(file, { start: firstByte, end: lastByte + 1 }),
+          subject: (answer) => answer.headers.get('etag'),
+          schema: z.string().min(1),
+        });
+        uploadedPartIds.push(etag.replaceAll('"', ''));
+      }
+      const { video, uploadToken } = value;
+      await callLinkedIn(access, io, {
+        method: 'POST',
+        path: '/rest/videos?action=finalizeUpload',
+        body: { finalizeUploadRequest: { video, uploadToken, uploadedPartIds } },
+        schema: z.unknown(),
+      });
+      return { done: { urn: video } };
+    },
+  };
+}
+
+/** A page's files are asked about; a person's token may not ask, so their post goes out and is told to wait. */
+export function waitForMedia(count: number): Step {
+  return {
+    name: 'wait-for-media',
+    effect: 'none',
+    run: async (done, access, io) => {
+      if (isMember(access)) return { done: {} };
+      for (const urn of urnsOf(done, count)) {
+        const status = await statusOf(urn, access, io);
+        if (status !== 'AVAILABLE') return { waitMs: WAIT_MS, because: 'LinkedIn is working on the files.' };
+      }
+      return { done: {} };
+    },
+  };
+}
+
+async function statusOf(urn: string, access: Access, io: Io): Promise<string> {
+  const path = `/rest/${urn.startsWith('urn:li:video:') ? 'videos' : 'images'}/${urnText(urn)}`;
+  const asset = await callLinkedIn(access, io, { method: 'GET', path, schema: Asset });
+  if (asset.status !== 'PROCESSING_FAILED') return asset.status ?? '';
+  throw new PlatformFailure({
+    verdict: 'rejected',
+    reach: 'answered',
+    httpStatus: 200,
+    code: 'PROCESSING_FAILED',
+    words: `LinkedIn could not process the file${asset.processingFailureReason ? `: ${asset.processingFailureReason}` : '.'}`,
+    advice: ADVICE.file,
+  });
+}
+
+/** The uploaded files in the order of the post. */
+export function urnsOf(done: Done, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const urn = done[`upload-media-${index + 1}`]?.['urn'];
+    if (typeof urn !== 'string') throw new Error(`File ${index + 1} of the post has not been uploaded.`);
+    return urn;
+  });
+}

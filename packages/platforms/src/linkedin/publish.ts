@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import type { Access, Done, Io, Publish, PublishPost, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
+import { LINKEDIN_RULES } from './limits.ts';
+import { toLittleText } from './little-text.ts';
+import { uploadImage, uploadVideo, urnsOf, waitForMedia } from './media.ts';
+import { reconcile } from './reconcile.ts';
+
+const PostUrn = z.string().regex(/^urn:li:(?:share|ugcPost):\d+$/);
+
+export const publish: Publish = {
+  steps: (post) => {
+    const video = post.media.find((file) => file.kind === 'video');
+    const uploads = video ? [uploadVideo(video)] : post.media.map(uploadImage);
+    return uploads.length === 0 ? [createPost(post)] : [...uploads, waitForMedia(uploads.length), createPost(post)];
+  },
+  reconcile,
+  askAfterMs: [10_000, 45_000, 180_000],
+  remove: removePost,
+  choices: async (access) =>
+    isMember(access)
+      ? [
+          {
+            option: 'visibility',
+            label: 'Who can see it',
+            isRequired: false,
+            values: [
+              { value: 'PUBLIC', label: 'Everybody' },
+              { value: 'CONNECTIONS', label: 'Connections only' },
+            ],
+          },
+        ]
+      : [],
+};
+
+function createPost(post: PublishPost): Step {
+  return {
+    name: 'create-post',
+    effect: 'visible',
+    run: async (done, access, io) => {
+      const content = contentOf(post, done);
+      const remoteId = await callLinkedIn(access, io, {
+        method: 'POST',
+        path: '/rest/posts',
+        body: {
+          author: access.externalId,
+          commentary: toLittleText(LINKEDIN_RULES.shownText(post)),
+          visibility: isMember(access) && post.options['visibility'] === 'CONNECTIONS' ? 'CONNECTIONS' : 'PUBLIC',
+          distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+          ...(content ? { content } : {}),
+          lifecycleState: 'PUBLISHED',
+          isReshareDisabledByAuthor: false,
+        },
+        effect: 'create',
+        // The body is empty: the post is named in a header.
+        subject: (answer) => answer.headers.get('x-restli-id'),
+        schema: PostUrn,
+      });
+      return { done: { remoteId, permalink: postUrl(access.app, remoteId) } };
+    },
+  };
+}
+
+function contentOf(post: PublishPost, done: Done): Record<string, unknown> | null {
+  const urns = urnsOf(done, post.media.length);
+  const [first] = post.media;
+  if (first?.kind === 'video') {
+    const title = post.options['title'] ? { title: post.options['title'] } : {};
+    return { media: { id: urns[0], ...title } };
+  }
+  const images = urns.map((id, index) => {
+    const altText = post.media[index]?.altText ?? '';
+    return altText === '' ? { id } : { id, altText };
+  });
+  if (images.length > 0) return images.length === 1 ? { media: images[0] } : { multiImage: { images } };
+  // LinkedIn reads no page itself: without a title there is no article.
+  if (post.link !== null)
+    return { article: { source: post.link, title: post.options['linkTitle'] ?? titleOf(post.link) } };
+  return null;
+}
+
+/** A link without a title of its own is called by its address. */
+function titleOf(link: string): string {
+  const url = URL.parse(link);
+  return url ? `${url.host.replace(/^www\./, '')}${url.pathname === '/' ? '' : url.pathname}` : link;
+}
+
+/** A post that is gone already counts as removed. */
+async function removePost(remoteId: string, access: Access, io: Io): Promise<void> {
+  try {
+    await callLinkedIn(access, io, { method: 'DELETE', path: `/rest/posts/${urnText(remoteId)}`, schema: z.unknown() });
+  } catch (error) {
+    if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
+  }
+}

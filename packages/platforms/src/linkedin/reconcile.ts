@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
+import { LINKEDIN_RULES } from './limits.ts';
+import { fromLittleText } from './little-text.ts';
+import { urnsOf } from './media.ts';
+
+/** Clocks differ: what was made a minute before the intent may still be ours. */
+const CLOCK_SLACK_MS = 60_000;
+
+const MediaUrn = z.object({ id: z.string().optional() });
+const Listed = z.object({
+  id: z.string(),
+  commentary: z.string().optional(),
+  createdAt: z.number(),
+  content: z
+    .object({
+      media: MediaUrn.optional(),
+      multiImage: z.object({ images: z.array(MediaUrn) }).optional(),
+      article: z.object({ source: z.string().optional() }).optional(),
+    })
+    .optional(),
+});
+export type Listed = z.infer<typeof Listed>;
+const Posts = z.object({ elements: z.array(Listed) });
+
+/** A page's posts, newest changes first. Throws PlatformFailure. */
+export async function listPosts(access: Access, io: Io): Promise<Listed[]> {
+  const path = `/rest/posts?author=${urnText(access.externalId)}&q=author&count=50&sortBy=LAST_MODIFIED`;
+  const headers = { 'x-restli-method': 'FINDER' };
+  return (await callLinkedIn(access, io, { method: 'GET', path, headers, schema: Posts })).elements;
+}
+
+/** Looks through the page's posts. A person's can't be read back: LinkedIn grants that right to nobody new. */
+export async function reconcile(
+  post: PublishPost,
+  done: Done,
+  since: number,
+  access: Access,
+  io: Io,
+): Promise<Reconciled> {
+  if (isMember(access)) {
+    return { kind: 'cannot-tell', because: 'LinkedIn does not let the posts of a person be read back.' };
+  }
+  const from = since - CLOCK_SLACK_MS;
+  const urns = urnsOf(done, post.media.length);
+  // Earliest first: of two alike, the first one is ours.
+  const ours = (await listPosts(access, io))
+    .filter((one) => one.createdAt >= from && isTheSame(post, urns, one))
+    .sort((one, other) => one.createdAt - other.createdAt)[0];
+  if (!ours) return { kind: 'absent', proves: false };
+  return { kind: 'found', remoteId: ours.id, permalink: postUrl(access.app, ours.id) };
+}
+
+/** Files are ours alone: one of them in a post is proof enough beside the text. */
+function isTheSame(post: PublishPost, urns: readonly string[], { commentary = '', content }: Listed): boolean {
+  if (normal(fromLittleText(commentary)) !== normal(LINKEDIN_RULES.shownText(post))) return false;
+  const held = [content?.media, ...(content?.multiImage?.images ?? [])].flatMap((one) => one?.id ?? []);
+  if (urns.length > 0) return urns.some((urn) => held.includes(urn));
+  return post.link === null || content?.article?.source === post.link;
+}
+
+const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { Answer, Explanation } from '../http.ts';
+import { explainRow, findRow } from '../verdict-table.ts';
+import { ADVICE, LINKEDIN_ERRORS } from './error-codes.ts';
+
+const LinkedInError = z.object({
+  message: z.string().optional(),
+  serviceErrorCode: z.number().optional(),
+  code: z.string().optional(),
+  status: z.number(),
+});
+const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What an answer of LinkedIn means for us; null where it is none of its forms. `now`: epoch milliseconds. */
+export function explainLinkedIn(now: number): (answer: Answer) => Explanation | null {
+  return ({ status, json }) => {
+    const oauth = TokenError.safeParse(json);
+    if (oauth.success) {
+      const code = `oauth:${oauth.data.error}`;
+      const words = oauth.data.error_description ?? oauth.data.error;
+      return explainRow(findRow(LINKEDIN_ERRORS, status, code), ADVICE, { status, code, words });
+    }
+    const parsed = LinkedInError.safeParse(json);
+    if (!parsed.success) return null;
+    const words = parsed.data.message ?? null;
+    const code = codeOf(status, words ?? '', parsed.data);
+    const explained = explainRow(findRow(LINKEDIN_ERRORS, status, code), ADVICE, { status, code, words });
+    // Limits are those of a day, given anew at midnight UTC (learn.microsoft.com/linkedin: rate limits).
+    const isOfTheDay = explained.verdict === 'rate-limited' && status === 429;
+    return isOfTheDay ? { ...explained, retryAfterMs: DAY_MS - (now % DAY_MS) } : explained;
+  };
+}
+
+/** The newer constant, else the older number; a duplicate is told by its words where it has no name. */
+function codeOf(status: number, words: string, error: z.infer<typeof LinkedInError>): string | null {
+  if (status === 422 && /duplicate/i.test(words)) return 'DUPLICATE_POST';
+  if (error.code !== undefined) return error.code;
+  return error.serviceErrorCode === undefined ? null : `${error.serviceErrorCode}`;
+}

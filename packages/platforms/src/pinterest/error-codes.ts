@@ -1,0 +1,115 @@
+import type { ErrorRow } from '../verdict-table.ts';
+
+/** Where a row is from. `believed`: see the README beside this file. */
+export const SOURCES = {
+  description: 'Pinterest API v5 description, release 5.23.0',
+  quickstart: 'github.com/pinterest/api-quickstart',
+  postiz: 'github.com/gitroomhq/postiz-app',
+  believed: 'common practice, not in the documents',
+} as const;
+
+export const ADVICE = {
+  reconnect: 'Connect the Pinterest account again.',
+  content: 'Change the post and schedule it again.',
+  board: 'Choose another board: this one is gone, or no longer shared with you.',
+  file: 'Replace the picture or video by one in a format and size that Pinterest takes.',
+  spam: 'Pinterest takes this for spam. Wait a day and change the post before trying again.',
+  slow: 'Pinterest asks to slow down; it is tried again later.',
+  operator: 'The Pinterest app of this server lacks access. The administrator must look at the developer portal.',
+} as const;
+
+export const PINTEREST_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [
+  { status: 400, code: '1', verdict: 'rejected', meaning: 'request invalid', source: 'description', advice: 'content' },
+  {
+    status: 400,
+    code: '400',
+    verdict: 'rejected',
+    meaning: 'request invalid (code equals status)',
+    source: 'description',
+    advice: 'content',
+  },
+  {
+    status: 401,
+    code: '2',
+    verdict: 'reconnect',
+    meaning: 'authentication failed',
+    source: 'description',
+    advice: 'reconnect',
+  },
+  {
+    status: 403,
+    code: '3',
+    verdict: 'reconnect',
+    meaning: 'token lacks a scope',
+    source: 'description',
+    advice: 'reconnect',
+  },
+  {
+    status: 403,
+    code: '403',
+    verdict: 'reconnect',
+    meaning: 'not allowed (code equals status)',
+    source: 'description',
+    advice: 'reconnect',
+  },
+  {
+    status: 405,
+    code: '5',
+    verdict: 'not-permitted',
+    meaning: 'wrong method',
+    source: 'description',
+    advice: 'operator',
+  },
+  {
+    status: 403,
+    code: '7',
+    verdict: 'rejected',
+    meaning: 'not authorized for the board or Pin',
+    source: 'description',
+    advice: 'board',
+  },
+  {
+    status: 403,
+    code: '29',
+    verdict: 'reconnect',
+    meaning: 'not permitted to use the resource',
+    source: 'description',
+    advice: 'reconnect',
+  },
+  { status: 429, code: '8', verdict: 'rate-limited', meaning: 'rate limit', source: 'description', advice: 'slow' },
+  { status: 429, code: '30', verdict: 'rate-limited', meaning: 'rate limit', source: 'description', advice: 'slow' },
+  {
+    status: 404,
+    code: '30',
+    verdict: 'not-permitted',
+    meaning: 'user not found',
+    source: 'description',
+    advice: 'operator',
+  },
+  {
+    status: 429,
+    code: 'spam',
+    verdict: 'rejected',
+    meaning: '429 whose text speaks of spam',
+    source: 'quickstart',
+    advice: 'spam',
+  },
+  { status: 404, code: '40', verdict: 'rejected', meaning: 'board not found', source: 'description', advice: 'board' },
+  { status: 404, code: '50', verdict: 'rejected', meaning: 'Pin not found', source: 'description', advice: 'content' },
+  {
+    status: 404,
+    code: '404',
+    verdict: 'rejected',
+    meaning: 'not found (code equals status)',
+    source: 'description',
+    advice: 'content',
+  },
+  {
+    status: 200,
+    code: 'media:failed',
+    verdict: 'rejected',
+    meaning: 'media status failed',
+    source: 'description',
+    advice: 'file',
+  },
+];

@@ -1,0 +1,19 @@
+import type { Platform } from '../platform.ts';
+import { connect, refresh } from './connect.ts';
+import { insights } from './insights.ts';
+import { metrics } from './metrics.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+
+/** Pinterest: a Pin has a picture or a video, and a board. */
+export const pinterest: Platform = {
+  id: 'pinterest',
+  name: 'Pinterest',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  connect,
+  refresh,
+  publish,
+  metrics,
+  insights,
+};

@@ -1,0 +1,92 @@
+import { checkDraft, problem } from '../check.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { textLength } from '../text-length.ts';
+
+const NAME = 'Pinterest';
+const readOn = '2026-11-21';
+const PIN = 'Pinterest API v5 description, release 5.23.0: PinCreate';
+const HELP = 'help.pinterest.com: review ad and Pin specs';
+
+/** The README beside this file says which sources conflict and which reading was chosen. */
+export const PINTEREST_LIMITS: PlatformLimits = {
+  textMax: { value: 800, source: `${PIN}.description`, readOn, certainty: 'confirmed' },
+  countingRule: { value: 'codepoints', source: 'the unit is not documented', readOn, certainty: 'believed' },
+  textOnlyAllowed: { value: false, source: `${PIN}.media_source`, readOn, certainty: 'confirmed' },
+  imagesMax: { value: 5, source: `${PIN}.media_source: 2 to 5 items`, readOn, certainty: 'confirmed' },
+  videosMax: { value: 1, source: `${PIN}.media_source`, readOn, certainty: 'confirmed' },
+  mixedMediaAllowed: { value: false, source: `${PIN}.media_source`, readOn, certainty: 'confirmed' },
+  imageFormats: { value: ['image/jpeg', 'image/png'], source: `${PIN}: ContentType`, readOn, certainty: 'confirmed' },
+  imageMaxBytes: {
+    value: 10_000_000,
+    source: 'help.pinterest.com says 20 MB; half of it, since up to five pictures travel in one call',
+    readOn,
+    certainty: 'own-rule',
+  },
+  videoFormats: { value: ['video/mp4', 'video/quicktime'], source: HELP, readOn, certainty: 'confirmed' },
+  videoMaxBytes: { value: 2_000_000_000, source: HELP, readOn, certainty: 'confirmed' },
+  videoMinSeconds: { value: 4, source: HELP, readOn, certainty: 'confirmed' },
+  videoMaxSeconds: { value: 900, source: HELP, readOn, certainty: 'confirmed' },
+  altTextMax: { value: 500, source: `${PIN}.alt_text`, readOn, certainty: 'confirmed' },
+};
+
+const TITLE_MAX: Limit<number> = { value: 100, source: `${PIN}.title`, readOn, certainty: 'confirmed' };
+const LINK_MAX: Limit<number> = { value: 2_048, source: `${PIN}.link`, readOn, certainty: 'confirmed' };
+const TEXT_SHOWN: Limit<number> = {
+  value: 500,
+  source: 'help.pinterest.com says 500, the API description 800',
+  readOn,
+  certainty: 'conflict',
+};
+const SAME_SIZE: Limit<string> = {
+  value: 'equal sizes',
+  source: 'github.com/gitroomhq/postiz-app: pictures of a carousel',
+  readOn,
+  certainty: 'confirmed',
+};
+const ALT_TEXTS: Limit<number> = { value: 1, source: `${PIN}.alt_text`, readOn, certainty: 'confirmed' };
+
+export const PINTEREST_RULES: PlatformRules = {
+  id: 'pinterest',
+  limits: PINTEREST_LIMITS,
+  check: (draft) => [...checkDraft(NAME, PINTEREST_LIMITS, draft, draft.text), ...checkPin(draft), ...warn(draft)],
+  // A link has a field of its own.
+  shownText: (draft) => draft.text,
+  countText: (draft) => ({ used: textLength(draft.text, 'codepoints'), max: PINTEREST_LIMITS.textMax.value }),
+};
+
+function checkPin(draft: PublishDraft): Problem[] {
+  const problems: Problem[] = [];
+  const title = textLength(draft.options['title'] ?? '', 'codepoints');
+  if (title > TITLE_MAX.value) {
+    const message = `Pinterest takes titles of up to 100 characters; this one has ${title}.`;
+    problems.push(problem('title-too-long', message, { measured: title, limit: TITLE_MAX }));
+  }
+  const link = draft.link?.length ?? 0;
+  if (link > LINK_MAX.value) {
+    const message = `Pinterest takes links of up to 2,048 characters; this one has ${link}.`;
+    problems.push(problem('link-too-long', message, { measured: link, limit: LINK_MAX }));
+  }
+  const sizes = new Set(draft.media.flatMap(({ width, height }) => (width && height ? [`${width}×${height}`] : [])));
+  if (draft.media.length > 1 && sizes.size > 1) {
+    const message = 'Pinterest takes several pictures only in equal sizes. Crop them, or choose one.';
+    problems.push(problem('sizes-differ', message, { measured: [...sizes].join(', '), limit: SAME_SIZE }));
+  }
+  return problems;
+}
+
+function warn(draft: PublishDraft): Problem[] {
+  const problems: Problem[] = [];
+  const used = textLength(draft.text, 'codepoints');
+  if (used > TEXT_SHOWN.value && used <= (PINTEREST_LIMITS.textMax.value ?? 0)) {
+    const message = `Pinterest may show only the first 500 characters; this text counts ${used}.`;
+    problems.push(problem('text-maybe-cut', message, { measured: used, limit: TEXT_SHOWN, severity: 'warning' }));
+  }
+  const described = draft.media.slice(1).filter((file) => file.altText !== '').length;
+  if (described > 0) {
+    const message = 'A Pin has one description for blind people: the one of the first picture is used.';
+    problems.push(
+      problem('alt-texts-left-out', message, { measured: described + 1, limit: ALT_TEXTS, severity: 'warning' }),
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { callNetwork } from '../http.ts';
+import type { Done, MediaFile, Step } from '../platform.ts';
+import { streamedForm } from '../streamed-form.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callPinterest, PinterestId } from './api.ts';
+import { explainFailedMedia } from './verdicts.ts';
+
+/** Up to 2 GB in one request: half an hour at 10 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 1_800_000;
+
+const Registered = z.object({
+  media_id: PinterestId,
+  upload_url: z.string(),
+  upload_parameters: z.record(z.string(), z.string()),
+});
+const Media = z.object({ status: z.string().optional() });
+
+/** Registers the upload and sends the file to the store Pinterest names. Repeated it registers another one; unused ones harm nobody. */
+export function uploadVideo(file: MediaFile): Step {
+  return {
+    name: 'upload-video',
+    effect: 'hidden',
+    run: async (_done, access, io) => {
+      const body = { media_type: 'video' };
+      const registered = await callPinterest(access, io, { method: 'POST', path: '/media', body, schema: Registered });
+      const form = streamedForm(registered.upload_parameters, file, io);
+      // The store belongs to somebody else: it never sees the account's token.
+      await callNetwork(io, {
+        url: registered.upload_url,
+        method: 'POST',
+        headers: { 'content-type': form.contentType },
+        body: form.body,
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+        effect: 'repeatable',
+        schema: z.unknown(),
+        explain: () => null,
+      });
+      return { done: { mediaId: registered.media_id, uploadedAt: io.now() } };
+    },
+  };
+}
+
+/** Pinterest names no interval: 2 s at first, half a minute in the end. */
+export function waitForVideo(): Step {
+  return {
+    name: 'wait-for-video',
+    effect: 'none',
+    run: async (done, access, io) => {
+      const path = `/media/${mediaIdOf(done)}`;
+      const { status } = await callPinterest(access, io, { method: 'GET', path, schema: Media });
+      if (status === 'succeeded') return { done: {} };
+      if (status === 'failed')
+        throw new PlatformFailure({ ...explainFailedMedia(), reach: 'answered', httpStatus: 200 });
+      const age = io.now() - Number(done['upload-video']?.['uploadedAt'] ?? 0);
+      const waitMs = age < 10_000 ? 2_000 : age < 60_000 ? 8_000 : 30_000;
+      return { waitMs, because: 'Pinterest is working on the video.' };
+    },
+  };
+}
+
+export function mediaIdOf(done: Done): string {
+  const id = done['upload-video']?.['mediaId'];
+  if (typeof id !== 'string') throw new Error('The video has not been uploaded.');
+  return id;
+}

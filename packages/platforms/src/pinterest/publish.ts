@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import type { Access, Choice, Done, Io, MediaFile, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { myBoards } from './account.ts';
+import { callPinterest, PinterestId, pinUrl } from './api.ts';
+import { mediaIdOf, uploadVideo, waitForVideo } from './media.ts';
+
+/** Clocks differ: what was made a minute before the intent may still be ours. */
+const CLOCK_SLACK_MS = 60_000;
+
+const Created = z.object({ id: PinterestId });
+const Listed = z.object({
+  id: PinterestId,
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  link: z.string().nullish(),
+  created_at: z.string(),
+  is_owner: z.boolean().optional(),
+});
+const Pins = z.object({ items: z.array(Listed) });
+
+export const publish: Publish = {
+  steps: (post) => {
+    const video = post.media.find((file) => file.kind === 'video');
+    return video ? [uploadVideo(video), waitForVideo(), createPin(post)] : [createPin(post)];
+  },
+  reconcile,
+  askAfterMs: [10_000, 60_000, 180_000],
+  remove: removePin,
+  choices,
+};
+
+/** The board that was chosen, else the first one of the account. */
+const boardOf = (post: PublishPost, { grant }: Access): string => post.options['board'] ?? grant.notes['boardId'] ?? '';
+
+async function choices(access: Access, io: Io): Promise<Choice[]> {
+  const boards = await myBoards(access, io);
+  const values = boards.map(({ id, name }) => ({ value: id, label: name }));
+  return [{ option: 'board', label: 'Board', values, isRequired: boards.length > 1 }];
+}
+
+function createPin(post: PublishPost): Step {
+  return {
+    name: 'create-pin',
+    effect: 'visible',
+    run: async (done, access, io) => {
+      const altText = post.media[0]?.altText ?? '';
+      const created = await callPinterest(access, io, {
+        method: 'POST',
+        path: '/pins',
+        body: {
+          board_id: boardOf(post, access),
+          ...(post.options['title'] ? { title: post.options['title'] } : {}),
+          ...(post.text === '' ? {} : { description: post.text }),
+          ...(post.link === null ? {} : { link: post.link }),
+          ...(altText === '' ? {} : { alt_text: altText }),
+          media_source: await mediaSourceOf(post, done, io),
+        },
+        effect: 'create',
+        schema: Created,
+      });
+      return { done: { remoteId: created.id, permalink: pinUrl(access.app, created.id) } };
+    },
+  };
+}
+
+/** Pictures travel in the call: an installation without a public address can publish too. */
+async function mediaSourceOf(post: PublishPost, done: Done, io: Io): Promise<Record<string, unknown>> {
+  const [first, ...others] = post.media;
+  if (!first)
+    throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'A Pin needs a picture or a video.' });
+  if (first.kind === 'video') {
+    const cover = Math.floor(Number(post.options['coverSeconds'] ?? 0)) || 0;
+    return { source_type: 'video_id', media_id: mediaIdOf(done), cover_image_key_frame_time: cover };
+  }
+  if (others.length === 0) return { source_type: 'image_base64', ...(await base64Of(first, io)) };
+  const items: Record<string, string>[] = [];
+  for (const file of post.media) items.push(await base64Of(file, io));
+  return { source_type: 'multiple_image_base64', index: 0, items };
+}
+
+async function base64Of(file: MediaFile, io: Io): Promise<{ content_type: string; data: string }> {
+  return { content_type: file.mimeType, data: Buffer.from(await io.openMedia(file)).toString('base64') };
+}
+
+/** Looks at the board's newest Pins. Absence proves nothing: lists may lag. */
+async function reconcile(post: PublishPost, _done: Done, since: number, access: Access, io: Io): Promise<Reconciled> {
+  const from = since - CLOCK_SLACK_MS;
+  const { items } = await callPinterest(access, io, {
+    method: 'GET',
+    path: `/boards/${boardOf(post, access)}/pins`,
+    query: { page_size: '100' },
+    schema: Pins,
+  });
+  // Earliest first: of two alike, the first one is ours.
+  const ours = items
+    .filter((pin) => timeOf(pin.created_at) >= from && pin.is_owner !== false && isTheSame(post, pin))
+    .sort((one, other) => timeOf(one.created_at) - timeOf(other.created_at))[0];
+  if (!ours) return { kind: 'absent', proves: false };
+  return { kind: 'found', remoteId: ours.id, permalink: pinUrl(access.app, ours.id) };
+}
+
+/** Pinterest leaves the zone out; its times are in UTC. */
+export const timeOf = (text: string): number => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+
+const same = (one: string, other: string | null | undefined): boolean => normal(one) === normal(other ?? '');
+
+function isTheSame(post: PublishPost, pin: z.infer<typeof Listed>): boolean {
+  return (
+    same(post.options['title'] ?? '', pin.title) &&
+    same(post.text, pin.description) &&
+    same((post.link ?? '').replace(/\/$/, ''), (pin.link ?? '').replace(/\/$/, ''))
+  );
+}
+
+const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+
+/** A Pin that is gone already counts as removed. */
+async function removePin(remoteId: string, access: Access, io: Io): Promise<void> {
+  try {
+    await callPinterest(access, io, { method: 'DELETE', path: `/pins/${remoteId}`, schema: z.unknown() });
+  } catch (error) {
+    if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Explanation } from './http.ts';
+import type { Verdict } from './verdict.ts';
+
+/** One line of a network's table of errors. */
+export type ErrorRow<Source extends string, Advice extends string> = {
+  /** HTTP status; null: any. */
+  status: number | null;
+  /** As the network's adapter names it, see its `verdicts.ts`. */
+  code: string;
+  verdict: Verdict;
+  meaning: string;
+  source: Source;
+  advice?: Advice;
+  /** Milliseconds to wait where the network names no time. */
+  waitMs?: number;
+  /** The refusal may be about our own earlier send. */
+  mayBeOurOwn?: true;
+};
+
+/** The row with status and code, else the one with the code alone. */
+export function findRow<Source extends string, Advice extends string>(
+  rows: readonly ErrorRow<Source, Advice>[],
+  status: number,
+  code: string | null,
+): ErrorRow<Source, Advice> | null {
+  const named = rows.filter((row) => row.code === code);
+  return named.find((row) => row.status === status) ?? named.find((row) => row.status === null) ?? null;
+}
+
+/** What a row means for us; without one the status alone decides. */
+export function explainRow<Source extends string, Advice extends string>(
+  row: ErrorRow<Source, Advice> | null,
+  advice: Readonly<Record<Advice, string>>,
+  seen: { status: number; code: string | null; words: string | null },
+): Explanation {
+  return {
+    verdict: row?.verdict ?? verdictOfStatus(seen.status),
+    code: seen.code,
+    words: seen.words,
+    advice: row?.advice ? advice[row.advice] : null,
+    mayBeOurOwn: row?.mayBeOurOwn ?? false,
+    ...(row?.waitMs === undefined ? {} : { retryAfterMs: row.waitMs }),
+  };
+}
+
+/** What a refusal means that is in no table. */
+export function verdictOfStatus(status: number): Verdict {
+  if (status === 401) return 'reconnect';
+  if (status === 429) return 'rate-limited';
+  return status >= 500 || status === 408 || status < 400 ? 'unavailable' : 'rejected';
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { Grant, Io, PlatformApp } from '../platform.ts';
+import { callGoogle } from './api.ts';
+
+/** Figures come as text. */
+const Count = z.string().regex(/^\d+$/).transform(Number);
+
+const Channel = z.object({
+  id: z.string().min(1),
+  snippet: z.object({
+    title: z.string(),
+    customUrl: z.string().optional(),
+    thumbnails: z.record(z.string(), z.object({ url: z.string().optional() })).optional(),
+  }),
+  statistics: z.object({ subscriberCount: Count.optional(), hiddenSubscriberCount: z.boolean().optional() }).optional(),
+  contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().optional() }).optional() }).optional(),
+});
+export type Channel = z.infer<typeof Channel>;
+/** Without a channel `items` is missing or empty. */
+const Channels = z.object({ items: z.array(Channel).optional() });
+
+/** The channel that was chosen on Google's page: one consent is one channel. Costs 1 unit. Throws PlatformFailure. */
+export async function myChannels(app: PlatformApp, grant: Grant, io: Io): Promise<Channel[]> {
+  const answer = await callGoogle(app, grant.accessToken, io, {
+    method: 'GET',
+    path: '/youtube/v3/channels',
+    query: { part: 'snippet,statistics,contentDetails', mine: 'true' },
+    schema: Channels,
+  });
+  return answer.items ?? [];
+}
+
+/** null where the channel hides it. Above 1000 YouTube rounds it. */
+export function subscribersOf({ statistics }: Channel): number | null {
+  return statistics?.hiddenSubscriberCount === true ? null : (statistics?.subscriberCount ?? null);
+}

@@ -1,0 +1,19 @@
+import type { Platform } from '../platform.ts';
+import { connect, refresh } from './connect.ts';
+import { insights } from './insights.ts';
+import { metrics } from './metrics.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+
+/** YouTube channels. Videos only: the API has no way to publish anything else. */
+export const youtube: Platform = {
+  id: 'youtube',
+  name: 'YouTube',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  connect,
+  refresh,
+  publish,
+  metrics,
+  insights,
+};

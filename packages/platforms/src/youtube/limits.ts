@@ -1,0 +1,128 @@
+import { checkDraft, problem } from '../check.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { textLength } from '../text-length.ts';
+
+const NAME = 'YouTube';
+const readOn = '2026-11-21';
+const VIDEOS_PAGE = 'developers.google.com/youtube/v3/docs/videos';
+const DISCOVERY = 'YouTube Data API discovery document, revision 20260427: videos.insert';
+const ONLY_VIDEOS = 'the discovery document has no way to publish anything but videos';
+
+/** The README beside this file says which sources conflict and which reading was chosen. */
+export const YOUTUBE_LIMITS: PlatformLimits = {
+  textMax: { value: 5_000, source: `${VIDEOS_PAGE}: description, in bytes`, readOn, certainty: 'confirmed' },
+  countingRule: { value: 'utf8-bytes', source: VIDEOS_PAGE, readOn, certainty: 'confirmed' },
+  textOnlyAllowed: { value: false, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
+  imagesMax: { value: 0, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
+  videosMax: { value: 1, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
+  mixedMediaAllowed: { value: false, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
+  imageFormats: { value: [], source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
+  imageMaxBytes: { value: 0, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
+  videoFormats: {
+    value: ['video/mp4', 'video/quicktime', 'video/webm'],
+    source: `${DISCOVERY} takes video/*; these are the ones the product stores`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoMaxBytes: { value: 274_877_906_944, source: DISCOVERY, readOn, certainty: 'confirmed' },
+  videoMinSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
+  videoMaxSeconds: { value: 43_200, source: 'support.google.com/youtube: 12 hours', readOn, certainty: 'believed' },
+  altTextMax: { value: null, source: 'videos have no description for blind people', readOn, certainty: 'confirmed' },
+};
+
+export const TITLE_MAX: Limit<number> = { value: 100, source: VIDEOS_PAGE, readOn, certainty: 'confirmed' };
+const ANGLE_BRACKETS: Limit<string> = { value: 'no < or >', source: VIDEOS_PAGE, readOn, certainty: 'confirmed' };
+export const PRIVACY: Limit<readonly string[]> = {
+  value: ['public', 'unlisted', 'private'],
+  source: 'YouTube Data API discovery document, revision 20260427: VideoStatus.privacyStatus',
+  readOn,
+  certainty: 'confirmed',
+};
+const UNVERIFIED_MAX_SECONDS: Limit<number> = {
+  value: 900,
+  source: 'support.google.com/youtube: 15 minutes without a verified phone number',
+  readOn,
+  certainty: 'believed',
+};
+const HASHTAGS_MAX: Limit<number> = {
+  value: 60,
+  source: 'support.google.com/youtube: above it all of them are ignored',
+  readOn,
+  certainty: 'believed',
+};
+
+export const YOUTUBE_RULES: PlatformRules = {
+  id: 'youtube',
+  limits: YOUTUBE_LIMITS,
+  check: (draft) => [
+    ...checkDraft(NAME, YOUTUBE_LIMITS, draft, shownText(draft)),
+    ...checkTitle(draft),
+    ...checkOptions(draft),
+    ...warn(draft),
+  ],
+  shownText,
+  countText: (draft) => ({ used: textLength(shownText(draft), 'utf8-bytes'), max: YOUTUBE_LIMITS.textMax.value }),
+};
+
+/** The description. A link has no field of its own: it ends the text. */
+function shownText(draft: PublishDraft): string {
+  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
+  return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
+}
+
+/** The title that was chosen, else the first line of the text, cut at a word. */
+export function titleOf(draft: Pick<PublishDraft, 'text' | 'options'>): string {
+  const chosen = draft.options['title']?.trim() ?? '';
+  if (chosen !== '') return chosen;
+  const line = draft.text.split('\n').find((one) => one.trim() !== '') ?? '';
+  const characters = Array.from(line.trim());
+  if (characters.length <= TITLE_MAX.value) return characters.join('');
+  const cut = characters.slice(0, TITLE_MAX.value - 1).join('');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`;
+}
+
+/** private unless the person chose otherwise: the product's own default. */
+export const privacyOf = (options: PublishDraft['options']): string => options['privacy'] ?? 'private';
+
+function checkTitle(draft: PublishDraft): Problem[] {
+  const title = titleOf(draft);
+  const problems: Problem[] = [];
+  if (title === '') {
+    const message = 'A YouTube video needs a title: choose one, or begin the text with it.';
+    problems.push(problem('title-missing', message, { measured: 0, limit: TITLE_MAX }));
+  }
+  const used = textLength(title, 'codepoints');
+  if (used > TITLE_MAX.value) {
+    const message = `YouTube takes titles of up to 100 characters; this one has ${used}.`;
+    problems.push(problem('title-too-long', message, { measured: used, limit: TITLE_MAX }));
+  }
+  if (/[<>]/.test(title + shownText(draft))) {
+    const message = 'YouTube takes no < and no > in titles and descriptions. Leave them out.';
+    problems.push(problem('angle-brackets', message, { measured: '< >', limit: ANGLE_BRACKETS }));
+  }
+  return problems;
+}
+
+function checkOptions({ options }: PublishDraft): Problem[] {
+  const privacy = privacyOf(options);
+  if (PRIVACY.value.includes(privacy)) return [];
+  const message = `YouTube knows no audience “${privacy}”. Choose public, unlisted or private.`;
+  return [problem('privacy-not-possible', message, { measured: privacy, limit: PRIVACY })];
+}
+
+function warn(draft: PublishDraft): Problem[] {
+  const problems: Problem[] = [];
+  const seconds = draft.media.find((file) => file.kind === 'video')?.durationSeconds ?? 0;
+  if (seconds > UNVERIFIED_MAX_SECONDS.value) {
+    const message = 'YouTube takes videos of more than 15 minutes only from channels with a verified phone number.';
+    const broken = { measured: seconds, limit: UNVERIFIED_MAX_SECONDS, severity: 'warning' } as const;
+    problems.push(problem('video-maybe-too-long', message, broken));
+  }
+  const hashtags = draft.text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
+  if (hashtags > HASHTAGS_MAX.value) {
+    const message = `YouTube ignores all hashtags of a video that has more than 60; there are ${hashtags}.`;
+    const broken = { measured: hashtags, limit: HASHTAGS_MAX, severity: 'warning' } as const;
+    problems.push(problem('too-many-hashtags', message, broken));
+  }
+  return problems;
+}

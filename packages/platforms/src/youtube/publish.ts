@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import type { Access, Choice, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callGoogle, watchUrl } from './api.ts';
+import { ADVICE } from './error-codes.ts';
+import { privacyOf } from './limits.ts';
+import { startUpload, uploadVideo, videoIdOf } from './upload.ts';
+import { explainVideo } from './verdicts.ts';
+
+/** Some videos are worked on for hours: then it goes out as it is, since playing does not wait for all sizes. */
+const LONGEST_PROCESSING_MS = 30 * 60_000;
+
+const Status = z.object({
+  uploadStatus: z.string().optional(),
+  failureReason: z.string().optional(),
+  rejectionReason: z.string().optional(),
+  privacyStatus: z.string().optional(),
+});
+const Videos = z.object({ items: z.array(z.object({ id: z.string(), status: Status })).optional() });
+const Updated = z.object({ id: z.string().min(1), status: Status });
+
+export const publish: Publish = {
+  steps: (post) => {
+    const video = post.media.find((file) => file.kind === 'video');
+    if (!video)
+      throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'YouTube takes videos only.' });
+    return [startUpload(post, video), uploadVideo(post, video), waitForProcessing(), publishVideo(post)];
+  },
+  reconcile,
+  // The video is known by its id: its status tells at once.
+  askAfterMs: [5_000, 30_000, 120_000],
+  remove: removeVideo,
+  choices: async () => CHOICES,
+};
+
+const CHOICES: Choice[] = [
+  {
+    option: 'privacy',
+    label: 'Who can watch',
+    isRequired: false,
+    values: [
+      { value: 'public', label: 'Public' },
+      { value: 'unlisted', label: 'Unlisted: everybody with the link' },
+      { value: 'private', label: 'Private' },
+    ],
+  },
+  {
+    option: 'madeForKids',
+    label: 'Made for kids',
+    isRequired: false,
+    values: [
+      { value: 'no', label: 'No, it is not made for kids' },
+      { value: 'yes', label: 'Yes, it is made for kids' },
+    ],
+  },
+];
+
+async function askStatus(videoId: string, { app, grant }: Access, io: Io): Promise<z.infer<typeof Status> | null> {
+  const answer = await callGoogle(app, grant.accessToken, io, {
+    method: 'GET',
+    path: '/youtube/v3/videos',
+    query: { part: 'status', id: videoId },
+    schema: Videos,
+  });
+  return answer.items?.find((one) => one.id === videoId)?.status ?? null;
+}
+
+/** YouTube names no interval; 1 unit of quota each time. */
+function waitForProcessing(): Step {
+  return {
+    name: 'wait-for-processing',
+    effect: 'none',
+    run: async (done, access, io) => {
+      const status = await askStatus(videoIdOf(done), access, io);
+      const fault = faultOf(status);
+      if (fault !== null) throw new PlatformFailure({ ...explainVideo(fault), reach: 'answered', httpStatus: 200 });
+      const age = io.now() - Number(done['upload-video']?.['uploadedAt'] ?? 0);
+      if (status?.uploadStatus === 'processed' || age > LONGEST_PROCESSING_MS) return { done: {} };
+      const waitMs = age < 60_000 ? 15_000 : age < 300_000 ? 30_000 : 120_000;
+      return { waitMs, because: 'YouTube is working on the video.' };
+    },
+  };
+}
+
+/** The names of the table of errors. */
+function faultOf(status: z.infer<typeof Status> | null): string | null {
+  if (status === null || status.uploadStatus === 'deleted') return 'deleted';
+  if (status.uploadStatus === 'failed') return `failureReason:${status.failureReason ?? 'unknown'}`;
+  if (status.uploadStatus === 'rejected') return `rejectionReason:${status.rejectionReason ?? 'unknown'}`;
+  return null;
+}
+
+/** Sets the audience that was chosen. The same again changes nothing. Costs 50 units. */
+function publishVideo(post: PublishPost): Step {
+  return {
+    name: 'publish-video',
+    effect: 'visible',
+    run: async (done, { app, grant }, io) => {
+      const id = videoIdOf(done);
+      const wanted = privacyOf(post.options);
+      const updated = await callGoogle(app, grant.accessToken, io, {
+        method: 'PUT',
+        path: '/youtube/v3/videos',
+        query: { part: 'status' },
+        // A part is replaced whole: what is left out falls back to its default.
+        body: {
+          id,
+          status: {
+            privacyStatus: wanted,
+            selfDeclaredMadeForKids: post.options['madeForKids'] === 'yes',
+            containsSyntheticMedia: post.options['syntheticMedia'] === 'yes',
+            embeddable: true,
+            license: 'youtube',
+          },
+        },
+        effect: 'create',
+        schema: Updated,
+      });
+      if (updated.status.privacyStatus !== wanted) throw keptPrivate(updated.status.privacyStatus);
+      return { done: { remoteId: updated.id, permalink: watchUrl(app, updated.id) } };
+    },
+  };
+}
+
+function keptPrivate(privacy: string | undefined): PlatformFailure {
+  return new PlatformFailure({
+    verdict: 'not-permitted',
+    reach: 'answered',
+    httpStatus: 200,
+    code: 'kept-private',
+    words: `YouTube left the video ${privacy ?? 'private'}.`,
+    advice: ADVICE.audit,
+  });
+}
+
+async function reconcile(post: PublishPost, done: Done, _since: number, access: Access, io: Io): Promise<Reconciled> {
+  const id = videoIdOf(done);
+  const status = await askStatus(id, access, io);
+  if (status?.privacyStatus === privacyOf(post.options)) {
+    return { kind: 'found', remoteId: id, permalink: watchUrl(access.app, id) };
+  }
+  // The very video is asked, and setting its audience again is harmless: not set means not done.
+  return { kind: 'absent', proves: true };
+}
+
+/** A video that is gone already counts as removed. Costs 50 units. */
+async function removeVideo(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
+  try {
+    await callGoogle(app, grant.accessToken, io, {
+      method: 'DELETE',
+      path: '/youtube/v3/videos',
+      query: { id: remoteId },
+      schema: z.unknown(),
+    });
+  } catch (error) {
+    if (!(error instanceof PlatformFailure && error.code === 'videoNotFound')) throw error;
+  }
+}

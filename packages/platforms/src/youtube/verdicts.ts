@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { Answer, Explanation } from '../http.ts';
+import { explainRow, findRow } from '../verdict-table.ts';
+import { ADVICE, YOUTUBE_ERRORS } from './error-codes.ts';
+
+/** The Data API's form, whose `reason` decides, and the token endpoint's, whose `error` is a word. */
+const ApiError = z.object({
+  error: z.object({
+    message: z.string().optional(),
+    status: z.string().optional(),
+    errors: z.array(z.object({ reason: z.string().optional(), message: z.string().optional() })).optional(),
+    details: z.array(z.looseObject({ reason: z.string().optional() })).optional(),
+  }),
+});
+const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
+
+const QUOTA_REASONS: ReadonlySet<string | null> = new Set(['quotaExceeded', 'dailyLimitExceeded']);
+
+/** What an answer of Google means for us; null where it is none of its forms. `now`: epoch milliseconds. */
+export function explainGoogle(now: number): (answer: Answer) => Explanation | null {
+  return ({ status, json }) => {
+    const oauth = TokenError.safeParse(json);
+    if (oauth.success) {
+      const { error: code, error_description: words = code } = oauth.data;
+      return explainRow(findRow(YOUTUBE_ERRORS, status, code), ADVICE, { status, code, words });
+    }
+    const parsed = ApiError.safeParse(json);
+    if (!parsed.success) return null;
+    const { message, errors, details } = parsed.data.error;
+    const code = errors?.[0]?.reason ?? details?.find((one) => one.reason !== undefined)?.reason ?? null;
+    const words = plainWords(errors?.[0]?.message ?? message ?? null);
+    const explained = explainRow(findRow(YOUTUBE_ERRORS, status, code), ADVICE, { status, code, words });
+    return QUOTA_REASONS.has(code) ? { ...explained, retryAfterMs: untilPacificMidnight(now) } : explained;
+  };
+}
+
+/** A video that was taken and then not kept: the reason is in its status, not in an error. */
+export function explainVideo(reason: string): Explanation {
+  const row = findRow(YOUTUBE_ERRORS, 200, reason);
+  return explainRow(row, ADVICE, {
+    status: 200,
+    code: reason,
+    words: `YouTube did not keep the video: ${row?.meaning ?? reason}.`,
+  });
+}
+
+/** Quotas are given anew at midnight Pacific Time (developers.google.com/youtube: determine_quota_cost). */
+export function untilPacificMidnight(now: number): number {
+  const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');
+  return there.add({ days: 1 }).startOfDay().epochMilliseconds - now;
+}
+
+/** Google marks words up in some messages. */
+const plainWords = (text: string | null): string | null => text?.replace(/<[^>]+>/g, '') ?? null;

@@ -1,0 +1,150 @@
+import type { Answer, Call } from '../network.ts';
+import { json } from '../network.ts';
+import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/held-figures.ts';
+import { refusal, requireToken, requireVersion } from './access.ts';
+import type { Account, LinkedInState } from './state.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const YEAR_MS = 366 * DAY_MS;
+/** Of a quiet page, each day. */
+const DAILY: Readonly<Record<string, number>> = {
+  uniqueImpressionsCount: 180,
+  clickCount: 9,
+  likeCount: 7,
+  commentCount: 2,
+  shareCount: 1,
+  organicFollowerGain: 3,
+  pageViews: 22,
+};
+const SHARE_METRICS = ['uniqueImpressionsCount', 'clickCount', 'likeCount', 'commentCount', 'shareCount'];
+
+/** Days without activity, and posts without it, are left out. */
+export function shareStatistics(state: LinkedInState, call: Call): Answer {
+  const page = pageOf(state, call, call.query['organizationalEntity'] ?? '');
+  const list = /^List\((.*)\)$/.exec(call.query['shares'] ?? call.query['ugcPosts'] ?? '');
+  if (list) {
+    const kind = call.query['shares'] === undefined ? 'ugcPost' : 'share';
+    const elements = (list[1] ?? '').split(',').flatMap((urn) => {
+      const post = state.posts[urn];
+      const figures = figuresOf(SHARE_METRICS, (name) =>
+        figureOf(page.held, `post.${name}`, urn, () =>
+          madeForPost(urn, name, (DAILY[name] ?? 0) * 3, call.now - (post?.createdAt ?? call.now)),
+        ),
+      );
+      return post && figures ? [{ organizationalEntity: page.id, [kind]: urn, totalShareStatistics: figures }] : [];
+    });
+    return json({ elements });
+  }
+  const elements = daysOf(call).flatMap((day) => {
+    const figures = figuresOf(SHARE_METRICS, (name) => dayFigure(page, name, day));
+    return figures ? [{ organizationalEntity: page.id, timeRange: rangeOf(day), totalShareStatistics: figures }] : [];
+  });
+  return json({ elements });
+}
+
+export function pageStatistics(state: LinkedInState, call: Call): Answer {
+  const page = pageOf(state, call, call.query['organization'] ?? '');
+  const elements = daysOf(call).flatMap((day) => {
+    const views = dayFigure(page, 'pageViews', day);
+    if (views === undefined) return [];
+    const mobile = dayFigure(page, 'mobilePageViews', day) ?? Math.round(views * 0.6);
+    const all = { allPageViews: views, allDesktopPageViews: views - mobile, allMobilePageViews: mobile };
+    const told = Object.fromEntries(Object.entries(all).map(([name, count]) => [name, { pageViews: count }]));
+    return [{ organization: page.id, timeRange: rangeOf(day), totalPageStatistics: { views: told } }];
+  });
+  return json({ elements });
+}
+
+/** With intervals the gains of each day; without them who follows, over the page's whole life. */
+export function followerStatistics(state: LinkedInState, call: Call): Answer {
+  const page = pageOf(state, call, call.query['organizationalEntity'] ?? '');
+  if (call.query['timeIntervals'] !== undefined) {
+    const elements = daysOf(call).flatMap((day) => {
+      const gain = dayFigure(page, 'organicFollowerGain', day);
+      if (gain === undefined) return [];
+      return [
+        {
+          organizationalEntity: page.id,
+          timeRange: rangeOf(day),
+          followerGains: { organicFollowerGain: gain, paidFollowerGain: 0 },
+        },
+      ];
+    });
+    return json({ elements });
+  }
+  const facet = (kind: 'country' | 'city') =>
+    Object.entries(breakdownOf(page.held, kind, () => madeAudience(page.id, kind, page.followers))).map(
+      ([name, count]) => ({
+        geo: `urn:li:geo:${numberOfPlace(name)}`,
+        followerCounts: { organicFollowerCount: count, paidFollowerCount: 0 },
+      }),
+    );
+  return json({
+    elements: [
+      {
+        organizationalEntity: page.id,
+        followerCountsByGeoCountry: facet('country'),
+        followerCountsByGeo: facet('city'),
+      },
+    ],
+  });
+}
+
+/** GET /v2/geo/{id}: LinkedIn names places by numbers; here the number spells the name. */
+export function readGeo(state: LinkedInState, call: Call): Answer {
+  requireToken(state, call, 'rw_organization_admin');
+  const value = names.get(Number(call.params['id']));
+  if (value === undefined) throw refusal(404, 'NOT_FOUND', 'Could not find the place');
+  return json({ id: Number(call.params['id']), defaultLocalizedName: { value } });
+}
+
+const names = new Map<number, string>();
+
+function numberOfPlace(name: string): number {
+  let hash = 2_166_136_261;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  names.set(hash, name);
+  return hash;
+}
+
+function pageOf(state: LinkedInState, call: Call, urn: string): Account {
+  requireVersion(call);
+  const token = requireToken(state, call, 'rw_organization_admin');
+  const page = state.accounts[urn];
+  if (page?.member !== token.subject || page.role !== 'ADMINISTRATOR') {
+    throw refusal(403, 'ACCESS_DENIED', 'The member is no administrator of the page.');
+  }
+  return page;
+}
+
+/** `(timeRange:(start:MS,end:MS),timeGranularityType:DAY)`, within the last year. @throws 400 */
+function daysOf(call: Call): string[] {
+  const found = /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(
+    call.query['timeIntervals'] ?? '',
+  );
+  const [start, end] = [Number(found?.[1]), Number(found?.[2])];
+  if (!found || start % DAY_MS !== 0 || end <= start || start < call.now - YEAR_MS) {
+    throw refusal(400, 'ILLEGAL_ARGUMENT', 'The time intervals are not valid.');
+  }
+  const days: string[] = [];
+  for (let at = start; at < Math.min(end, call.now); at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+const rangeOf = (day: string) => ({ start: Date.parse(day), end: Date.parse(day) + DAY_MS });
+
+const dayFigure = (page: Account, name: string, day: string): number | undefined =>
+  figureOf(page.held, name, day, () =>
+    DAILY[name] === undefined ? undefined : madeDay(page.id, name, day, DAILY[name]),
+  );
+
+function figuresOf(
+  metrics: readonly string[],
+  read: (name: string) => number | undefined,
+): Record<string, number> | null {
+  const known = metrics.flatMap((name): [string, number][] => {
+    const value = read(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return known.length === 0 ? null : Object.fromEntries(known);
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { DescribedAnswer, DescribedRequest, Deviation } from './official-description.ts';
+import { checkSchema, type Schema } from './schema-check.ts';
+
+const schema = z.custom<Schema>();
+const parameter = z.looseObject({
+  name: z.string().optional(),
+  in: z.string().optional(),
+  required: z.boolean().optional(),
+  schema: schema.optional(),
+  $ref: z.string().optional(),
+});
+const content = z.record(z.string(), z.looseObject({ schema: schema.optional() }));
+const operation = z.looseObject({
+  parameters: z.array(parameter).optional(),
+  requestBody: z.looseObject({ required: z.boolean().optional(), content }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
+});
+type Parameter = z.infer<typeof parameter>;
+type Content = z.infer<typeof content>;
+
+/** What of an OpenAPI 3.0 description is held against calls. */
+export const openApiDocument = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.looseObject({ schemas: z.record(z.string(), schema), parameters: z.record(z.string(), parameter) }),
+});
+export type OpenApiDocument = z.infer<typeof openApiDocument>;
+
+/** Where a request (and its answer) deviates from an OpenAPI description. */
+export function checkOpenApi(
+  description: OpenApiDocument,
+  request: DescribedRequest,
+  answer?: DescribedAnswer,
+): Deviation[] {
+  const found = Object.entries(description.paths).find(
+    ([path, methods]) => methods[request.method.toLowerCase()] !== undefined && matches(path, request.path),
+  );
+  const where = `${request.method} ${request.path}`;
+  if (!found) return [{ where, problem: 'is not in the description' }];
+  const described = operation.parse(found[1][request.method.toLowerCase()]);
+  const resolve = (ref: string): Schema => description.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
+  const parameters = (described.parameters ?? []).map((one) =>
+    one.$ref === undefined ? one : (description.components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? one),
+  );
+  const problems = checkQuery(parameters, request.query, resolve);
+  const body = schemaOf(described.requestBody?.content, request.contentType);
+  if (body) problems.push(...checkSchema(body, request.body, 'request', resolve));
+  else if (described.requestBody?.required)
+    problems.push({ where, problem: `has no body of type ${request.contentType}` });
+  return answer ? [...problems, ...checkAnswer(described, answer, resolve)] : problems;
+}
+
+function checkAnswer(
+  described: z.infer<typeof operation>,
+  answer: DescribedAnswer,
+  resolve: (ref: string) => Schema,
+): Deviation[] {
+  const response = described.responses[String(answer.status)] ?? described.responses['default'];
+  if (!response) return [{ where: `answer ${answer.status}`, problem: 'is not in the description' }];
+  const body = schemaOf(response.content, answer.contentType);
+  return body ? checkSchema(body, answer.body, 'answer', resolve) : [];
+}
+
+const schemaOf = (content: Content | undefined, type: string): Schema | undefined =>
+  content?.[type.split(';')[0]?.trim() ?? '']?.schema;
+
+function matches(template: string, path: string): boolean {
+  const [wanted, given] = [template.split('/'), path.split('/')];
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith('{') || part === given[at]);
+}
+
+function checkQuery(
+  parameters: readonly Parameter[],
+  query: Record<string, string>,
+  resolve: (ref: string) => Schema,
+): Deviation[] {
+  const known = new Map(
+    parameters.flatMap((one) => (one.in === 'query' && one.name !== undefined ? [[one.name, one]] : [])),
+  );
+  const problems: Deviation[] = [];
+  for (const [name, value] of Object.entries(query)) {
+    const one = known.get(name);
+    const where = `query.${name}`;
+    if (!one) problems.push({ where, problem: 'is not in the description' });
+    else problems.push(...checkSchema(one.schema ?? {}, typed(one.schema ?? {}, value, resolve), where, resolve));
+  }
+  for (const [name, one] of known) {
+    if (one.required && !(name in query)) problems.push({ where: `query.${name}`, problem: 'is missing' });
+  }
+  return problems;
+}
+
+/** A query is text; its schema says what it stands for. */
+function typed(given: Schema, value: string, resolve: (ref: string) => Schema): unknown {
+  const found = given.$ref === undefined ? given : resolve(given.$ref);
+  if (found.type === 'integer' || found.type === 'number') return Number(value);
+  if (found.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  return found.type === 'array' ? value.split(',') : value;
+}

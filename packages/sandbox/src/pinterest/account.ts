@@ -1,0 +1,90 @@
+import type { Answer, Call } from '../network.ts';
+import { json } from '../network.ts';
+import { breakdownOf, figureOf, madeDay, madeForPost } from '../state/held-figures.ts';
+import { refusal, requireAccount } from './access.ts';
+import type { Account, PinterestState } from './state.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MEMORY_MS = 90 * DAY_MS;
+/** Figures come a day late. */
+const LAG_MS = DAY_MS;
+/** Of a quiet business, each day. */
+const DAILY: Readonly<Record<string, number>> = { IMPRESSION: 240, ENGAGEMENT: 17, SAVE: 6 };
+
+export function readAccount(state: PinterestState, call: Call): Answer {
+  const account = requireAccount(state, call, ['user_accounts:read'], 'org_read');
+  const boards = Object.values(state.boards).filter((board) => board.accountId === account.id);
+  return json({
+    id: account.id,
+    username: account.username,
+    account_type: account.type,
+    business_name: account.type === 'BUSINESS' ? account.name : null,
+    profile_image: `${call.origin}/pinterest/www/pictures/${account.id}.png`,
+    follower_count: account.followers,
+    following_count: 3,
+    board_count: boards.length,
+    pin_count: boards.reduce((sum, board) => sum + board.pins.length, 0),
+    monthly_views: 163,
+  });
+}
+
+/** GET /v5/user_account/analytics: days that are not told yet stand there with another state. */
+export function readAnalytics(state: PinterestState, call: Call): Answer {
+  const account = requireAccount(state, call, ['user_accounts:read'], 'org_analytics');
+  const days = askedDays(account, call);
+  const metrics = (call.query['metric_types'] ?? 'IMPRESSION,ENGAGEMENT,SAVE').split(',');
+  if (call.query['split_field'] === 'APP_TYPE') {
+    const shares = breakdownOf(account.held, 'APP_TYPE', () => ({ MOBILE: 700, WEB: 240, TABLET: 60 }));
+    const parts = Object.entries(shares).map(([name, count]) => [
+      name,
+      { summary_metrics: { IMPRESSION: count }, daily_metrics: [] },
+    ]);
+    return json(Object.fromEntries(parts));
+  }
+  const rows = days.map((date) => {
+    const isTold = Date.parse(date) <= call.now - LAG_MS;
+    const entries = metrics.flatMap((name): [string, number][] => {
+      const value = figureOf(account.held, name, date, () => madeDay(account.id, name, date, DAILY[name] ?? 0));
+      return value === undefined ? [] : [[name, value]];
+    });
+    const isReady = isTold && entries.length > 0;
+    return { date, data_status: isReady ? 'READY' : 'PROCESSING', metrics: isReady ? Object.fromEntries(entries) : {} };
+  });
+  const sum = (name: string): number =>
+    rows.reduce((total, row) => total + (Object.fromEntries(Object.entries(row.metrics))[name] ?? 0), 0);
+  const summary = Object.fromEntries(metrics.map((name) => [name, sum(name)]));
+  return json({ all: { summary_metrics: summary, daily_metrics: rows } });
+}
+
+export function readTopPins(state: PinterestState, call: Call): Answer {
+  const account = requireAccount(state, call, ['pins:read', 'user_accounts:read'], 'org_analytics');
+  askedDays(account, call);
+  const most = Number(call.query['num_of_pins'] ?? 10);
+  const pins = Object.values(state.pins).flatMap((pin) => {
+    const figure = (name: string, made: number): number | undefined =>
+      figureOf(account.held, `pin.${name}`, pin.id, () => madeForPost(pin.id, name, made, call.now - pin.createdAt));
+    const IMPRESSION = figure('IMPRESSION', 500);
+    if (pin.accountId !== account.id || IMPRESSION === undefined) return [];
+    return [
+      {
+        pin_id: pin.id,
+        metrics: { IMPRESSION, ENGAGEMENT: figure('ENGAGEMENT', 30) ?? 0, SAVE: figure('SAVE', 9) ?? 0 },
+      },
+    ];
+  });
+  const sorted = pins.toSorted((one, other) => other.metrics.ENGAGEMENT - one.metrics.ENGAGEMENT).slice(0, most);
+  const available = { is_realtime: false, latest_available_timestamp: call.now - LAG_MS };
+  return json({ date_availability: available, pins: sorted, sort_by: 'ENGAGEMENT' });
+}
+
+/** @throws 403 for personal accounts, 400 for days Pinterest no longer knows */
+function askedDays(account: Account, call: Call): string[] {
+  if (account.type !== 'BUSINESS') throw refusal(403, 403, 'Not authorized to access the user account analytics.');
+  const first = Date.parse(call.query['start_date'] ?? '');
+  const last = Date.parse(call.query['end_date'] ?? '');
+  const isTold = first >= call.now - MEMORY_MS - DAY_MS && last >= first && last - first <= MEMORY_MS;
+  if (!isTold) throw refusal(400, 400, 'Invalid user accounts analytics parameters.');
+  const days: string[] = [];
+  for (let at = first; at <= last; at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}

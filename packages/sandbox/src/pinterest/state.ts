@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { grantBook } from '../oauth/grant-book.ts';
+import { heldFigures } from '../state/held-figures.ts';
+
+const account = z.strictObject({
+  id: z.string(),
+  person: z.string(),
+  name: z.string(),
+  username: z.string(),
+  type: z.enum(['PINNER', 'BUSINESS']),
+  followers: z.int(),
+  likes: z.int(),
+  held: heldFigures,
+});
+
+const board = z.strictObject({
+  id: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  privacy: z.enum(['PUBLIC', 'PROTECTED', 'SECRET']),
+  /** Pin ids, oldest first. */
+  pins: z.array(z.string()),
+});
+
+const media = z.strictObject({
+  id: z.string(),
+  accountId: z.string(),
+  key: z.string(),
+  sha256: z.string().nullable(),
+  seconds: z.number(),
+  uploadedAt: z.int().nullable(),
+  isBroken: z.boolean(),
+});
+
+const pin = z.strictObject({
+  id: z.string(),
+  accountId: z.string(),
+  boardId: z.string(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  link: z.string().nullable(),
+  altText: z.string().nullable(),
+  kind: z.enum(['image', 'video', 'multiple_images']),
+  files: z.array(z.strictObject({ sha256: z.string(), width: z.int(), height: z.int(), seconds: z.number() })),
+  createdAt: z.int(),
+  likes: z.int(),
+});
+
+export const pinterestState = z.strictObject({
+  serial: z.int(),
+  accounts: z.record(z.string(), account),
+  boards: z.record(z.string(), board),
+  book: grantBook,
+  media: z.record(z.string(), media),
+  pins: z.record(z.string(), pin),
+  /** Calls by category and account since the minute began. */
+  budgets: z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() })),
+});
+export type PinterestState = z.infer<typeof pinterestState>;
+export type Account = z.infer<typeof account>;
+export type Board = z.infer<typeof board>;
+export type Media = z.infer<typeof media>;
+export type Pin = z.infer<typeof pin>;
+
+/** 18 digits, beyond what a JavaScript number holds. */
+export function nextId(state: PinterestState): string {
+  state.serial += 1;
+  return `9${String(state.serial).padStart(17, '0')}`;
+}

@@ -1,0 +1,78 @@
+import type { Answer, Call, VisiblePost } from '../network.ts';
+import { Refusal } from '../network.ts';
+import { avatarPng } from '../pages/avatar.ts';
+import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import { YOUTUBE_NETWORK } from './access.ts';
+import type { Channel, Video, YouTubeState } from './state.ts';
+
+/** Unlisted ones are seen by whoever has the address. */
+export const publicVideosOf = (state: YouTubeState, channel: Channel): Video[] =>
+  channel.videos
+    .flatMap((id) => state.videos[id] ?? [])
+    .filter((video) => video.privacy === 'public')
+    .toReversed();
+
+export function showChannel(state: YouTubeState, call: Call): Answer {
+  const channel = state.channels[call.params['id'] ?? ''];
+  if (!channel) return nothingHere(YOUTUBE_NETWORK);
+  return profilePage(profileOf(state, channel), publicVideosOf(state, channel).map(feedPostOf));
+}
+
+export function showVideo(state: YouTubeState, call: Call): Answer {
+  const video = state.videos[call.query['v'] ?? ''];
+  const channel = state.channels[video?.channelId ?? ''];
+  if (!video || !channel || video.privacy === 'private') return nothingHere(YOUTUBE_NETWORK);
+  return postPage(profileOf(state, channel), feedPostOf(video));
+}
+
+export async function showPicture(state: YouTubeState, call: Call): Promise<Answer> {
+  const channel = state.channels[(call.params['file'] ?? '').replace(/\.png$/, '')];
+  if (!channel) throw new Refusal(nothingHere(YOUTUBE_NETWORK), 'no such channel');
+  return { kind: 'file', bytes: await avatarPng(channel.name), contentType: 'image/png' };
+}
+
+export const watchPath = (id: string): string => `/youtube/www/watch?v=${id}`;
+
+export function visibleOf(state: YouTubeState, channel: Channel, origin: string): VisiblePost[] {
+  return publicVideosOf(state, channel).map((video) => ({
+    id: video.id,
+    account: channel.id,
+    text: video.description,
+    link: null,
+    mediaCount: 1,
+    media: [{ kind: 'video', sha256: video.sha256, altText: null }],
+    createdAt: new Date(video.publishedAt).toISOString(),
+    permalink: origin + watchPath(video.id),
+  }));
+}
+
+function profileOf(state: YouTubeState, channel: Channel): FeedProfile {
+  return {
+    network: YOUTUBE_NETWORK,
+    name: channel.name,
+    handle: `@${channel.username}`,
+    note: channel.description,
+    picture: `/youtube/www/pictures/${channel.id}.png`,
+    path: `/youtube/www/channel/${channel.id}`,
+    figures: [
+      ...(channel.hidesSubscribers ? [] : [{ count: channel.followers, noun: 'subscribers' }]),
+      { count: publicVideosOf(state, channel).length, noun: 'videos' },
+    ],
+  };
+}
+
+const feedPostOf = (video: Video): FeedPost => ({
+  path: watchPath(video.id),
+  title: video.title,
+  text: video.description,
+  link: null,
+  media: [{ kind: 'video', path: '', altText: null, seconds: video.seconds }],
+  createdAt: video.publishedAt,
+  badges: [
+    ...(video.privacy === 'unlisted' ? ['Unlisted'] : []),
+    ...(video.madeForKids ? ['Made for kids'] : []),
+    // Vertical or square and up to three minutes: YouTube itself makes it a Short.
+    ...(video.height >= video.width && video.seconds <= 180 ? ['Short'] : []),
+  ],
+  likes: video.likes,
+});

@@ -1,0 +1,49 @@
+import { emptyBook } from '../oauth/grant-book.ts';
+import { seededNumbers } from '../state/seeded-numbers.ts';
+import type { Channel, YouTubeState } from './state.ts';
+
+/** Three channels, one of which hides its subscribers and one of which is not verified; then those of the demo's brands. */
+export function seedYouTube(seed: number): YouTubeState {
+  const number = seededNumbers(seed + 2);
+  const channel = (
+    serial: number,
+    person: string,
+    name: string,
+    description: string,
+    special: Partial<Channel> = {},
+  ): Channel => {
+    const username = name.toLowerCase().replace(/[^a-z]+/g, '');
+    return {
+      id: `UC${username}`.padEnd(21, '0') + String(serial).padStart(3, '0'),
+      person,
+      name,
+      username,
+      description,
+      followers: number(300, 12_000),
+      hidesSubscribers: false,
+      likes: 0,
+      held: null,
+      isVerified: true,
+      videos: [],
+      ...special,
+    };
+  };
+  const channels = [
+    channel(101, 'Ada Park', 'Harbor Coffee', 'How we roast, and why.'),
+    channel(102, 'Ben Ruiz', 'Northside Cycles', 'Repairs, slowly explained.', { isVerified: false }),
+    channel(103, 'Dana Silva', 'Lumen Studio', 'Light, and what it falls on.', { hidesSubscribers: true }),
+    channel(111, 'Maren Holt', 'Tern & Tide', 'Stoneware from a boathouse by the sound.'),
+    channel(112, 'Maren Holt', 'Fernway Coffee', 'Nine stools and one very old machine.'),
+    channel(113, 'Maren Holt', 'Kestrel Cycles', 'Steel, measured and brazed.'),
+    channel(114, 'Maren Holt', 'Oriel Books', 'Two floors, one cat.'),
+  ];
+  return {
+    seed,
+    isAudited: true,
+    channels: Object.fromEntries(channels.map((one) => [one.id, one])),
+    book: emptyBook(),
+    uploads: {},
+    videos: {},
+    quota: { day: '', units: 0, uploads: 0 },
+  };
+}
