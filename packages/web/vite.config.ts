@@ -4,12 +4,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appFallback } from './vite/app-fallback.ts';
+import { contractCalls } from './vite/contract-calls.ts';
 import { precompress } from './vite/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What every screen runs on, as one file that changes only when these do. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//;
+/** The app's own beginning: the session, the calls and every route's address, without any screen. */
+const START = /packages\/web\/src\/(api\/(?!realtime)|app\/(?!shell|use-realtime)).*\.tsx?$/;
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 
@@ -29,10 +32,10 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    contractCalls(),
     appFallback(),
     precompress(),
   ],
-  resolve: { conditions: ['development', 'browser', 'module', 'import'] },
   server: { proxy: { '/v1': api, '/api': api, '/health': api, '/dev': api, '/openapi.json': api } },
   preview: { proxy: { '/v1': api, '/api': api, '/health': api, '/dev': api, '/openapi.json': api } },
   build: {
@@ -43,7 +46,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: here('./index.html'), app: here('./app.html') },
-      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: FRAMEWORK, priority: 3 },
+            { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
+            { name: 'start', test: START, priority: 1 },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } from './platforms.ts';
+import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } from './platform-shapes.ts';
 import { Id, IdParams, InstantText } from './shapes.ts';
 
 /** active: usable. reconnect: the network refused its token, its posts are held until the person connects again. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AnyCasePlatform, WirePlatformSchema } from './platforms.ts';
+import { AnyCasePlatform, WirePlatformSchema } from './platform-shapes.ts';
 import { Id, InstantText, QueryNumber, TimeZoneName, WallClockText } from './shapes.ts';
 
 /** The five statuses people know. Work in progress is told beside them, in `progress`. */

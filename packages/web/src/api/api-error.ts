@@ -1,18 +1,17 @@
-import { Problem } from '@brandly/contract/problem';
-
 /** A refusal of the API: a sentence for the person and a code to switch on. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   /** From the catalogue of the contract, or '' when the answer carried none. */
   readonly code: string;
-  readonly problem: Problem | undefined;
+  /** What the answer brought as the newest state when it refused a change of an older one; not checked. */
+  readonly current: unknown;
 
-  constructor(status: number, message: string, details: { code?: string; problem?: Problem | undefined } = {}) {
+  constructor(status: number, message: string, details: { code?: string; current?: unknown } = {}) {
     super(message);
     this.status = status;
     this.code = details.code ?? '';
-    this.problem = details.problem;
+    this.current = details.current;
   }
 }
 
@@ -20,13 +19,15 @@ export class ApiError extends Error {
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseJson(text);
-  const problem = Problem.safeParse(body).data;
   const message = textOf(body, 'message') ?? (body === undefined ? text.trim() : '');
   return new ApiError(response.status, message || `API error: ${response.status} ${response.statusText}`.trim(), {
     code: textOf(body, 'code') ?? '',
-    problem,
+    current: fieldOf(body, 'current'),
   });
 }
+
+/** fetch rejects with a TypeError when no answer came at all. */
+export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
 
 /** What to show for anything that was thrown: the API's own sentence, or the screen's. */
 export function messageOf(error: unknown, fallback: string): string {
@@ -34,9 +35,12 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 function textOf(body: unknown, key: string): string | undefined {
-  if (typeof body !== 'object' || body === null || !(key in body)) return undefined;
-  const value: unknown = Reflect.get(body, key);
+  const value = fieldOf(body, key);
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function fieldOf(body: unknown, key: string): unknown {
+  return typeof body === 'object' && body !== null && key in body ? Reflect.get(body, key) : undefined;
 }
 
 function parseJson(text: string): unknown {

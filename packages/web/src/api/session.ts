@@ -1,5 +1,6 @@
-import { AUTH_PATHS, type SignInForm, type SignUpBody } from '@brandly/contract/auth';
+import type { SignInForm, SignUpBody } from '@brandly/contract/auth';
 import type { User } from '@brandly/contract/profile';
+import { AUTH_PATHS } from '@brandly/contract/sign-in';
 import { claimsOf, createAccessTokens } from './access-token.ts';
 import { ApiError, readApiError } from './api-error.ts';
 import type { AccessTokens } from './client.ts';

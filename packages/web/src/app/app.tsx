@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { session } from '../api/api.ts';
 import { useSession } from '../api/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,8 +10,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+import { ToastPlace } from './toast-place.tsx';
 
 /** The whole app: who is here is settled first, then the router decides what they see. */
 export function App() {
@@ -20,9 +19,7 @@ export function App() {
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
           <Settled />
-          <Suspense>
-            <Toaster />
-          </Suspense>
+          <ToastPlace />
         </QueryClientProvider>
       </CSPProvider>
     </StrictMode>

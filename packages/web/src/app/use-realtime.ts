@@ -2,7 +2,6 @@ import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiOrigin, session } from '../api/api.ts';
-import { realtimeUrl, startRealtime } from '../api/realtime-connection.ts';
 import { brandsKey } from '../features/brands/public.ts';
 import { notificationsKey } from '../features/notifications/public.ts';
 import { applyPostChange } from '../features/posts/public.ts';
@@ -12,21 +11,32 @@ import { useToast } from '../ui/toast.ts';
 export function useRealtime(): void {
   const queryClient = useQueryClient();
   const toast = useToast();
-  useEffect(
-    () =>
-      startRealtime({
-        url: realtimeUrl(apiOrigin || window.location.origin),
-        token: () => session.tokens.get(),
-        open: (url) => new WebSocket(url),
-        random: Math.random,
-        onCatchUp: () => void queryClient.invalidateQueries(),
-        onMessage: (message) => {
-          applyMessage(queryClient, message);
-          if (message.type === 'new_notification') toast.success(message.message);
-        },
-      }),
-    [queryClient, toast],
-  );
+  useEffect(() => {
+    let left = false;
+    let stop = () => {};
+    // After the first screen: what it says is also what the screens have just asked for.
+    void import('../api/realtime-connection.ts').then(
+      ({ realtimeUrl, startRealtime }) => {
+        if (left) return;
+        stop = startRealtime({
+          url: realtimeUrl(apiOrigin || window.location.origin),
+          token: () => session.tokens.get(),
+          open: (url) => new WebSocket(url),
+          random: Math.random,
+          onCatchUp: () => void queryClient.invalidateQueries(),
+          onMessage: (message) => {
+            applyMessage(queryClient, message);
+            if (message.type === 'new_notification') toast.success(message.message);
+          },
+        });
+      },
+      (error: unknown) => console.warn('Changes are not heard until the page is loaded again.', error),
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [queryClient, toast]);
 }
 
 function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void {

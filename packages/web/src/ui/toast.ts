@@ -1,12 +1,18 @@
-import { Toast as Base } from '@base-ui/react/toast';
-
 const SHORT_MS = 4_000;
 /** Conflicts and errors ask for more reading. */
 const LONG_MS = 6_000;
 
 /** One message of the corner: good, information, warning or failure, told by a status's picture. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
-export type ToastData = { kind: ToastKind };
+
+/** A sentence on its way to the corner. */
+export type ToastMessage = {
+  id: string;
+  kind: ToastKind;
+  text: string;
+  durationMs: number;
+  action: { label: string; onPress: () => void } | undefined;
+};
 
 type ToastOptions = {
   action?: { label: string; onPress: () => void };
@@ -17,37 +23,40 @@ type ToastOptions = {
 /** Shows a sentence and answers its id. */
 type ShowToast = (text: string, options?: ToastOptions) => string;
 
-/** The list that Toaster draws. */
-export const toastManager = Base.createToastManager<ToastData>();
+/** What draws the toasts; it loads after the first screen. */
+export type ToastCorner = { add: (message: ToastMessage) => void; close: (id: string) => void };
 
-/** What was said before the corner was drawn; it loads after the first screen. */
-const waiting: (() => void)[] = [];
-let drawn = false;
+let corner: ToastCorner | null = null;
+let askForCorner = () => {};
+/** What was said before the corner was drawn. */
+const waiting: ToastMessage[] = [];
 
-/** Called by Toaster once it listens. */
-export function startToasts(): void {
-  drawn = true;
-  for (const add of waiting.splice(0)) add();
+/** Called by the corner once it draws. */
+export function startToasts(drawn: ToastCorner): void {
+  corner = drawn;
+  for (const message of waiting.splice(0)) drawn.add(message);
+}
+
+/** Called when something is said before there is a corner. */
+export function whenFirstToast(ask: () => void): void {
+  askForCorner = ask;
 }
 
 function show(kind: ToastKind): ShowToast {
-  const long = kind === 'error' || kind === 'warning';
+  const long = isUrgent(kind);
   return (text, { action, durationMs = long ? LONG_MS : SHORT_MS, id = crypto.randomUUID() } = {}) => {
-    const add = () => {
-      toastManager.add({
-        id,
-        title: text,
-        timeout: durationMs,
-        priority: long ? 'high' : 'low',
-        data: { kind },
-        ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
-      });
-    };
-    if (drawn) add();
-    else waiting.push(add);
+    const message = { id, kind, text, durationMs, action };
+    if (corner) corner.add(message);
+    else {
+      waiting.push(message);
+      askForCorner();
+    }
     return id;
   };
 }
+
+/** Read aloud at once, not when the reader pauses. */
+export const isUrgent = (kind: ToastKind): boolean => kind === 'error' || kind === 'warning';
 
 /** Shows a sentence in the corner: 4 s, 6 s for conflicts and errors; it waits while hovered or focused. */
 export const toast = {
@@ -55,7 +64,7 @@ export const toast = {
   info: show('info'),
   warning: show('warning'),
   error: show('error'),
-  close: (id: string) => toastManager.close(id),
+  close: (id: string): void => corner?.close(id),
 };
 
 /** The same, as components read it. */

@@ -3,16 +3,34 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { iconButtonClass } from './icon-button-class.ts';
 import { type Status, statusFaces } from './status-badge.tsx';
-import { startToasts, type ToastData, type ToastKind, toastManager } from './toast.ts';
+import { isUrgent, startToasts, type ToastKind } from './toast.ts';
 
 const STATUS_OF = { success: 'published', info: 'scheduled', warning: 'draft', error: 'failed' } satisfies Record<
   ToastKind,
   Status
 >;
 
+type ToastData = { kind: ToastKind };
+const toastManager = Base.createToastManager<ToastData>();
+
+const drawToasts = () =>
+  startToasts({
+    add: ({ id, kind, text, durationMs, action }) => {
+      toastManager.add({
+        id,
+        title: text,
+        timeout: durationMs,
+        priority: isUrgent(kind) ? 'high' : 'low',
+        data: { kind },
+        ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+      });
+    },
+    close: (id) => toastManager.close(id),
+  });
+
 /** The corner where toasts appear. One in the whole app, beside the screens. */
 export function Toaster() {
-  useEffect(startToasts, []);
+  useEffect(drawToasts, []);
   return (
     <Base.Provider toastManager={toastManager} limit={3}>
       <Base.Portal>
@@ -27,12 +45,18 @@ export function Toaster() {
 function ToastList() {
   const { toasts } = Base.useToastManager<ToastData>();
   return toasts.map((item) => {
-    const status = STATUS_OF[item.data?.kind ?? 'info'];
+    const kind = item.data?.kind ?? 'info';
+    const status = STATUS_OF[kind];
     const { Icon } = statusFaces[status];
     return (
       <Base.Root
         key={item.id}
         toast={item}
+        // A sentence that passes, not a dialog; what is in it is its text, so it needs no name.
+        role={isUrgent(kind) ? 'alert' : 'status'}
+        aria-modal={undefined}
+        aria-labelledby={undefined}
+        aria-describedby={undefined}
         swipeDirection={['down', 'right']}
         className="rounded-large bg-raised text-ink shadow-2 transition-[opacity,translate] duration-dialog ease-out data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
       >

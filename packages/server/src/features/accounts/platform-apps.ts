@@ -1,5 +1,6 @@
 import { oauthCallbackPath } from '@brandly/contract/accounts';
-import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId, type PlatformInfo } from '@brandly/contract/platforms';
+import type { PlatformInfo } from '@brandly/contract/platform-shapes';
+import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
 import { AppError } from '../../app-error.ts';
 

@@ -1,4 +1,5 @@
-import { AUTH_PATHS, SIGN_IN_CODES, SignInForm, SignUpBody } from '@brandly/contract/auth';
+import { SignInForm, SignUpBody } from '@brandly/contract/auth';
+import { AUTH_PATHS, SIGN_IN_CODES } from '@brandly/contract/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';

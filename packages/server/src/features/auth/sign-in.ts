@@ -1,4 +1,5 @@
-import { SIGN_IN_CODES, type SignInForm } from '@brandly/contract/auth';
+import type { SignInForm } from '@brandly/contract/auth';
+import { SIGN_IN_CODES } from '@brandly/contract/sign-in';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';

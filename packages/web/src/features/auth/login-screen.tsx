@@ -1,8 +1,6 @@
-import { SignInForm } from '@brandly/contract/auth';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { SignInForm } from '@brandly/contract/auth';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { session } from '../../api/api.ts';
 import { homeOf } from '../../api/return-path.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,21 +9,53 @@ import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
+import type { SignInField } from './check-sign-in.ts';
 import { isUnverified, signInSentence } from './sign-in-sentence.ts';
+
+/** The rules of the form come with the first press into it, so that they don't hold the first screen up. */
+const loadCheck = () => import('./check-sign-in.ts');
 
 /** Sign-in. A loading view replaces the form while the answer is awaited; what was typed comes back with a refusal. */
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const router = useRouter();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<SignInForm>({
-    resolver: zodResolver(SignInForm),
-    defaultValues: { email: '', password: '' },
+  const [typed, setTyped] = useState<SignInForm>({ email: '', password: '' });
+  const [problems, setProblems] = useState<Partial<Record<SignInField, string>>>({});
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  const control = (field: SignInField) => ({
+    name: field,
+    value: typed[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped((before) => ({ ...before, [field]: target.value }));
+      setProblems((before) => ({ ...before, [field]: undefined }));
+    },
   });
-  const { errors, isSubmitting } = formState;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    setProblem(null);
+    try {
+      const { checkSignIn } = await loadCheck();
+      const checked = checkSignIn(typed);
+      if ('problems' in checked) {
+        setProblems(checked.problems);
+        const first = elements.namedItem(checked.problems.email ? 'email' : 'password');
+        if (first instanceof HTMLInputElement) first.focus();
+        return;
+      }
+      setSubmitting(true);
+      await signIn(checked.form);
+    } catch (error) {
+      setProblem(signInSentence(error));
+    } finally {
+      setSubmitting(false);
+    }
+  };
 
   const signIn = async (form: SignInForm) => {
-    setProblem(null);
     try {
       const state = await session.signIn(form);
       if (state.status === 'authenticated')
@@ -33,7 +63,7 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
       else setProblem('Login failed. Please try again.');
     } catch (error) {
       if (isUnverified(error)) await navigate({ to: '/verify-email', search: { email: form.email } });
-      else setProblem(signInSentence(error));
+      else throw error;
     }
   };
 
@@ -53,13 +83,18 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
       {isSubmitting ? (
         <Loader className="min-h-60">Signing in...</Loader>
       ) : (
-        <form noValidate onSubmit={(event) => void handleSubmit(signIn)(event)} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          onFocus={() => void loadCheck()}
+          className="grid gap-4"
+        >
           {problem && <Banner status="failed">{problem}</Banner>}
-          <Field label="Email" error={errors.email?.message} required>
-            <TextInput type="email" autoComplete="username" look="large" {...register('email')} />
+          <Field label="Email" error={problems.email} required>
+            <TextInput type="email" autoComplete="username" look="large" {...control('email')} />
           </Field>
-          <Field label="Password" error={errors.password?.message} required>
-            <PasswordInput autoComplete="current-password" look="large" {...register('password')} />
+          <Field label="Password" error={problems.password} required>
+            <PasswordInput autoComplete="current-password" look="large" {...control('password')} />
           </Field>
           <Button type="submit" kind="primary" size="large" className="mt-1 w-full">
             Sign in

@@ -1,5 +1,5 @@
-import { SIGN_IN_CODES } from '@brandly/contract/auth';
 import { ERRORS } from '@brandly/contract/errors';
+import { SIGN_IN_CODES } from '@brandly/contract/sign-in';
 import { ApiError } from '../../api/api-error.ts';
 
 /** The sign-in library's own names for what the screens know under another. */

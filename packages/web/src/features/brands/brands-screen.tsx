@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { brandsQuery } from './api.ts';
 import { BrandCard } from './brand-card.tsx';
-import { CreateBrandDialog } from './create-brand-dialog.tsx';
+import { CreateBrand } from './create-brand.tsx';
 
 /** The brands of the signed-in person. */
 export function BrandsScreen() {
@@ -28,7 +28,7 @@ export function BrandsScreen() {
       }
     >
       <BrandGrid onCreate={() => setCreating(true)} />
-      <CreateBrandDialog open={creating} onOpenChange={setCreating} />
+      <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
 /** What the rest of the app may use of brands. */
 export { brandQuery, brandsKey, brandsQuery } from './api.ts';
 export { BrandSelect } from './brand-select.tsx';
-export { CreateBrandDialog } from './create-brand-dialog.tsx';
+export { CreateBrand } from './create-brand.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
-import { brandsQuery, CreateBrandDialog } from '../brands/public.ts';
+import { brandsQuery, CreateBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 
@@ -49,7 +49,7 @@ export function OverviewScreen() {
           </ul>
         </section>
       </div>
-      <CreateBrandDialog open={creating} onOpenChange={setCreating} />
+      <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
   );
 }

@@ -14,8 +14,7 @@ import { useStoredFlag } from '../../ui/use-stored-flag.ts';
 import { brandsQuery } from '../brands/public.ts';
 import { useResolvePost } from './api.ts';
 import { defaultWallClock, slotWallClock } from './composer/chosen-time.ts';
-import { ComposerDialog, type ComposerOpening } from './composer/composer-dialog.tsx';
-import { warmEditor } from './composer/editor-field.tsx';
+import { ComposerDialog, type ComposerOpening, warmComposer } from './composer/composer-opening.tsx';
 import { useLocalDrafts } from './composer/use-local-drafts.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { opensForEditing, platformOf, type TroubleAction } from './post-face.ts';
@@ -40,7 +39,7 @@ import { useSelectedBrands } from './schedule/use-selected-brands.ts';
 import { rangeInstants, rangeTitle, stepDate, visibleDays } from './schedule/visible-range.ts';
 import { ZoneChip } from './schedule/zone-chip.tsx';
 import { useNow } from './use-now.ts';
-import { ViewPostDialog } from './view/view-post-dialog.tsx';
+import { ViewPost } from './view/view-post.tsx';
 
 type ScheduleScreenProps = {
   search: ScheduleSearch;
@@ -63,7 +62,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   const [keysShown, setKeysShown] = useState(false);
   useLocalDrafts();
   useEffect(() => {
-    const timer = setTimeout(warmEditor, 2_000);
+    const timer = setTimeout(warmComposer, 2_000);
     return () => clearTimeout(timer);
   }, []);
 
@@ -241,7 +240,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
       </Page>
       <PostMenu />
       <ComposerDialog opening={opening} onClose={() => setOpening(null)} onDelete={setDeleting} />
-      <ViewPostDialog
+      <ViewPost
         postId={search.post ?? null}
         zone={zone}
         onClose={() => onSearch({ post: undefined })}

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { ScheduleSearch } from '../../../features/posts/schedule/schedule-search.ts';
+import { readScheduleSearch } from '../../../features/posts/schedule/schedule-search.ts';
 import { ScheduleScreen } from '../../../features/posts/schedule-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/schedule')({
-  validateSearch: ScheduleSearch,
+  validateSearch: readScheduleSearch,
   component: Schedule,
 });
 

@@ -1,22 +1,11 @@
-import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandsQuery } from '../../brands/public.ts';
 import { platformsQuery } from '../api.ts';
 import { Composer } from './composer.tsx';
+import type { ComposerDialogProps, ComposerOpening } from './composer-opening.tsx';
 import { type ComposerState, composerOf, newComposer } from './composer-state.ts';
 import { optionsOfPost } from './platform-options.ts';
-
-/** What the composer is opened for: a new post at a clock time, or one that exists. */
-export type ComposerOpening =
-  | { kind: 'new'; brandId: string | null; wallClock: string; timeZone: string }
-  | { kind: 'edit'; post: ScheduledPost };
-
-type ComposerDialogProps = {
-  opening: ComposerOpening | null;
-  onClose: () => void;
-  onDelete: (post: ScheduledPost) => void;
-};
 
 /** The composer over the page, for a new post or an existing one. */
 export function ComposerDialog({ opening, onClose, onDelete }: ComposerDialogProps) {

@@ -1,5 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
-import { PLATFORM_NAMES, type PlatformInfo } from '@brandly/contract/platforms';
+import type { PlatformInfo } from '@brandly/contract/platform-shapes';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useReducer, useRef } from 'react';

@@ -1,6 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
-import { fromWirePlatform, PLATFORM_IDS, type PlatformId, type PlatformInfo } from '@brandly/contract/platforms';
+import type { PlatformInfo } from '@brandly/contract/platform-shapes';
+import { fromWirePlatform, PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 
 /** A network that can be chosen for a post of a brand, with the brand's accounts on it. */
 export type ConnectedPlatform = { platform: PlatformId; accounts: readonly Account[]; needsReconnecting: boolean };

@@ -3,14 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Loader } from '../../../ui/spinner.tsx';
 
-const loadEditor = async () => ({ default: (await import('./editor.tsx')).Editor });
-const Editor = lazy(loadEditor);
-
-/** Fetches the editor's code ahead of the first press on Create. */
-export const warmEditor = (): void => {
-  // Whoever opens the composer asks again and is told of a failure then.
-  loadEditor().catch((error: unknown) => console.warn('The editor could not be fetched ahead.', error));
-};
+const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
 
 type EditorFieldProps = {
   content: string;

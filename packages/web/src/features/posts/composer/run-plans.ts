@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { ScheduledPost } from '@brandly/contract/posts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isUnreachable } from '../../../api/api-error.ts';
 import type { SavedRow } from './composer-state.ts';
 import type { PlatformFailureReason } from './save-messages.ts';
 import type { PlannedSave } from './save-plan.ts';
@@ -60,12 +60,9 @@ export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls):
   }
 }
 
-/** fetch rejects with a TypeError when no answer came at all. */
-export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
-
 function currentOf(error: unknown): ScheduledPost | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
-  return ScheduledPost.safeParse(error.problem?.current).data ?? null;
+  return ScheduledPost.safeParse(error.current).data ?? null;
 }
 
 function reasonOf(error: unknown): string {

@@ -107,18 +107,10 @@ describe('its requests', () => {
 
   it('bring back the newer version when somebody else was faster, and keep the row', async () => {
     const current = postForTest({ id: '1', version: 9 });
-    const problem = {
-      type: 'about:blank',
-      title: 'stale',
-      status: 409,
-      code: 'stale_version',
-      message: 'Changed',
-      current,
-    };
     const outcome = await runPlans(plan({ ...state, platforms: ['twitter'], rows: [row('1', 'twitter')] }), {
       ...calls(async () => postForTest()),
       update: async () => {
-        throw new ApiError(409, 'Changed', { code: 'stale_version', problem });
+        throw new ApiError(409, 'Changed', { code: 'stale_version', current });
       },
     });
     expect(outcome.stale).toEqual(current);

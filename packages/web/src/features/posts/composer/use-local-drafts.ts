@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../api/api.ts';
+import { isUnreachable } from '../../../api/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { putPost } from '../posts-cache.ts';
 import { sendLocalDrafts } from './local-drafts.ts';
-import { isUnreachable } from './run-plans.ts';
 
 /** Sends what was saved on this device: when the page opens and when the connection comes back. */
 export function useLocalDrafts(): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postForTest } from '../testing/post-for-test.ts';
 import { brandSelectionLabel, readSelection, selectionOnOpening, toggleBrand } from './brand-selection.ts';
 import { choosePosts, toggleChoice } from './filters.ts';
-import { filterText, platformFilterOf, ScheduleSearch, statusFilterOf } from './schedule-search.ts';
+import { filterText, platformFilterOf, readScheduleSearch, statusFilterOf } from './schedule-search.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const past = '2026-11-18T15:00:00Z';
@@ -13,7 +13,7 @@ describe('a filter', () => {
   it('adds another', () => expect(toggleChoice(['draft'], 'failed')).toEqual(['draft', 'failed']));
   it('returns to all when the last is taken away', () => expect(toggleChoice(['draft'], 'draft')).toBe('all'));
   it('lives in the address, and reads nonsense there as all', () => {
-    const search = ScheduleSearch.parse({
+    const search = readScheduleSearch({
       status: 'failed,draft,nonsense',
       platform: 'nonsense',
       view: 'decade',

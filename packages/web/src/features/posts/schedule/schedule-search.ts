@@ -1,32 +1,46 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
-import * as z from 'zod/mini';
 import { type Status, statusFaces } from '../../../ui/status-badge.tsx';
 import type { Filter } from './filters.ts';
-import { SORT_KEYS } from './sort-posts.ts';
+import { SORT_KEYS, type SortKey } from './sort-posts.ts';
 
 export const VIEWS = ['week', 'month', 'day', 'list'] as const;
 export type View = (typeof VIEWS)[number];
+const DIRECTIONS = ['asc', 'desc'] as const;
 
-// It is zod's `catch`, not a promise's.
-// oxlint-disable-next-line promise/valid-params
-const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
-
-/** What the address of the Schedule page holds. Whatever is not understood counts as not given. */
-export const ScheduleSearch = z.object({
-  view: optional(z.enum(VIEWS)),
+/** What the address of the Schedule page holds. */
+export type ScheduleSearch = {
+  view?: View | undefined;
   /** The day the view is built around: `2026-11-19`. Today if not given. */
-  date: optional(z.string().check(z.refine(isDate))),
+  date?: string | undefined;
   /** Statuses and platforms, separated by commas. All if not given. */
-  status: optional(z.string()),
-  platform: optional(z.string()),
-  sort: optional(z.enum(SORT_KEYS)),
-  direction: optional(z.enum(['asc', 'desc'])),
+  status?: string | undefined;
+  platform?: string | undefined;
+  sort?: SortKey | undefined;
+  direction?: 'asc' | 'desc' | undefined;
   /** The IANA zone the times are shown in. The viewer's if not given. */
-  zone: optional(z.string()),
+  zone?: string | undefined;
   /** The post that is open over the calendar. */
-  post: optional(z.string()),
-});
-export type ScheduleSearch = z.output<typeof ScheduleSearch>;
+  post?: string | undefined;
+};
+
+/**
+ * Reads an address. Whatever is not understood counts as not given. Read by hand: every page knows every route's
+ * address, and a schema here would bring its library to the sign-in screen.
+ */
+export function readScheduleSearch(raw: Readonly<Record<string, unknown>>): ScheduleSearch {
+  const text = (key: keyof ScheduleSearch) => (typeof raw[key] === 'string' ? raw[key] : undefined);
+  const date = text('date');
+  return {
+    view: VIEWS.find((one) => one === raw.view),
+    date: date !== undefined && isDate(date) ? date : undefined,
+    status: text('status'),
+    platform: text('platform'),
+    sort: SORT_KEYS.find((one) => one === raw.sort),
+    direction: DIRECTIONS.find((one) => one === raw.direction),
+    zone: text('zone'),
+    post: text('post'),
+  };
+}
 
 const STATUSES = [
   'published',

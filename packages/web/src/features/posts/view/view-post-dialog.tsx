@@ -18,17 +18,10 @@ import { plainTextOf } from '../rules.ts';
 import { StatusWords } from '../schedule/post-card.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
-
-type ViewPostDialogProps = {
-  postId: string | null;
-  zone: string;
-  onClose: () => void;
-  onEdit: (post: ScheduledPost) => void;
-  onDelete: (post: ScheduledPost) => void;
-};
+import type { ViewPostProps } from './view-post.tsx';
 
 /** A post as it is, with what happened to it. */
-export function ViewPostDialog({ postId, zone, onClose, onEdit, onDelete }: ViewPostDialogProps) {
+export function ViewPostDialog({ postId, zone, onClose, onEdit, onDelete }: ViewPostProps) {
   // The post stays in sight while the window fades out.
   const [shownId, setShownId] = useState(postId);
   if (postId !== null && postId !== shownId) setShownId(postId);

@@ -1,0 +1,29 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+
+/** What the composer is opened for: a new post at a clock time, or one that exists. */
+export type ComposerOpening =
+  | { kind: 'new'; brandId: string | null; wallClock: string; timeZone: string }
+  | { kind: 'edit'; post: ScheduledPost };
+
+export type ComposerDialogProps = {
+  opening: ComposerOpening | null;
+  onClose: () => void;
+  onDelete: (post: ScheduledPost) => void;
+};
+
+const load = async () => (await import('./composer-dialog.tsx')).ComposerDialog;
+
+/** The composer over the page; its code comes when it is first opened, or ahead of that by `warmComposer`. */
+export const ComposerDialog = loadWhenOpen<ComposerDialogProps>(load, {
+  isOpen: ({ opening }) => opening !== null,
+  close: ({ onClose }) => onClose(),
+});
+
+/** Fetches the composer's code, and its editor's, ahead of the first press on Create. */
+export const warmComposer = (): void => {
+  // Whoever opens the composer asks again and is told of a failure then.
+  Promise.all([load(), import('./editor.tsx')]).catch((error: unknown) =>
+    console.warn('The composer could not be fetched ahead.', error),
+  );
+};

@@ -1,0 +1,16 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+
+export type ViewPostProps = {
+  postId: string | null;
+  zone: string;
+  onClose: () => void;
+  onEdit: (post: ScheduledPost) => void;
+  onDelete: (post: ScheduledPost) => void;
+};
+
+/** A post over the page; the code of it comes with the first post that is opened. */
+export const ViewPost = loadWhenOpen<ViewPostProps>(
+  async () => (await import('./view-post-dialog.tsx')).ViewPostDialog,
+  { isOpen: ({ postId }) => postId !== null, close: ({ onClose }) => onClose() },
+);
