@@ -44,6 +44,8 @@ export default defineConfig({
     // A strict Content-Security-Policy: nothing becomes a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Read by vite/route-weights.ts after the build; nothing serves it.
+    manifest: true,
     rolldownOptions: {
       input: { index: here('./index.html'), app: here('./app.html') },
       output: {

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Menu, PanelLeft } from 'lucide-react';
+import { Bell, ChevronDown, Menu, PanelLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../api/use-session.ts';
-import { NotificationBell } from '../../features/notifications/public.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { initialsOf } from './initials.ts';
+
+/** The screen does not wait for what opens over it. */
+const HeaderTools = lazy(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools }));
 
 type HeaderProps = { expanded: boolean; onToggle: () => void; onOpenDrawer: () => void };
 
@@ -35,10 +39,26 @@ export function Header({ expanded, onToggle, onOpenDrawer }: HeaderProps) {
       {user && (
         <>
           <p className="mr-1 truncate type-body text-ink-2 max-sm:hidden">Welcome back, {user.firstName}</p>
-          <NotificationBell />
-          <UserMenu user={user} />
+          <Suspense fallback={<ToolsToBe initials={initialsOf(user)} />}>
+            <HeaderTools user={user} />
+          </Suspense>
         </>
       )}
     </header>
+  );
+}
+
+/** Bell and initials as they will stand there. */
+function ToolsToBe({ initials }: { initials: string }) {
+  return (
+    <span aria-hidden className="flex items-center gap-2 text-ink-2">
+      <span className="grid size-control place-items-center">
+        <Bell size={17} />
+      </span>
+      <span className="flex items-center gap-1 px-1">
+        <Avatar initials={initials} />
+        <ChevronDown size={13} />
+      </span>
+    </span>
   );
 }

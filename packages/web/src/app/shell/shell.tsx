@@ -2,12 +2,19 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { loadWhenOpen } from '../../ui/load-when-open.tsx';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
 import { useRealtime } from '../use-realtime.ts';
-import { Drawer } from './drawer.tsx';
+import type { DrawerProps } from './drawer.tsx';
 import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
+
+/** Only a phone opens it. */
+const Drawer = loadWhenOpen<DrawerProps>(async () => (await import('./drawer.tsx')).Drawer, {
+  isOpen: ({ open }) => open,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** The frame of every screen behind the sign-in: header, sidebar, and the screen that scrolls by itself. */
 export function Shell({ area }: { area: Area }) {
