@@ -14,7 +14,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'launch/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/web/vite/**/*.test.ts',
+            'launch/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
           exclude: [...NEVER, ...SPECIAL],
           setupFiles: [NO_NETWORK],
           sequence: { groupOrder: 0 },

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appFallback } from './vite/app-fallback.ts';
+import { budgets } from './vite/budgets.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { precompress } from './vite/precompress.ts';
 
@@ -35,6 +36,7 @@ export default defineConfig({
     contractCalls(),
     appFallback(),
     precompress(),
+    budgets(),
   ],
   server: { proxy: { '/v1': api, '/api': api, '/health': api, '/dev': api, '/openapi.json': api } },
   preview: { proxy: { '/v1': api, '/api': api, '/health': api, '/dev': api, '/openapi.json': api } },
@@ -44,8 +46,6 @@ export default defineConfig({
     // A strict Content-Security-Policy: nothing becomes a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Read by vite/route-weights.ts after the build; nothing serves it.
-    manifest: true,
     rolldownOptions: {
       input: { index: here('./index.html'), app: here('./app.html') },
       output: {

@@ -24,11 +24,14 @@ export function precompress(): Plugin {
     writeBundle() {
       hasWritten = true;
     },
-    async closeBundle() {
-      if (!hasWritten) return; // the build failed, and its own words must be the last
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-      await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (!hasWritten) return; // the build failed, and its own words must be the last
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+        await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+      },
     },
   };
 }
