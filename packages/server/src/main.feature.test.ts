@@ -24,6 +24,7 @@ test('the server starts on any free port, mails a code at once to the console, a
     expect(await mails.json()).toMatchObject({ mails: [{ recipient: 'ann@example.com', sentAt: expect.any(String) }] });
     const page = await send('/dev/mail', { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>Local mail</title>');
+    expect(await (await send('/dev/demo-session')).json()).toEqual({ available: false });
     const demo = await send('/dev/demo-session', { method: 'POST', headers: { origin: server.url } });
     expect(demo.status).toBe(404);
     expect(await demo.json()).toMatchObject({ message: expect.stringContaining('npm start -- --demo') });
@@ -48,6 +49,7 @@ test('in production the development doors are not there', async () => {
   const server = await startServer(environment, { ...quiet, role: 'api' });
   try {
     expect((await fetch(`${server.url}/dev/mail`)).status).toBe(404);
+    expect((await fetch(`${server.url}/dev/demo-session`)).status).toBe(404);
     expect((await fetch(`${server.url}/dev/demo-session`, { method: 'POST' })).status).toBe(404);
   } finally {
     await server.stop();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { brandTone } from './brand-tone.ts';
 import { classNames } from './class-names.ts';
 import { firstLetter } from './first-letter.ts';
@@ -28,9 +29,11 @@ type BrandMarkProps = {
 
 /** A brand's logo, or its first letter on a dark tone of its own. It stands beside the name, so it is not read aloud. */
 export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames('flex-none overflow-hidden', SIZES[size], className);
-  if (brand.signedLogoUrl)
-    return <img src={brand.signedLogoUrl} alt="" className={classNames('object-cover', shape)} />;
+  const logo = brand.signedLogoUrl;
+  if (logo && logo !== broken)
+    return <img src={logo} alt="" onError={() => setBroken(logo)} className={classNames('object-cover', shape)} />;
   return (
     <span
       aria-hidden

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { classNames } from './class-names.ts';
 
 /** One step: a place to go back to, or, last, where one is. */
 export type Crumb = { label: string; link?: LinkProps };
@@ -11,14 +12,28 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 type-small text-ink-3">
         {steps.map((step, index) => (
-          <li key={step.label} className="flex min-w-0 items-center gap-1">
-            {index > 0 && <ChevronRight size={12} aria-hidden className="flex-none" />}
+          <li
+            key={step.label}
+            // A phone has room for the step back and the place itself.
+            className={classNames('flex min-w-0 items-center gap-1', index < steps.length - 2 && 'max-sm:hidden')}
+          >
+            {index > 0 && (
+              <ChevronRight
+                size={12}
+                aria-hidden
+                className={classNames(
+                  'flex-none',
+                  index === steps.length - 2 && 'max-sm:rotate-180',
+                  index === steps.length - 1 && 'max-sm:hidden',
+                )}
+              />
+            )}
             {step.link ? (
-              <Link {...step.link} className="truncate rounded-tick hover:text-ink hover:underline">
+              <Link {...step.link} className="truncate rounded-tick hover:text-ink hover:underline pointer-coarse:py-3">
                 {step.label}
               </Link>
             ) : (
-              <span aria-current="page" className="truncate text-ink-2">
+              <span aria-current="page" className="truncate text-ink-2 max-sm:sr-only">
                 {step.label}
               </span>
             )}

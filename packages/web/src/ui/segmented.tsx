@@ -30,7 +30,10 @@ export function Segmented<Value extends string>({
         const chosen = segments.find((segment) => segment.value === next);
         if (chosen) onValueChange(chosen.value);
       }}
-      className={classNames('flex h-control items-stretch rounded-card border border-line bg-sunken p-0.5', className)}
+      className={classNames(
+        'flex h-control items-stretch rounded-card border border-line bg-sunken p-0.5 pointer-coarse:h-auto',
+        className,
+      )}
     >
       {segments.map((segment) => (
         <Toggle
@@ -38,7 +41,7 @@ export function Segmented<Value extends string>({
           value={segment.value}
           {...(segment.icon ? { 'aria-label': segment.label } : {})}
           className={classNames(
-            'grid flex-1 place-items-center whitespace-nowrap rounded-control type-body text-ink-2 transition-colors hover:text-ink',
+            'grid flex-1 place-items-center whitespace-nowrap rounded-control type-body pointer-coarse:min-h-10 pointer-coarse:min-w-10 text-ink-2 transition-colors hover:text-ink',
             'data-pressed:bg-raised data-pressed:font-unread data-pressed:text-ink data-pressed:shadow-1',
             segment.icon ? 'px-2' : 'px-3',
           )}

@@ -53,7 +53,7 @@ export function PasswordInput({ className, ...props }: Omit<TextInputProps, 'typ
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-1 right-1 grid aspect-square place-items-center rounded-tick text-ink-3 hover:text-ink"
+        className="absolute inset-y-1 right-1 grid aspect-square pointer-coarse:inset-y-0 pointer-coarse:right-0 place-items-center rounded-tick text-ink-3 hover:text-ink"
       >
         <Icon size={16} aria-hidden />
       </button>

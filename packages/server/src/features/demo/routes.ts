@@ -9,13 +9,19 @@ export const DEMO_EMAIL = 'demo@brandly.invalid';
 /** Said in development only, so it is no sentence of the catalogue. */
 const NO_DEMO = 'There is no demo yet. Start with npm start -- --demo to make one.';
 
-/** Development only: opens a session of the demo's person, or says how to get a demo. */
+/** Development only: says whether there is a demo, opens a session of the demo's person, or says how to get a demo. */
 export function registerDemoDoor(
   app: FastifyInstance,
   { db, library }: { db: Database; library: SignInLibrary },
 ): void {
+  const findPerson = () => db.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst();
+
+  app.get('/dev/demo-session', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ available: (await findPerson()) !== undefined }),
+  );
+
   app.post('/dev/demo-session', async (request, reply) => {
-    const person = await db.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst();
+    const person = await findPerson();
     if (person === undefined)
       return reply
         .status(404)

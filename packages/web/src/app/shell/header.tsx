@@ -31,7 +31,7 @@ export function Header({ expanded, onToggle, onOpenDrawer }: HeaderProps) {
       <Link
         to="/dashboard"
         aria-label="Brandly, to the overview"
-        className="flex items-center rounded-control px-0.5 py-1"
+        className="flex items-center rounded-control px-0.5 py-1 pointer-coarse:min-h-10"
       >
         <Logo />
       </Link>

@@ -1,6 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Unlink } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { firstLetter } from '../../ui/first-letter.ts';
 import { Badge } from '../../ui/status-badge.tsx';
@@ -38,13 +39,16 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
   );
 }
 
-/** The account's own picture, or its first letter. */
+/** The account's own picture, or its first letter where there is none or it does not load. */
 export function AccountPicture({ account }: { account: { name: string; profilePictureUrl: string | null } }) {
-  if (account.profilePictureUrl) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const picture = account.profilePictureUrl;
+  if (picture && picture !== broken) {
     return (
       <img
-        src={account.profilePictureUrl}
+        src={picture}
         alt=""
+        onError={() => setBroken(picture)}
         referrerPolicy="no-referrer"
         className="size-8 flex-none rounded-chip object-cover"
       />

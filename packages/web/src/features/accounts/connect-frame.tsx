@@ -6,10 +6,12 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 export function ConnectFrame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
-    <main className="flex min-h-dvh flex-col gap-4 bg-canvas p-6 text-ink">
-      <Logo />
-      <h1 className="type-title">{title}</h1>
-      {children}
+    <main className="min-h-dvh bg-canvas p-6 text-ink">
+      <div className="mx-auto flex max-w-column flex-col gap-4">
+        <Logo />
+        <h1 className="mt-2 type-title">{title}</h1>
+        {children}
+      </div>
     </main>
   );
 }

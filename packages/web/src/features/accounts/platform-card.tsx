@@ -70,7 +70,7 @@ export function PlatformCard({
         <Link
           to="/dashboard/brands/$brandId/social/$platform"
           params={{ brandId, platform: platform.id }}
-          className="ml-auto type-label text-accent-text hover:underline"
+          className="ml-auto inline-flex items-center type-label text-accent-text hover:underline pointer-coarse:min-h-10"
           aria-label={`View details of ${platform.name}`}
         >
           View Details

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/states.tsx';
 export function AdminOverviewScreen() {
   return (
     <Page title="Admin Overview">
-      <EmptyState icon={<Gauge size={22} aria-hidden />} title="No performance data available yet.">
-        Figures appear as soon as pages are visited.
+      <EmptyState icon={<Gauge size={22} aria-hidden />} title="The administration overview is on its way">
+        People, connected networks and the speed of the pages will stand here. Nothing is measured yet.
       </EmptyState>
     </Page>
   );

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/states.tsx';
 export function SystemScreen() {
   return (
     <Page title="System">
-      <EmptyState icon={<Activity size={22} aria-hidden />} title="No performance data available yet">
-        Health and configuration will stand here.
+      <EmptyState icon={<Activity size={22} aria-hidden />} title="System health is on its way">
+        Database, memory, configuration and the speed of the pages will stand here.
       </EmptyState>
     </Page>
   );

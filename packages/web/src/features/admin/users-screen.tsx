@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/states.tsx';
 export function UsersScreen() {
   return (
     <Page title="User Management">
-      <EmptyState icon={<Users size={22} aria-hidden />} title="No Users Found">
-        No users match the current filters.
+      <EmptyState icon={<Users size={22} aria-hidden />} title="User management is on its way">
+        Everybody with an account will be listed here, with their role and access.
       </EmptyState>
     </Page>
   );

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/states.tsx';
 export function AnalyticsScreen() {
   return (
     <Page title="Analytics">
-      <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title="No Facebook Account Connected">
-        Connect a Facebook Page to see how its posts do.
+      <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title="Analytics are on their way">
+        Followers, reach and the posts that did best will stand here, account by account. Nothing is measured yet.
       </EmptyState>
     </Page>
   );

@@ -15,7 +15,11 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-2">
       <div className="flex flex-col px-gutter">
         <header className="flex h-16 flex-none items-center">
-          <a href="/" aria-label="Brandly, to the start page" className="flex items-center rounded-control py-1">
+          <a
+            href="/"
+            aria-label="Brandly, to the start page"
+            className="flex items-center rounded-control py-1 pointer-coarse:min-h-10"
+          >
             <Logo />
           </a>
         </header>
@@ -23,7 +27,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
           <h1 className="type-title">{title}</h1>
           <p className="mt-1 mb-6 type-reading text-pretty text-ink-2">{subtitle}</p>
           {children}
-          {foot && <p className="mt-6 type-body text-ink-2">{foot}</p>}
+          {foot && <div className="mt-6 type-body text-ink-2">{foot}</div>}
         </main>
       </div>
       {hasRoom() && (

@@ -10,6 +10,7 @@ import { Loader } from '../../ui/spinner.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import type { SignInField } from './check-sign-in.ts';
+import { DemoDoor } from './demo-door.tsx';
 import { isUnverified, signInSentence } from './sign-in-sentence.ts';
 
 /** The rules of the form come with the first press into it, so that they don't hold the first screen up. */
@@ -67,6 +68,11 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
     }
   };
 
+  const enter = async () => {
+    const state = await session.load();
+    if (state.status === 'authenticated') router.history.replace(homeOf(state.user, returnTo, window.location.origin));
+  };
+
   return (
     <AuthFrame
       title="Sign in"
@@ -77,6 +83,7 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
           <Link to="/register" className={LINK_CLASS}>
             Sign up for early access
           </Link>
+          <DemoDoor onOpened={enter} />
         </>
       }
     >

@@ -19,7 +19,11 @@ export function BrandCard({ brand }: { brand: Brand }) {
         </Link>
         <div className="min-w-0 flex-1">
           <h2 className="type-dialog-title">
-            <Link to="/dashboard/brands/$brandId" params={params} className="block truncate hover:text-accent-text">
+            <Link
+              to="/dashboard/brands/$brandId"
+              params={params}
+              className="block truncate hover:text-accent-text pointer-coarse:py-2"
+            >
               {brand.name}
             </Link>
           </h2>
@@ -28,7 +32,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
               href={brand.url}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex max-w-full items-center gap-1 type-small text-accent-text hover:underline"
+              className="inline-flex min-h-6 max-w-full items-center gap-1 type-small text-accent-text hover:underline pointer-coarse:min-h-10"
             >
               <span className="truncate">{websiteText(brand.url)}</span>
               <ExternalLink size={12} aria-label="opens in a new tab" className="flex-none" />
@@ -37,8 +41,8 @@ export function BrandCard({ brand }: { brand: Brand }) {
         </div>
       </header>
       <p className="line-clamp-2 min-h-10 type-body text-ink-2">{brand.description}</p>
-      <footer className="mt-auto flex items-center gap-2 border-t border-line pt-3">
-        <span className="type-small tabular-nums text-ink-2">
+      <footer className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
+        <span className="whitespace-nowrap type-small tabular-nums text-ink-2">
           {brand.totalFollowers.toLocaleString('en-US')} total followers
         </span>
         <span className="flex flex-1 items-center gap-1.5 pl-1 text-ink-2">

@@ -74,17 +74,18 @@ function EditForm({ brand }: { brand: Brand }) {
           <Button kind="danger" onClick={() => setDeleting(true)}>
             Delete Brand
           </Button>
-          <span className="flex-1" />
-          <Button onClick={() => void toList()}>Cancel</Button>
-          <Button
-            type="submit"
-            kind={isDirty ? 'save' : 'secondary'}
-            busy={update.isPending}
-            busyText="Saving..."
-            disabled={!isDirty || nameTaken}
-          >
-            Save Changes
-          </Button>
+          <div className="ml-auto flex gap-2">
+            <Button onClick={() => void toList()}>Cancel</Button>
+            <Button
+              type="submit"
+              kind={isDirty ? 'save' : 'secondary'}
+              busy={update.isPending}
+              busyText="Saving..."
+              disabled={!isDirty || nameTaken}
+            >
+              Save Changes
+            </Button>
+          </div>
         </footer>
       </form>
       <DeleteBrandDialog brand={brand} open={deleting} onOpenChange={setDeleting} onDeleted={() => void toList()} />

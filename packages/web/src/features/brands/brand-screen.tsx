@@ -40,7 +40,7 @@ function BrandView({ brand }: { brand: Brand }) {
       <div className="grid gap-6">
         <section aria-label="About" className="flex flex-wrap items-start gap-4 rounded-large border border-line p-4">
           <BrandMark brand={brand} size="lg" />
-          <div className="min-w-60 flex-1">
+          <div className="min-w-48 flex-1">
             <p className="type-reading text-pretty">{brand.description || 'No description yet.'}</p>
             <p className="mt-1 type-small text-ink-2">
               {industryLabel(brand.industry)} · {brand.timeZone.replaceAll('_', ' ')}
@@ -50,7 +50,7 @@ function BrandView({ brand }: { brand: Brand }) {
                 href={brand.url}
                 target="_blank"
                 rel="noreferrer"
-                className="mt-2 inline-flex items-center gap-1 type-label text-accent-text hover:underline"
+                className="mt-2 inline-flex items-center gap-1 type-label pointer-coarse:min-h-10 text-accent-text hover:underline"
               >
                 Visit Website
                 <span className="sr-only">{websiteText(brand.url)}, opens in a new tab</span>
@@ -58,7 +58,7 @@ function BrandView({ brand }: { brand: Brand }) {
               </a>
             )}
           </div>
-          <dl className="text-right">
+          <dl className="max-sm:w-full sm:text-right">
             <dt className="type-small text-ink-2">Total followers</dt>
             <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
           </dl>

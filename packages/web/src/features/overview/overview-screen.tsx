@@ -21,7 +21,7 @@ export function OverviewScreen() {
   const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
   return (
     <Page title="Overview">
-      <div className="grid max-w-screen-lg gap-6">
+      <div className="grid max-w-page gap-6">
         {steps.some((step) => !step.done) && (
           <FirstSteps steps={steps} brandId={brands?.[0]?.id} onCreateBrand={() => setCreating(true)} />
         )}
@@ -33,16 +33,20 @@ export function OverviewScreen() {
           <h2 id="activity" className="mb-2 type-dialog-title">
             Your Latest Activity
           </h2>
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3">
             {shown.map((status) => (
               <li key={status}>
                 <Link
                   to="/dashboard/schedule"
-                  className="flex items-center gap-3 rounded-large border border-line p-4 transition-colors hover:border-line-strong hover:bg-sunken"
+                  className="block rounded-large border border-line p-4 transition-colors hover:border-line-strong hover:bg-sunken"
                 >
-                  <StatusIcon status={status} size={18} />
-                  <span className="min-w-0 flex-1 type-body text-ink-2">{statusFaces[status].word}</span>
-                  <span className="type-figure">{counts ? counts[status] : '--'}</span>
+                  <span className="flex items-center gap-1.5 type-body text-ink-2">
+                    <StatusIcon status={status} size={16} />
+                    {statusFaces[status].word}
+                  </span>
+                  <span className="mt-1 block type-figure">
+                    {counts ? counts[status].toLocaleString('en-US') : '--'}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -170,7 +170,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   );
   const filters = (
     // On a phone one strip that scrolls sideways, so that the posts keep the screen.
-    <div className="-mx-gutter flex w-[calc(100%+2*var(--gutter))] items-center gap-1.5 px-gutter max-lg:overflow-x-auto">
+    <div className="relative -mx-gutter flex w-[calc(100%+2*var(--gutter))] items-center gap-1.5 px-gutter max-lg:overflow-x-auto">
       <BrandFilter brands={allBrands} selected={selected} onChange={setSelected} />
       <StatusFilter filter={status} onChange={(filter) => onSearch({ status: filterText(filter) })} />
       <PlatformFilter

@@ -6,8 +6,9 @@ import { EmptyState } from '../../ui/states.tsx';
 export function SettingsScreen() {
   return (
     <Page title="Account Settings">
-      <EmptyState icon={<Settings size={22} aria-hidden />} title="Profile Information">
-        Your name, email and phone will stand here.
+      <EmptyState icon={<Settings size={22} aria-hidden />} title="Account settings are on their way">
+        Your name, email, phone and what you are told by mail will stand here. The theme is in the menu behind your
+        initials.
       </EmptyState>
     </Page>
   );

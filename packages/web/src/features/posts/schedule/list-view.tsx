@@ -80,7 +80,7 @@ export function SortButtons({ sorting, onPress }: { sorting: Sorting; onPress: (
             }
             onClick={() => onPress(key)}
             className={classNames(
-              'inline-flex h-7 items-center gap-1 rounded-control px-2 type-small transition-colors hover:bg-sunken',
+              'inline-flex h-7 items-center gap-1 rounded-control px-2 type-small pointer-coarse:h-10 transition-colors hover:bg-sunken',
               active ? 'bg-sunken font-strong text-ink' : 'text-ink-2',
             )}
           >

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { apiOrigin } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const DEMO_PATH = '/dev/demo-session';
+/** A production server is behind https or on no network at all, and has no such door: it is not even asked. */
+const mayBeDevelopment = () => window.location.protocol === 'http:';
+
+/** In development, and where the demo was seeded, a way in without an account. Anywhere else nothing. */
+export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
+  const [available, setAvailable] = useState(false);
+  const [opening, setOpening] = useState(false);
+  useEffect(() => {
+    if (!mayBeDevelopment()) return;
+    const asking = new AbortController();
+    askForDemo(asking.signal).then(setAvailable, (error: unknown) => {
+      if (!asking.signal.aborted) console.warn('Whether there is a demo could not be asked.', error);
+    });
+    return () => asking.abort();
+  }, []);
+  if (!available) return null;
+
+  const open = async () => {
+    setOpening(true);
+    try {
+      const response = await fetch(apiOrigin + DEMO_PATH, { method: 'POST', credentials: credentials() });
+      if (!response.ok) throw new Error(`The demo answered ${response.status}`);
+      await onOpened();
+    } catch (error) {
+      console.warn('The demo did not open.', error);
+      toast.error('The demo could not be opened. Please try again.');
+    } finally {
+      setOpening(false);
+    }
+  };
+  return (
+    <Button size="large" className="mt-6 w-full" busy={opening} busyText="Opening..." onClick={() => void open()}>
+      Look around the demo
+    </Button>
+  );
+}
+
+async function askForDemo(signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(apiOrigin + DEMO_PATH, { signal });
+  if (!response.ok) return false;
+  const answer: unknown = await response.json();
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'available') === true;
+}
+
+const credentials = (): RequestCredentials => (apiOrigin ? 'include' : 'same-origin');
