@@ -4,10 +4,15 @@ import { classNames } from '../ui/class-names.ts';
 import { firstLetter } from '../ui/first-letter.ts';
 import type { PreviewMedia, PreviewProps } from './composer-face.ts';
 
-/** The account's picture, or its first letter. */
+/** The account's picture, or its first letter where there is none or it does not load. */
 export function PreviewAvatar({ author, className }: { author: PreviewProps['author']; className?: string }) {
   const shape = classNames('flex-none overflow-hidden rounded-chip', className);
-  if (author.pictureUrl) return <img src={author.pictureUrl} alt="" className={classNames('object-cover', shape)} />;
+  const [broken, setBroken] = useState<string | null>(null);
+  const picture = author.pictureUrl;
+  if (picture && picture !== broken)
+    return (
+      <img src={picture} alt="" onError={() => setBroken(picture)} className={classNames('object-cover', shape)} />
+    );
   return (
     <span aria-hidden className={classNames('grid place-items-center bg-person type-name text-on-brand', shape)}>
       {firstLetter(author.name) || '?'}
