@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountRoutes } from '@brandly/contract/accounts';
-import { AUTH_PATHS, authRoutes } from '@brandly/contract/auth';
+import { authRoutes } from '@brandly/contract/auth';
 import { brandRoutes } from '@brandly/contract/brands';
 import { postRoutes, type ScheduledPost } from '@brandly/contract/posts';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
+import { AUTH_PATHS } from '@brandly/contract/sign-in';
 
 /** @harborcoffee, who is on the sandbox's X from the start. */
 const HARBOR_ON_X = '1700000000000000101';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WirePlatformSchema } from './platforms.ts';
+import { WirePlatformSchema } from './platform-shapes.ts';
 import { ScheduledPost } from './posts.ts';
 import { Id, InstantText, QueryNumber, TimeZoneName } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WirePlatformSchema } from './platforms.ts';
+import { WirePlatformSchema } from './platform-shapes.ts';
 import { DayText, Id, IdParams, InstantText } from './shapes.ts';
 
 /** One asking of the networks for their figures, with how far it has come. */

@@ -17,7 +17,7 @@ export function useRealtime(): void {
     // After the first screen: what it says is also what the screens have just asked for.
     void import('../api/realtime-connection.ts').then(
       ({ realtimeUrl, startRealtime }) => {
-        if (left) return;
+        if (left) return undefined;
         stop = startRealtime({
           url: realtimeUrl(apiOrigin || window.location.origin),
           token: () => session.tokens.get(),
@@ -29,6 +29,7 @@ export function useRealtime(): void {
             if (message.type === 'new_notification') toast.success(message.message);
           },
         });
+        return undefined;
       },
       (error: unknown) => console.warn('Changes are not heard until the page is loaded again.', error),
     );

@@ -20,7 +20,7 @@ export function loadWhenOpen<Props extends object>(
     const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
     const wanted = isOpen(props);
     useEffect(() => {
-      if (!wanted || Dialog) return;
+      if (!wanted || Dialog) return undefined;
       let left = false;
       load().then(
         (loaded) => !left && setDialog(() => loaded),

@@ -12,7 +12,7 @@ export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
   const [available, setAvailable] = useState(false);
   const [opening, setOpening] = useState(false);
   useEffect(() => {
-    if (!mayBeDevelopment()) return;
+    if (!mayBeDevelopment()) return undefined;
     const asking = new AbortController();
     askForDemo(asking.signal).then(setAvailable, (error: unknown) => {
       if (!asking.signal.aborted) console.warn('Whether there is a demo could not be asked.', error);

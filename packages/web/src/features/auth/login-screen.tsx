@@ -15,6 +15,9 @@ import { isUnverified, signInSentence } from './sign-in-sentence.ts';
 
 /** The rules of the form come with the first press into it, so that they don't hold the first screen up. */
 const loadCheck = () => import('./check-sign-in.ts');
+// Whoever presses Sign in asks again and is told of a failure then.
+const warmCheck = () =>
+  void loadCheck().catch((error: unknown) => console.warn('The rules of the form could not be fetched ahead.', error));
 
 /** Sign-in. A loading view replaces the form while the answer is awaited; what was typed comes back with a refusal. */
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
@@ -28,6 +31,7 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const control = (field: SignInField) => ({
     name: field,
     value: typed[field],
+    onFocus: warmCheck,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped((before) => ({ ...before, [field]: target.value }));
       setProblems((before) => ({ ...before, [field]: undefined }));
@@ -90,12 +94,7 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
       {isSubmitting ? (
         <Loader className="min-h-60">Signing in...</Loader>
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          onFocus={() => void loadCheck()}
-          className="grid gap-4"
-        >
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           {problem && <Banner status="failed">{problem}</Banner>}
           <Field label="Email" error={problems.email} required>
             <TextInput type="email" autoComplete="username" look="large" {...control('email')} />
