@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForTest } from './render-for-test.ts';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+let page: ReturnType<typeof renderForTest>;
+afterEach(() => page.remove());
+
+const said = (role: string) => [...document.querySelectorAll(`[role=${role}]`)].map((one) => one.textContent);
+
+describe('a sentence in the corner', () => {
+  it('that was said before the corner was there is shown once it is', () => {
+    toast.success('Fernway Coffee is ready.');
+    page = renderForTest(<Toaster />);
+    expect(said('status')).toEqual(['Fernway Coffee is ready.']);
+  });
+
+  it('is read when the reader pauses if all went well, at once if something failed, and is never a dialog', () => {
+    page = renderForTest(<Toaster />);
+    act(() => void toast.success('Saved'));
+    act(() => void toast.error('Not saved'));
+    expect(said('status')).toContain('Saved');
+    expect(said('alert')).toContain('Not saved');
+    expect(document.querySelector('[role=dialog], [role=alertdialog], [aria-modal], [aria-labelledby]')).toBeNull();
+  });
+});
