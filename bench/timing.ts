@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Deed = () => Promise<unknown>;
+/** `before` is done each time ahead of it and not counted. */
+export type Prepared = { before: Deed; deed: Deed };
 
 /** How often things are done. A short run shows that all of it works and roughly where the figures lie. */
 export type Effort = { isShort: boolean };
@@ -11,15 +13,18 @@ export type Effort = { isShort: boolean };
  * @returns milliseconds of each turn, by the deed's name
  */
 export async function timeInTurns<Name extends string>(
-  deeds: Readonly<Record<Name, Deed>>,
+  deeds: Readonly<Record<Name, Deed | Prepared>>,
   { turns, warmUp }: { turns: number; warmUp: number },
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(deeds) as Name[]; // Object.keys forgets that a record has no other keys
   const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
   for (let turn = -warmUp; turn < turns; turn += 1) {
     for (const name of names) {
+      const timed: Deed | Prepared = deeds[name];
+      if (typeof timed === 'object') await timed.before();
+      const deed = typeof timed === 'object' ? timed.deed : timed;
       const began = performance.now();
-      await deeds[name]();
+      await deed();
       if (turn >= 0) samples[name].push(performance.now() - began);
     }
   }

@@ -52,9 +52,12 @@ async function takePictures({ url }: Product, browser: Browser, look: Look): Pro
   await context.close();
 }
 
-/** By the door behind the link on the sign-in page. A week's past posts belong into its picture. */
+/** By the door behind the link on the sign-in page. A whole week with its past posts makes the picture. */
 async function signInAsDemo(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.post('/dev/demo-session', { headers: { origin: url } });
   if (!answer.ok()) throw new Error(`The demo's door answered ${answer.status()}: ${await answer.text()}`);
-  await context.addInitScript(() => localStorage.setItem('calendar_past_posts', 'true'));
+  await context.addInitScript(() => {
+    localStorage.setItem('calendar_past_posts', 'true');
+    localStorage.setItem('calendar_compact', 'true');
+  });
 }

@@ -1,7 +1,7 @@
 import { Client } from 'undici';
 
 // Written over undici's dispatch rather than taken from a load generator: the client shares two cores with what it
-// measures, so it has to be cheap, and it is at hand already (docs/decisions/002-own-bench.md).
+// measures, so it has to be cheap, and it is at hand already (docs/decisions/020-measuring.md).
 
 export type Target = { origin: string; path: string; headers?: Record<string, string> };
 

@@ -49,7 +49,7 @@ const INSERT_POSTS = `
     case when n % 7 < 3 then 'PUBLISHED' when n % 7 < 5 then 'SCHEDULED' when n % 7 = 5 then 'DRAFT' else 'CANCELLED' end,
     at, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), 'Europe/Berlin',
     case when n % 7 in (3, 4) then at end, case when n % 7 < 3 then at end, case when n % 7 < 3 then at end,
-    case when n % 7 < 3 then '1001_' || n end,
+    case when n % 7 < 3 then '1001_' || s.id end,
     case when n % 7 < 3 then 'https://www.facebook.com/1001/posts/' || n end, now(), now()
   from (
     select n, uuidv7() as id, ($1::uuid[])[1 + n / $3 % array_length($1::uuid[], 1)] as brand_id,

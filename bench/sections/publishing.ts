@@ -114,6 +114,10 @@ function histogramTable(lateness: readonly Times[]): Table {
     BOUNDS_MS,
   );
   const greatest = Math.max(...buckets.map(({ count }) => count));
-  const rows = buckets.map(({ from, to, count }) => [`${from} to ${to} ms`, String(count), bar(count, greatest)]);
+  const rows = buckets.map(({ from, to, count }) => [
+    `${from} to ${to} ms`,
+    String(count),
+    bar(count, greatest).padEnd(40),
+  ]);
   return { columns: ['started late by', 'posts', 'share'], rows };
 }

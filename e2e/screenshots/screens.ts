@@ -10,11 +10,20 @@ export type Screen = {
 
 /** What is shown of the demo. The first two stand in the README. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'schedule', path: '/dashboard/schedule' },
+  { name: 'schedule', path: '/dashboard/schedule', prepare: showAllBrands },
   { name: 'composer', path: '/dashboard/schedule', prepare: composePost },
   { name: 'month', path: '/dashboard/schedule?view=month' },
   { name: 'dashboard', path: '/dashboard' },
 ];
+
+/** The calendar opens with one brand; the choice is remembered for the pictures that follow. */
+async function showAllBrands(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fernway Coffee' }).first().click();
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  // Nothing has the focus then, and nothing is pointed at.
+  await page.mouse.move(0, 0);
+  await page.reload();
+}
 
 const TEXT =
   'First snow on the ridge this morning. The window seats are yours until ten, and the ginger cake is still warm.';

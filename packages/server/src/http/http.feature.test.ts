@@ -161,3 +161,20 @@ test('the reference lists every call, and the description of the API can be read
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/v1/user/profile');
 });
+
+test('a list that is asked for again with nothing changed arrives byte for byte, and a change arrives', async () => {
+  const { headers } = await signedIn(api, 'again@example.com');
+  const made = await post(api, '/v1/brands', { name: 'Harbor Coffee', industry: 'Retail' }, headers);
+  const posts = `/v1/brands/${made.json<{ id: string }>().id}/scheduled-posts`;
+  const draft = await post(api, posts, { content: '<p>Zuerst: Äpfel</p>', status: 'DRAFT' }, headers);
+  const { id } = draft.json<{ scheduledPost: { id: string } }>().scheduledPost;
+  await sql`update posts set scheduled_for = '2028-05-02T10:00:00Z' where id = ${id}`.execute(api.db);
+  const ask = () => api.app.inject({ url: `${posts}?startDate=2028-05-01&endDate=2028-05-31`, headers });
+  const [first, again] = [await ask(), await ask()];
+  expect(first.json()).toMatchObject({ scheduledPosts: [{ content: '<p>Zuerst: Äpfel</p>' }] });
+  expect(again.body).toBe(first.body);
+  for (const name of ['content-type', 'content-length', 'cache-control'])
+    expect(again.headers[name]).toBe(first.headers[name]);
+  await sql`update posts set content = '<p>Danach</p>' where id = ${id}`.execute(api.db);
+  expect((await ask()).body).toContain('Danach');
+});

@@ -1,6 +1,6 @@
 import type { ApiContract } from '@brandly/contract/contract';
 import type { Route, RouteTable } from '@brandly/contract/route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Asker, Handlers, Person } from './handler.ts';
@@ -47,7 +47,11 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
       const asker = { person, requestId: request.id, address: request.ip };
       void reply.header('cache-control', 'no-store').status(status);
       const key = route.creates ? idempotencyKey(request) : null;
-      if (key === null || person === null) return (await handler(input, asker)) ?? null;
+      if (key === null || person === null) {
+        const answer = (await handler(input, asker)) ?? null;
+        if (!isUnchanging(answer)) return answer;
+        return reply.type('application/json; charset=utf-8').send(writeOnce(reply, answer));
+      }
       const ask = { userId: person.id, key, request: { method: route.method, url: request.url, body: request.body } };
       const { answer, isReplay } = await deps.idempotency.once(ask, () => handler(input, asker));
       if (isReplay) void reply.header('idempotency-replayed', 'true');
@@ -60,6 +64,22 @@ const rateOf = (name: string) => {
   if (name in ACCOUNT_DOORS) return RATES.account;
   return name in OUTBOUND_DOORS ? RATES.outbound : RATES.ordinary;
 };
+
+/** What was written of an answer, for as long as the handler keeps the answer. */
+const written = new WeakMap<object, Buffer>();
+
+/** A handler that freezes its answer may give the same one again. */
+const isUnchanging = (answer: unknown): answer is object =>
+  typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
+
+function writeOnce(reply: FastifyReply, answer: object): Buffer {
+  const known = written.get(answer);
+  if (known !== undefined) return known;
+  const text = reply.serialize(answer);
+  const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(new Uint8Array(text));
+  written.set(answer, bytes);
+  return bytes;
+}
 
 /** Calls that anybody may try codes or addresses on. */
 const ACCOUNT_DOORS = {

@@ -56,29 +56,55 @@ export type PostsFilter = {
   offset: number;
 };
 
-/** A brand's posts, earliest first; drafts without a time last. null: no such brand of this person. */
+export type PostsOfBrand = {
+  rows: PostRow[];
+  /** Another one after any change of what the rows show; null when it was not asked for. */
+  standing: string | null;
+};
+
+/**
+ * PostgreSQL marks each row with the transaction that wrote it, so a sum over rows and marks changes with every change,
+ * whoever made it. Files of a post change only together with its row (update-post.ts).
+ */
+const STANDING = sql`(select b.xmin || ' ' || count(p.id) || ' ' || coalesce(sum(a.xmin::text::bigint), 0) || ' ' ||
+    coalesce(sum(uuid_hash_extended(p.id, p.xmin::text::bigint)), 0)`;
+
+/**
+ * A brand's posts, earliest first; drafts without a time last. null: no such brand of this person.
+ * @param known the standing that the caller has the rows of: while it holds, no row is read. null: the standing is to be
+ *   told; undefined: not even that, since it looks at every post that the filter matches, beyond its limit too.
+ */
 export async function selectPostsOfBrand(
   db: Database,
   userId: string,
   brandId: string,
   filter: PostsFilter,
-): Promise<PostRow[] | null> {
+  known?: string | null,
+): Promise<PostsOfBrand | null> {
   const conditions: RawBuilder<unknown>[] = [sql`p.deleted_at is null`];
   if (filter.from) conditions.push(sql`p.scheduled_for >= ${filter.from}`);
   if (filter.to) conditions.push(sql`p.scheduled_for <= ${filter.to}`);
   if (filter.statuses) conditions.push(sql`p.status = any(${filter.statuses})`);
   if (filter.platforms) conditions.push(sql`p.platform = any(${filter.platforms})`);
+  const matching = sql`p.brand_id = b.id and ${sql.join(conditions, sql` and `)}`;
+  const standing =
+    known === undefined
+      ? sql`null`
+      : sql`${STANDING} from posts p left join accounts a on a.id = p.account_id where ${matching})`;
   // The brand stands on the outer side: no row at all means no such brand, a row without a post means no posts.
-  const { rows } = await sql<PostRow | { id: null }>`
-    select ${POST_COLUMNS} from brands b
+  const { rows } = await sql<(PostRow | { id: null }) & { standing: string | null }>`
+    select ${POST_COLUMNS}, s.standing from brands b
+    cross join lateral (select ${standing} as standing offset 0) s
     left join lateral (
-      select * from posts p where p.brand_id = b.id and ${sql.join(conditions, sql` and `)}
+      select * from posts p where ${matching} ${known ? sql`and s.standing <> ${known}` : sql``}
       order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
     ) p on true
     left join accounts a on a.id = p.account_id
     where b.id = ${brandId} and b.user_id = ${userId} and b.deleted_at is null
     order by p.scheduled_for nulls last, p.id`.execute(db);
-  return rows.length === 0 ? null : rows.filter((row) => row.id !== null);
+  const [first] = rows;
+  if (first === undefined) return null;
+  return { rows: rows.filter((row) => row.id !== null), standing: first.standing };
 }
 
 /** One post of this person; with `userId` null of anybody, for the worker. */

@@ -2,8 +2,10 @@ import { isPlatformId } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deletePost } from './delete-post.ts';
+import { createKeptLists } from './kept-lists.ts';
+import { listPosts } from './list-posts.ts';
 import type { PostsDeps } from './posts-deps.ts';
-import { countPosts, type PostsFilter, selectPost, selectPostsOfBrand } from './queries.ts';
+import { countPosts, type PostsFilter, selectPost } from './queries.ts';
 import { resolvePost } from './resolve-post.ts';
 import { schedulePost } from './schedule-post.ts';
 import { readTimeline } from './timeline.ts';
@@ -31,6 +33,7 @@ export function postHandlers(
     if (!row) throw new AppError('post_not_found');
     return viewPost(row, deps.media);
   };
+  const keptLists = createKeptLists();
   return {
     listPosts: async ({ params, query }, { person }) => {
       if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
@@ -42,9 +45,9 @@ export function postHandlers(
         limit: query.limit ?? LIST_LIMIT,
         offset: query.offset ?? 0,
       };
-      const rows = await selectPostsOfBrand(deps.db, person.id, params.brandId, filter);
-      if (rows === null) throw new AppError('brand_not_found');
-      return { scheduledPosts: rows.map((row) => viewPost(row, deps.media)) };
+      const list = await listPosts(deps, keptLists, person.id, params.brandId, filter);
+      if (list === null) throw new AppError('brand_not_found');
+      return list;
     },
     createPost: async ({ params, body }, { person }) => {
       if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
