@@ -5,12 +5,17 @@ import type { PostsWorld } from './posts-world.ts';
 
 /**
  * A worker that dies at a point of its walk: from there on nothing it does has an effect, neither at the database nor at
- * a network, as if its process had been killed. Its promises reject, as nobody's do in a dead process; look away.
+ * a network, as if its process had been killed. `commits`: its next commit still arrives, but it never learns of it. Its promises reject, as nobody's do in a dead process; look away.
  */
-export function mortalWorker(world: PostsWorld, diesAt: Point): PublishingDeps & { isDead: () => boolean } {
+export function mortalWorker(
+  world: PostsWorld,
+  diesAt: Point,
+  options: { commits?: boolean } = {},
+): PublishingDeps & { isDead: () => boolean } {
   let isDead = false;
+  let hasCommitted = false;
   const refuse = () => {
-    if (isDead) throw new Error('this worker is dead');
+    if (isDead && (options.commits !== true || hasCommitted)) throw new Error('this worker is dead');
   };
   const dialect: Dialect = new PostgresDialect({ pool: world.pool });
   const db = new Kysely<DB>({
@@ -29,9 +34,11 @@ export function mortalWorker(world: PostsWorld, diesAt: Point): PublishingDeps &
           },
           releaseConnection: (connection) => driver.releaseConnection(connection),
           beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
-          commitTransaction: (connection) => {
+          commitTransaction: async (connection) => {
             refuse();
-            return driver.commitTransaction(connection);
+            await driver.commitTransaction(connection);
+            hasCommitted = isDead;
+            refuse();
           },
           rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
         };
