@@ -55,6 +55,8 @@ export type AccountsTable = {
   picture_url: string | null;
   /** The copy of it in our own storage. */
   picture_key: string | null;
+  /** When its connection was last tried, beside posting. */
+  checked_at: Date | null;
   follower_count: number | null;
   subscriber_count: number | null;
   likes_count: number | null;

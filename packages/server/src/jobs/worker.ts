@@ -6,6 +6,7 @@ import { publishPost } from '../features/posts/publish-post.job.ts';
 import type { CounterFile } from '../features/posts/publishing/counter-file.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
 import { PUBLISH_TASK, requeuePost } from '../features/posts/queue-post.ts';
+import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';
 import { watchGuard } from './guard-watch.ts';
 import { createSlots } from './slots.ts';
@@ -128,6 +129,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   queue.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the queue ended'));
   try {
     const crashSweep = await startCrashSweep(deps, poolId);
+    const accountWatch = startAccountWatch(deps, guard.isStopped);
     const wakeSweep = startWakeSweep(deps, guard.isStopped);
     known.resolve();
     const queueEnded = Promise.allSettled([queue.promise]);
@@ -135,6 +137,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     const end = async () => {
       stopping.abort();
       await wakeSweep.stop();
+      await accountWatch.stop();
       await guard.stop();
       await stopQueue(deps, queue);
       await crashSweep.stop();

@@ -20,7 +20,7 @@ export type CrashWorkerSettings = {
   /** Bytes of every picture, base64. */
   picture: string;
   /** kill -9 of itself when it comes by this point for the n-th time. */
-  dieAt: { point: Point; time: number } | null;
+  dieAt: { point: Point; time: number; signal?: 'SIGKILL' | 'SIGSTOP' } | null;
   ignoresAnnouncedCreates: boolean;
   /**
    * Every send has other words. Networks refuse a text or a picture that they have, which would hide a second send; with
@@ -75,7 +75,7 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
       at: (point) => {
         if (point !== settings.dieAt?.point) return;
         left -= 1;
-        if (left === 0) process.kill(process.pid, 'SIGKILL');
+        if (left === 0) process.kill(process.pid, settings.dieAt.signal ?? 'SIGKILL');
       },
     },
   });

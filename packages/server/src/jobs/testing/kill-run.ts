@@ -15,6 +15,7 @@ const POINTS: readonly Point[] = [
   'call-begins',
   'call-answered',
   'before-outcome',
+  'inside-outcome',
   'outcome-kept',
   'asked',
 ];

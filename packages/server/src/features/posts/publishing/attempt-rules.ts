@@ -3,6 +3,7 @@ import type { AttemptOutcome, StoredTrouble } from '../../../db/schema.ts';
 import { lastMomentFor } from '../late-policy.ts';
 import { beingAsked, type TroubleCode, troubleOf } from '../troubles.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
+import { FILE_GONE_CODE } from './watch-io.ts';
 
 /** After the first, second … failure that is proven not to have sent anything. */
 export const RETRY_DELAYS_MS = [5_000, 15_000, 45_000, 120_000, 300_000, 900_000] as const;
@@ -102,6 +103,7 @@ export function decideAfterStep(
         : { next: 'renew' };
     case 'not-permitted':
     case 'rejected':
+      if (failure.code === FILE_GONE_CODE) return { next: 'failed', trouble: trouble(situation, 'media_missing') };
       return { next: 'failed', trouble: trouble(situation, 'rejected', failure) };
     case 'rate-limited': {
       const at = situation.now + usableWait(failure.retryAfterMs);

@@ -49,6 +49,7 @@ export type Point =
   | 'call-begins'
   | 'call-answered'
   | 'before-outcome'
+  | 'inside-outcome'
   | 'outcome-kept'
   | 'asked';
 

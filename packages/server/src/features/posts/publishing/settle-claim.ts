@@ -56,6 +56,7 @@ export async function settleAttempt(
     if (ours) {
       await writeAttempt(trx, attemptId, decision.outcome, facts, now);
       await writeNext(trx, deps, ours, decision, now);
+      await deps.probe?.at?.('inside-outcome', post.id);
       return true;
     }
     if (decision.next !== 'published') return false;

@@ -1,15 +1,40 @@
 import type { Io } from '@brandly/platforms/platform';
-import { TransportFailure } from '@brandly/platforms/verdict';
+import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
+import { AppError } from '../../../app-error.ts';
 
 /** The create call starts within this of the moment before its announcement, or not at all. */
 export const CREATE_STARTS_WITHIN_MS = 5_000;
 /** It then lasts this long at most: shorter than a stop (25 s) and, with the start, than a lease (60 s). */
 export const CREATE_TIMEOUT_MS = 18_000;
 
+/** The code under which trouble with our own storage is told: it says nothing about the network. */
+export const STORAGE_CODE = 'our-storage';
+/** The code of a file that is no longer in our storage. */
+export const FILE_GONE_CODE = 'our-file-gone';
+
+/** Our storage fails like any other place: for now, or because the file is gone. Throws PlatformFailure. */
+async function fromStorage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 'media_not_found';
+    throw new PlatformFailure(
+      {
+        verdict: isGone ? 'rejected' : 'unavailable',
+        reach: 'not-sent',
+        code: isGone ? FILE_GONE_CODE : STORAGE_CODE,
+        words: isGone ? null : 'Our file storage did not answer.',
+      },
+      error,
+    );
+  }
+}
+
 /** The outside world of a repeatable step: it ends at once when the worker stops or the post is lost. */
 export function interruptible(io: Io, signal: AbortSignal): Io {
   return {
     ...io,
+    openMedia: (file, range) => fromStorage(io.openMedia(file, range)),
     fetch: (url, init) => {
       if (signal.aborted) return Promise.reject(new TransportFailure('not-sent', 'the worker gave the step up'));
       return io.fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal });

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '../../app-error.ts';
+import type { PublishingDeps } from './publishing/publishing-deps.ts';
+import { findBrokenPromises } from './testing/broken-promises.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.control.calmDown();
+  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+});
+
+describe('the storage of files', () => {
+  const withStorage = (openMedia: () => Promise<Uint8Array<ArrayBuffer>>): PublishingDeps => ({
+    ...world.publishing,
+    openAccount: async (accountId, ask) => {
+      const opened = await world.publishing.openAccount(accountId, ask);
+      return { ...opened, io: { ...opened.io, openMedia } };
+    },
+  });
+
+  test('being away for two minutes delays a post, and neither fails it nor blames the network', async () => {
+    const post = await desk.schedule(world.facebook, { mediaUrls: [await world.addPicture()] });
+    const away = withStorage(() => Promise.reject(new Error('503 from the storage')));
+    for (const ms of [MINUTE, 6 * SECOND, 16 * SECOND, 46 * SECOND]) {
+      world.clock.step(ms);
+      await drain(away);
+    }
+    expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
+    expect(await world.db.selectFrom('network_states').selectAll().execute()).toEqual([]);
+    await desk.goTo(3 * MINUTE);
+    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
+    expect(await post.seen()).toHaveLength(1);
+  });
+
+  test('having lost a file fails the post at once, and says which thing to do', async () => {
+    const post = await desk.schedule(world.facebook, { mediaUrls: [await world.addPicture()] });
+    world.clock.step(MINUTE);
+    await drain(withStorage(() => Promise.reject(new AppError('media_not_found'))));
+    const shown = await desk.read(post.id);
+    expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing', choices: ['edit'] } });
+    expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+    expect(await post.seen()).toHaveLength(0);
+  });
+});
+
+test('a file that was deleted after scheduling fails the post before anything is uploaded', async () => {
+  const url = await world.addPicture();
+  const post = await desk.schedule(world.facebook, { mediaUrls: [url] });
+  const key = url.replace('files/', '');
+  await world.db.updateTable('media').set({ state: 'expected' }).where('storage_key', '=', key).execute();
+  await desk.goTo(MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing' } });
+});
+
+test('a picture that is replaced after it was uploaded is uploaded anew, and the first one is not posted', async () => {
+  const post = await desk.schedule(world.facebook, { mediaUrls: [await world.addPicture()] });
+  world.clock.step(MINUTE);
+  await desk.wake(post.id, mortalWorker(world, 'step-kept')).catch(() => {});
+  const before = await stepsOf(post.id);
+  const other = await world.addPicture();
+  const { rows } = await sql<{ id: string }>`
+    select id from media where storage_key = ${other.replace('files/', '')}`.execute(world.db);
+  await world.db
+    .updateTable('post_media')
+    .set({ media_id: rows[0]?.id ?? '' })
+    .where('post_id', '=', post.id)
+    .execute();
+  await desk.goTo(2 * MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await stepsOf(post.id)).not.toEqual(before);
+  expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
+
+  async function stepsOf(postId: string) {
+    const steps = await world.db.selectFrom('publish_steps').selectAll().where('post_id', '=', postId).execute();
+    return steps.map((step) => step.content_hash);
+  }
+});
+
+test('a post whose worker dies three times before it gets anywhere fails as a fault of ours', async () => {
+  const post = await desk.schedule(world.facebook);
+  for (let round = 0; round < 3; round += 1) {
+    world.clock.step(61 * SECOND);
+    await desk.wake(post.id, mortalWorker(world, 'before-intent')).catch(() => {});
+  }
+  await desk.goTo(61 * SECOND);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'worker_trouble' } });
+  expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+  expect(await post.seen()).toHaveLength(0);
+});
+
+test('a connection that breaks while the outcome is committed changes nothing about the outcome', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(MINUTE);
+  // The commit arrives, its answer does not.
+  await desk.wake(post.id, mortalWorker(world, 'inside-outcome', { commits: true })).catch(() => {});
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  await desk.goTo(HOUR);
+  expect(await post.seen()).toHaveLength(1);
+  expect(await desk.noticesOf(post.id)).toEqual(['post_published']);
+});
+
+test('a connection that breaks while the announcement is committed leaves a post that is never sent unasked', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(MINUTE);
+  await desk.wake(post.id, mortalWorker(world, 'before-intent', { commits: true })).catch(() => {});
+  expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['in_flight']);
+  await desk.goTo(2 * MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+  expect(await post.seen()).toHaveLength(0);
+});
+
+test('a database that is away for ten minutes makes posts late, and nothing worse', async () => {
+  const posts = [await desk.schedule(world.facebook), await desk.schedule(world.twitter)];
+  world.clock.step(MINUTE);
+  for (const post of posts) await desk.wake(post.id, mortalWorker(world, 'claimed')).catch(() => {});
+  await desk.goTo(10 * MINUTE);
+  for (const post of posts) {
+    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
+    expect(await post.seen()).toHaveLength(1);
+  }
+});
+
+test.each(['1000000000', 'Mon, 02 Jan 2006 15:04:05 GMT'])(
+  'a network that says to wait %s is tried again after a minute',
+  async (retryAfter) => {
+    const post = await desk.schedule(world.twitter);
+    await world.control.trouble({ platform: 'twitter', operation: 'create', times: 1, kind: 'rate-limit', retryAfter });
+    await desk.goTo(MINUTE);
+    await desk.goTo(55 * SECOND);
+    expect(await post.seen()).toHaveLength(0);
+    await desk.goTo(7 * SECOND);
+    expect(await post.seen()).toHaveLength(1);
+  },
+);
+
+test('a clock that jumps back by an hour sends nothing twice, one that jumps ahead sends nothing unasked', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(MINUTE);
+  world.clock.step(-HOUR);
+  await world.drain();
+  await desk.wake(post.id);
+  world.clock.step(HOUR);
+  await world.drain();
+  expect(await post.seen()).toHaveLength(1);
+
+  const next = await desk.schedule(world.facebook, { inMs: HOUR });
+  await desk.goTo(5 * HOUR);
+  expect(await desk.read(next.id)).toMatchObject({ progress: 'held', trouble: { code: 'too_late' } });
+  world.clock.step(-4 * HOUR);
+});
+
+test('a call that an older version has queued, without the network in it, is done like any other', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: 24 * HOUR });
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs where key = ${`post:${post.id}`}`.execute(world.db);
+  expect(rows[0]?.payload).toEqual({ postId: post.id, network: 'facebook' });
+});

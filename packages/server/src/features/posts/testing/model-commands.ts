@@ -1,0 +1,265 @@
+// What can happen to posts, as commands for the model test. The real thing is the product on a database and the sandbox;
+// the model only remembers what people were promised.
+import type fc from 'fast-check';
+import { AppError } from '../../../app-error.ts';
+import { deletePost } from '../delete-post.ts';
+import { holdPostsOfAccount } from '../public.ts';
+import { publishPost } from '../publish-post.job.ts';
+import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
+import { resolvePost } from '../resolve-post.ts';
+import { updatePost } from '../update-post.ts';
+import { findBrokenPromises } from './broken-promises.ts';
+import type { Desk, Planned } from './desk.ts';
+import { mortalWorker } from './mortal-worker.ts';
+import type { PostsWorld } from './posts-world.ts';
+
+export type Real = { world: PostsWorld; desk: Desk; posts: Tracked[]; run: string };
+/** Counts posts, so that commands about a post run only where there is one. */
+export type Model = { posts: number };
+export type Tracked = Planned & {
+  network: 'facebook' | 'twitter';
+  /** What it says; an accepted edit changes it. */
+  text: string;
+  /** Words that an accepted edit replaced: they may never be seen after that. */
+  replaced: string[];
+  /** Told as cancelled or deleted: never seen. */
+  isWithdrawn: boolean;
+};
+
+/** Most posts of the model are due after it. */
+const A_MINUTE = 60_000;
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+/** The answer a person got: the change was made, or refused with a code. */
+async function attempt(change: Promise<unknown>): Promise<'done' | 'refused'> {
+  try {
+    await change;
+    return 'done';
+  } catch (error) {
+    if (error instanceof AppError) return 'refused';
+    throw error;
+  }
+}
+
+const pick = (real: Real, index: number): Tracked => {
+  const post = real.posts[index % real.posts.length];
+  if (!post) throw new Error('no post yet');
+  return post;
+};
+const hasPosts = (model: Readonly<Model>): boolean => model.posts > 0;
+
+async function duePosts({ world }: Real): Promise<string[]> {
+  const now = world.clock.now();
+  const rows = await world.db
+    .selectFrom('posts')
+    .select('id')
+    .where('status', '=', 'SCHEDULED')
+    .where('wake_at', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .orderBy('scheduled_for')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+const wake = (deps: PublishingDeps, postId: string, workerId: string) =>
+  publishPost(deps, { id: workerId, stopping: new AbortController().signal }, postId);
+
+/** Time passes, workers do what is due, and then every promise must hold. */
+export async function tick(real: Real, ms: number): Promise<void> {
+  real.world.clock.step(ms);
+  await real.world.drain();
+  const broken = await findBrokenPromises(real.world.db, real.world.clock.now());
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+}
+
+export class Schedule implements Command {
+  readonly network: 'facebook' | 'twitter';
+  readonly inMs: number;
+  readonly hasPicture: boolean;
+  constructor(network: 'facebook' | 'twitter', inMs: number, hasPicture: boolean) {
+    this.network = network;
+    this.inMs = inMs;
+    this.hasPicture = hasPicture;
+  }
+  check = (): boolean => true;
+  async run(model: Model, real: Real): Promise<void> {
+    const { world, desk, posts, run } = real;
+    const text = `Model ${run}, post ${posts.length + 1}.`;
+    const mediaUrls = this.hasPicture ? [await world.addPicture()] : undefined;
+    const wish = { inMs: this.inMs, text, ...(mediaUrls && { mediaUrls }) };
+    let planned: Planned;
+    try {
+      planned = await desk.schedule(world[this.network], wish);
+    } catch (error) {
+      // Nothing can be planned for an account that is disconnected.
+      if (error instanceof AppError && error.code === 'account_not_connected') return;
+      throw error;
+    }
+    posts.push({ ...planned, network: this.network, text, replaced: [], isWithdrawn: false });
+    model.posts += 1;
+  }
+  toString = () => `schedule on ${this.network} in ${this.inMs} ms${this.hasPicture ? ' with a picture' : ''}`;
+}
+
+export class Edit implements Command {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+  check = hasPosts;
+  async run(_model: Model, real: Real): Promise<void> {
+    await edit(real, pick(real, this.index));
+  }
+  toString = () => `edit post ${this.index}`;
+}
+
+async function edit({ world }: Real, post: Tracked): Promise<void> {
+  const text = `${post.text}!`;
+  if ((await attempt(updatePost(world.posts, world.userId, post.id, { content: `<p>${text}</p>` }))) === 'refused')
+    return;
+  post.replaced.push(post.text);
+  post.text = text;
+}
+
+export class Withdraw implements Command {
+  readonly index: number;
+  readonly how: 'cancel' | 'delete';
+  constructor(index: number, how: 'cancel' | 'delete') {
+    this.index = index;
+    this.how = how;
+  }
+  check = hasPosts;
+  async run(_model: Model, real: Real): Promise<void> {
+    await withdraw(real, pick(real, this.index), this.how);
+  }
+  toString = () => `${this.how} post ${this.index}`;
+}
+
+async function withdraw({ world, desk }: Real, post: Tracked, how: 'cancel' | 'delete'): Promise<void> {
+  if (how === 'cancel') {
+    const cancelled = updatePost(world.posts, world.userId, post.id, { status: 'CANCELLED' });
+    if ((await attempt(cancelled)) === 'done') post.isWithdrawn = true;
+    return;
+  }
+  // A published or failed post may be deleted here; what is on the network stays there.
+  const before = await desk.read(post.id).catch(() => null);
+  const wasOpen = before?.status === 'SCHEDULED';
+  if ((await attempt(deletePost(world.posts, world.userId, post.id))) === 'done' && wasOpen) {
+    const { status } = await desk.rowOf(post.id);
+    if (status === 'CANCELLED') post.isWithdrawn = true;
+  }
+}
+
+export class Tick implements Command {
+  readonly ms: number;
+  constructor(ms: number) {
+    this.ms = ms;
+  }
+  check = (): boolean => true;
+  run = (_model: Model, real: Real): Promise<void> => tick(real, this.ms);
+  toString = () => `${this.ms} ms pass`;
+}
+
+/** A worker dies at a point with a due post in hand; another one finds it once its lease is over. */
+export class Kill implements Command {
+  readonly point: Point;
+  constructor(point: Point) {
+    this.point = point;
+  }
+  check = hasPosts;
+  async run(_model: Model, real: Real): Promise<void> {
+    real.world.clock.step(A_MINUTE);
+    for (const id of await duePosts(real)) {
+      // A dead process settles no promise; here it rejects, which says nothing.
+      await wake(mortalWorker(real.world, this.point), id, 'mortal').catch(() => {});
+    }
+  }
+  toString = () => `a minute passes, and workers die at ${this.point}`;
+}
+
+/** Two workers take what is due while a person changes it. */
+export class Race implements Command {
+  readonly index: number;
+  readonly deed: 'cancel' | 'delete' | 'edit';
+  constructor(index: number, deed: 'cancel' | 'delete' | 'edit') {
+    this.index = index;
+    this.deed = deed;
+  }
+  check = hasPosts;
+  async run(_model: Model, real: Real): Promise<void> {
+    const post = pick(real, this.index);
+    const { publishing } = real.world;
+    real.world.clock.step(A_MINUTE);
+    const change = this.deed === 'edit' ? edit(real, post) : withdraw(real, post, this.deed);
+    await Promise.all([wake(publishing, post.id, 'one'), change, wake(publishing, post.id, 'two')]);
+  }
+  toString = () => `${this.deed} post ${this.index} after a minute, while two workers take it`;
+}
+
+/** What the network does with one of the next calls. */
+export class Trouble implements Command {
+  readonly fault: Readonly<Record<string, unknown>>;
+  constructor(fault: Readonly<Record<string, unknown>>) {
+    this.fault = fault;
+  }
+  check = (): boolean => true;
+  run = (_model: Model, real: Real): Promise<void> => real.world.control.trouble({ times: 1, ...this.fault });
+  toString = () => `trouble ${JSON.stringify(this.fault)}`;
+}
+
+export class ExpireToken implements Command {
+  check = (): boolean => true;
+  async run(_model: Model, { world }: Real): Promise<void> {
+    const account = world.twitter.externalId;
+    await world.control.ask('POST', '/expire-token', { platform: 'twitter', account });
+  }
+  toString = () => 'the token of X runs out';
+}
+
+export class Disconnect implements Command {
+  check = (): boolean => true;
+  async run(_model: Model, { world }: Real): Promise<void> {
+    const { id } = world.facebook;
+    await world.db.transaction().execute(async (trx) => {
+      await trx.updateTable('accounts').set({ disconnected_at: world.clock.now() }).where('id', '=', id).execute();
+      await holdPostsOfAccount(trx, id, world.clock.now());
+    });
+  }
+  toString = () => 'the Page is disconnected';
+}
+
+export class Reconnect implements Command {
+  check = (): boolean => true;
+  run = (_model: Model, real: Real): Promise<void> => reconnectAll(real);
+  toString = () => 'all accounts are connected again';
+}
+
+export async function reconnectAll({ world, desk }: Real): Promise<void> {
+  await world.db.updateTable('accounts').set({ disconnected_at: null }).execute();
+  for (const account of world.accounts) await desk.reconnect(account);
+}
+
+/** A person looks at the network and says the truth. */
+export class Decide implements Command {
+  check = hasPosts;
+  run = (_model: Model, real: Real): Promise<void> => decideAll(real);
+  toString = () => 'the owner decides about what may be live';
+}
+
+export async function decideAll(real: Real): Promise<void> {
+  const { world } = real;
+  for (const post of real.posts) {
+    const row = await world.db.selectFrom('posts').selectAll().where('id', '=', post.id).executeTakeFirst();
+    if (!row || row.deleted_at !== null || !row.trouble?.choices.includes('is-live')) continue;
+    const isThere = (await seenCount(real, post)) > 0;
+    const choice = isThere ? 'is-live' : 'send-again';
+    await attempt(resolvePost(world.posts, world.userId, post.id, { choice, permalink: null }));
+  }
+}
+
+/** How often a post is seen, whichever of its words. */
+export async function seenCount({ world }: Real, post: Tracked): Promise<number> {
+  const shown = await world.control.visible(post.network, world[post.network].externalId);
+  return shown.filter((one) => one.text === post.text || post.replaced.includes(one.text)).length;
+}

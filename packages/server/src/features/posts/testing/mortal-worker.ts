@@ -1,0 +1,67 @@
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
+import type { PostsWorld } from './posts-world.ts';
+
+/**
+ * A worker that dies at a point of its walk: from there on nothing it does has an effect, neither at the database nor at
+ * a network, as if its process had been killed. `commits`: its next commit still arrives, but it never learns of it. Its promises reject, as nobody's do in a dead process; look away.
+ */
+export function mortalWorker(
+  world: PostsWorld,
+  diesAt: Point,
+  options: { commits?: boolean } = {},
+): PublishingDeps & { isDead: () => boolean } {
+  let isDead = false;
+  let hasCommitted = false;
+  const refuse = () => {
+    if (isDead && (options.commits !== true || hasCommitted)) throw new Error('this worker is dead');
+  };
+  const dialect: Dialect = new PostgresDialect({ pool: world.pool });
+  const db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (kysely) => dialect.createIntrospector(kysely),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createDriver: () => {
+        const driver = dialect.createDriver();
+        return {
+          init: () => driver.init(),
+          destroy: async () => {},
+          acquireConnection: async () => {
+            refuse();
+            return driver.acquireConnection();
+          },
+          releaseConnection: (connection) => driver.releaseConnection(connection),
+          beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+          commitTransaction: async (connection) => {
+            refuse();
+            await driver.commitTransaction(connection);
+            hasCommitted = isDead;
+            refuse();
+          },
+          rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+        };
+      },
+    },
+  });
+  return {
+    ...world.publishing,
+    db,
+    isDead: () => isDead,
+    probe: {
+      at: (point) => {
+        if (point === diesAt) isDead = true;
+        refuse();
+      },
+    },
+    openAccount: async (accountId, ask) => {
+      const opened = await world.publishing.openAccount(accountId, ask);
+      const fetch: typeof opened.io.fetch = async (url, init) => {
+        refuse();
+        return opened.io.fetch(url, init);
+      };
+      return { ...opened, io: { ...opened.io, fetch } };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { PlatformFailure } from '@brandly/platforms/verdict';
+import { sql } from 'kysely';
+import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
+import { loseAccount } from '../features/posts/publishing/settle-post.ts';
+import { repeat } from './crash-sweep.ts';
+
+const LOOK_EVERY_MS = 60_000;
+/** A token may be revoked at any time without a word; a day before is early enough to be asked. */
+const CHECK_EVERY = '24 hours';
+/** What a network in trouble left unknown is tried again after an hour. */
+const AGAIN_AFTER = '23 hours';
+const BATCH = 10;
+
+/** Tries the connection of every account once a day, so that a dead one is found before a post needs it. */
+export function startAccountWatch(deps: PublishingDeps, isStopped: () => boolean): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const repeated = repeat(
+    LOOK_EVERY_MS,
+    async () => {
+      if (!isStopped()) await checkAccounts(deps, stopping.signal);
+    },
+    (error) => deps.log.warn({ err: error }, 'accounts could not be checked'),
+    LOOK_EVERY_MS,
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await repeated.stop();
+    },
+  };
+}
+
+/** One round. Each account is taken by one worker. Returns how many were tried. */
+export async function checkAccounts(deps: PublishingDeps, signal: AbortSignal): Promise<number> {
+  const now = deps.clock.now();
+  const { rows } = await sql<{ id: string; platform: PlatformId }>`
+    update accounts set checked_at = ${now} where id in (
+      select id from accounts where state = 'active' and disconnected_at is null
+        and (checked_at is null or checked_at < ${now}::timestamptz - ${CHECK_EVERY}::interval)
+      order by checked_at nulls first, id limit ${BATCH} for update skip locked)
+    returning id, platform`.execute(deps.db);
+  for (const account of rows) if (!signal.aborted) await checkAccount(deps, account, signal);
+  return rows.length;
+}
+
+async function checkAccount(
+  deps: PublishingDeps,
+  account: { id: string; platform: PlatformId },
+  signal: AbortSignal,
+): Promise<void> {
+  for (const renew of [false, true]) {
+    try {
+      const { access, io } = await deps.openAccount(account.id, { renew, signal });
+      await deps.platformOf(account.platform)?.metrics?.(access, io);
+      return;
+    } catch (error) {
+      const isDead = error instanceof PlatformFailure && error.verdict === 'reconnect';
+      if (isDead && !renew) continue;
+      if (isDead) {
+        await deps.db.transaction().execute((trx) => loseAccount(trx, deps, account.id, deps.clock.now()));
+        return;
+      }
+      deps.log.warn({ account: account.id, err: error }, 'an account could not be checked now');
+      await sql`update accounts set checked_at = checked_at - ${AGAIN_AFTER}::interval
+        where id = ${account.id}`.execute(deps.db);
+      return;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+test('a worker that is frozen between announcement and call sends nothing when it wakes up, and says so', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: 500 });
+  const frozen = startCrashWorker(world, { dieAt: { point: 'intent-kept', time: 1, signal: 'SIGSTOP' } });
+  await vi.waitFor(async () => expect((await desk.read(post.id)).progress).toBe('sending'), {
+    timeout: 10_000,
+    interval: 20,
+  });
+  // Longer than a call may take to begin.
+  await wait(5_500);
+  expect(await post.seen()).toHaveLength(0);
+  frozen.child.kill('SIGCONT');
+  await vi.waitFor(async () => expect((await desk.attemptsOf(post.id))[0]?.outcome).toBe('not_sent'), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  expect(await post.seen()).toHaveLength(0);
+  // Proven not to have been sent, so it goes out by itself.
+  await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe('PUBLISHED'), {
+    timeout: 15_000,
+    interval: 50,
+  });
+  expect(await post.seen()).toHaveLength(1);
+  await stopCrashWorker(frozen);
+}, 60_000);

@@ -1,0 +1,101 @@
+// Each place at which a worker process can be lost, and what becomes of the post in its hands. The kill suite in crash/
+// goes through them at random and by the hundred; here each has its name.
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Point } from '../features/posts/publishing/publishing-deps.ts';
+import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
+import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld({ pages: 14 });
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+const pages = () => world.accounts.filter((account) => account.platform.id === 'facebook');
+let used = 0;
+/** A post of its own account each, so that no row waits for another one. */
+const schedule = async (hasPicture: boolean): Promise<Planned> => {
+  const account = pages()[used % pages().length];
+  used += 1;
+  if (!account) throw new Error('no account');
+  return desk.schedule(account, { inMs: 500, ...(hasPicture && { mediaUrls: [await world.addPicture()] }) });
+};
+/** Posts that are due later than their row's worker lives must not be taken by it. */
+const alone = async (act: (post: Planned) => Promise<void>, hasPicture = true): Promise<void> => {
+  const post = await schedule(hasPicture);
+  await act(post);
+};
+const endOf = async (post: Planned) => {
+  const { status, progress } = await desk.read(post.id);
+  return `${status} ${progress ?? ''}`.trim();
+};
+/** Another worker takes over, until the post rests. */
+const takeOver = async (post: Planned, ending: string): Promise<void> => {
+  const next = startCrashWorker(world);
+  try {
+    await vi.waitFor(async () => expect(await endOf(post)).toBe(ending), { timeout: 20_000, interval: 50 });
+  } finally {
+    await stopCrashWorker(next);
+  }
+  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+};
+const dieAt = async (point: Point): Promise<void> => {
+  await startCrashWorker(world, { dieAt: { point, time: 1 } }).ended;
+};
+
+describe('a worker that is killed', () => {
+  const rows: [string, Point, number][] = [
+    ['after it has taken the post', 'claimed', 0],
+    ['after the picture is uploaded and before its id is kept', 'step-done', 0],
+    ['after the id of the picture is kept', 'step-kept', 0],
+    ['before the announcement', 'before-intent', 0],
+    ['after the network answered and before the outcome is written', 'call-answered', 1],
+    ['with the outcome in hand', 'before-outcome', 1],
+    ['inside the transaction of the outcome', 'inside-outcome', 1],
+    ['after the outcome is written, before anybody is told', 'outcome-kept', 1],
+  ];
+  test.each(rows)('%s leaves a post that is published once', async (_name, point, visible) => {
+    await alone(async (post) => {
+      await dieAt(point);
+      expect(await post.seen()).toHaveLength(visible);
+      await takeOver(post, 'PUBLISHED');
+      expect(await post.seen()).toHaveLength(1);
+      expect(await desk.noticesOf(post.id)).toEqual(['post_published']);
+    });
+  });
+
+  test.each([
+    ['after the announcement and before a byte is sent', 'intent-kept'],
+    ['as the call begins', 'call-begins'],
+  ] as const)('%s leaves a post that nobody sends again by itself', async (_name, point) => {
+    await alone(async (post) => {
+      await dieAt(point);
+      await takeOver(post, 'SCHEDULED checking');
+      expect(await post.seen()).toHaveLength(0);
+    });
+  });
+
+  test.each([
+    ['after the request is sent and before the answer comes', { kind: 'delay', ms: 1_500 }],
+    ['in the middle of the answer', { kind: 'slow', bytes: 5, everyMs: 300 }],
+  ])('%s leaves a post that is found by asking, once', async (_name, fault) => {
+    await alone(async (post) => {
+      await world.control.trouble({ platform: 'facebook', operation: 'create', times: 1, ...fault });
+      const worker = startCrashWorker(world);
+      await vi.waitFor(async () => expect(await endOf(post)).toBe('SCHEDULED sending'), {
+        timeout: 10_000,
+        interval: 20,
+      });
+      await wait(400);
+      worker.child.kill('SIGKILL');
+      await worker.ended;
+      await takeOver(post, 'PUBLISHED');
+      expect(await post.seen()).toHaveLength(1);
+    }, false);
+  });
+});
