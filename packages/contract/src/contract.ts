@@ -4,7 +4,7 @@ import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
 import { domainRoutes } from './domain.ts';
 import { healthRoutes } from './health.ts';
-import { mediaRoutes } from './media.ts';
+import { assetRoutes, mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passwordRoutes } from './passwords.ts';
 import { postRoutes } from './posts.ts';
@@ -12,6 +12,7 @@ import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
 import { routes } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
+import { uploadRoutes } from './uploads.ts';
 
 /** Every call of the API, by its name. */
 export const contract = routes({
@@ -24,6 +25,8 @@ export const contract = routes({
   ...domainRoutes,
   ...accountRoutes,
   ...mediaRoutes,
+  ...assetRoutes,
+  ...uploadRoutes,
   ...postRoutes,
   ...activityRoutes,
   ...notificationRoutes,

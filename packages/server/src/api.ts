@@ -25,6 +25,7 @@ import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';
 import { profileHandlers } from './features/profile/routes.ts';
 import { sessionHandlers } from './features/sessions/routes.ts';
+import { uploadHandlers } from './features/uploads/routes.ts';
 import { createApp } from './http/app.ts';
 import type { Handlers } from './http/handler.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -83,6 +84,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...domainHandlers({ ...parts.outside, log }),
     ...accountHandlers(parts.accounts),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
+    ...uploadHandlers({ db, clock, storage, publicOrigin }),
     ...postHandlers(parts.posts),
     ...activityHandlers(parts.posts),
     ...notificationHandlers({ db }),

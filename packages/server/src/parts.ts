@@ -26,14 +26,16 @@ import { createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.t
 import { tell } from './realtime/tell.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
-import { createLocalStorage, type LocalStorage } from './storage/local-storage.ts';
+import { createLocalStorage } from './storage/local-storage.ts';
+import { createS3Storage } from './storage/s3/s3-storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { viewLinkExpiry } from './storage/view-link-life.ts';
 
 /** What the API and the worker are both made of. */
 export type Parts = {
   /** The way to websites that people name. */
   outside: { nameServer: NameServer; dial: Dial };
-  storage: LocalStorage;
+  storage: Storage;
   accounts: AccountDeps;
   posts: PostsDeps;
   publishing: PublishingDeps;
@@ -49,11 +51,11 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
   const { publicOrigin } = config;
   const vault = createVault({ masterKey: config.encryptionKey });
   await checkMasterKey(db, vault);
-  const storage = await createLocalStorage({
-    folder: join(config.dataFolder, 'media'),
-    publicOrigin,
-    secret: config.storageSecret,
-  });
+  const storing = { folder: join(config.dataFolder, 'media'), publicOrigin, secret: config.storageSecret };
+  const storage =
+    config.s3 === null
+      ? await createLocalStorage(storing)
+      : await createS3Storage({ ...storing, config: config.s3, clock });
   const platforms = createPlatformApps(PLATFORMS, {
     credentials: config.platformApps,
     sandboxUrl: config.sandboxUrl,

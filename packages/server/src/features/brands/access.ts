@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
@@ -10,6 +11,10 @@ import { type BrandRow, findBrand } from './queries.ts';
  */
 export const may = (person: Pick<Person, 'id'>, brand: Pick<BrandRow, 'user_id' | 'deleted_at'>): boolean =>
   brand.deleted_at === null && brand.user_id === person.id;
+
+/** The same as a condition of a query, on a row of `brands` by its name there. */
+export const usableBrand = (brand: RawBuilder<unknown>, personId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${brand}.deleted_at is null and ${brand}.user_id = ${personId})`;
 
 /** The brand, if the person may use it. A foreign brand and a missing one look alike: AppError('brand_not_found'). */
 export async function requireBrand(db: Database, person: Pick<Person, 'id'>, brandId: string): Promise<BrandRow> {
