@@ -1,7 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
-import { brandRoutes } from './brands.ts';
+import { brandRoutes, brandUndoRoutes } from './brands.ts';
 import { domainRoutes } from './domain.ts';
 import { healthRoutes } from './health.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
@@ -22,6 +22,7 @@ export const contract = routes({
   ...profileRoutes,
   ...preferenceRoutes,
   ...brandRoutes,
+  ...brandUndoRoutes,
   ...domainRoutes,
   ...accountRoutes,
   ...mediaRoutes,

@@ -20,7 +20,7 @@ import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
-import { cancelPostsOfBrand } from './features/posts/public.ts';
+import { cancelPostsOfBrand, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';
 import { profileHandlers } from './features/profile/routes.ts';
@@ -80,7 +80,15 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       askForNewEmail: (person, email) => askForNewEmail(authDeps, person, email),
     }),
     ...healthHandlers({ db, clock, log, traffic, config, countConnections: () => countConnections(app) }),
-    ...brandHandlers({ db, clock, events, storage, publicOrigin, onBrandDeleted: cancelPostsOfBrand }),
+    ...brandHandlers({
+      db,
+      clock,
+      events,
+      storage,
+      publicOrigin,
+      onBrandDeleted: cancelPostsOfBrand,
+      onBrandRestored: restorePostsOfBrand,
+    }),
     ...domainHandlers({ ...parts.outside, log }),
     ...accountHandlers(parts.accounts),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),

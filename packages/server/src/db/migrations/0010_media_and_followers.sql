@@ -14,7 +14,7 @@ create index post_media_by_media on post_media (media_id);
 create table uploads (
   id uuid primary key,
   user_id text not null references users (id) on delete cascade,
-  brand_id uuid references brands (id) on delete cascade,
+  brand_id uuid references brands (id) on delete set null,
   storage_key text not null unique,
   -- The storage's own name for it.
   store_id text,

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import type { BrandsTable } from '../../db/schema.ts';
 import { ACCOUNT_COLUMNS } from '../accounts/view.ts';
+import { usableBrand } from './access.ts';
 
 export type BrandRow = Selectable<BrandsTable>;
 
@@ -10,7 +11,7 @@ export const findBrand = (db: Database, id: string): Promise<BrandRow | undefine
   db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Brands with their connected accounts in one round trip. */
-const brandsWithAccounts = (db: Database) =>
+const brandsWithAccounts = (db: Database, personId: string) =>
   db
     .selectFrom('brands')
     .selectAll('brands')
@@ -26,21 +27,17 @@ const brandsWithAccounts = (db: Database) =>
           .orderBy('accounts.id'),
       ).as('accounts'),
     )
-    .where('brands.deleted_at', 'is', null);
+    .where(usableBrand(sql`brands`, personId));
 
 export type BrandWithAccounts = Awaited<ReturnType<typeof listBrands>>[number];
 
 export const listBrands = (db: Database, userId: string) =>
-  brandsWithAccounts(db)
-    .where('brands.user_id', '=', userId)
-    .orderBy(sql`lower(btrim(brands.name))`)
-    .orderBy('brands.id')
-    .execute();
+  brandsWithAccounts(db, userId).orderBy(sql`lower(btrim(brands.name))`).orderBy('brands.id').execute();
 
 export const findBrandWithAccounts = (db: Database, userId: string, id: string) =>
-  brandsWithAccounts(db).where('brands.user_id', '=', userId).where('brands.id', '=', id).executeTakeFirst();
+  brandsWithAccounts(db, userId).where('brands.id', '=', id).executeTakeFirst();
 
-/** Case and outer blanks do not count, as in the unique index. */
+/** Among the brands a person owns. Case and outer blanks do not count, as in the unique index. */
 export async function hasBrandNamed(db: Database, userId: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('brands')

@@ -42,24 +42,27 @@ export function usersInWords({
  */
 export async function removeUnused(db: Database, id: string, now: Date): Promise<boolean> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('media')
-        .select(['id', 'storage_key', 'thumbnail_key'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!row || (await isUsed(trx, row))) return false;
-      // Deleted posts keep a mention of the file for nobody.
-      await trx.deleteFrom('post_media').where('media_id', '=', id).execute();
-      await trx.deleteFrom('media').where('id', '=', id).execute();
-      await abandonFiles(trx, [row.storage_key, row.thumbnail_key], now);
-      return true;
-    });
+    return await db.transaction().execute((trx) => removeUnusedWithin(trx, id, now));
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION) return false;
     throw error;
   }
+}
+
+/** The same inside the caller's transaction. */
+export async function removeUnusedWithin(trx: Database, id: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('media')
+    .select(['id', 'storage_key', 'thumbnail_key'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || (await isUsed(trx, row))) return false;
+  // Deleted posts keep a mention of the file for nobody.
+  await trx.deleteFrom('post_media').where('media_id', '=', id).execute();
+  await trx.deleteFrom('media').where('id', '=', id).execute();
+  await abandonFiles(trx, [row.storage_key, row.thumbnail_key], now);
+  return true;
 }
 
 async function isUsed(trx: Database, row: { id: string; storage_key: string }): Promise<boolean> {
