@@ -3,6 +3,7 @@ import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes, brandUndoRoutes } from './brands.ts';
 import { domainRoutes } from './domain.ts';
+import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -25,6 +26,7 @@ export const contract = routes({
   ...brandUndoRoutes,
   ...domainRoutes,
   ...accountRoutes,
+  ...followerRoutes,
   ...mediaRoutes,
   ...assetRoutes,
   ...uploadRoutes,

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createEvents, type Events } from './events.ts';
+import { followerHandlers } from './features/accounts/followers/routes.ts';
 import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
 import { type Access, createAccess } from './features/auth/access.ts';
@@ -91,6 +92,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     }),
     ...domainHandlers({ ...parts.outside, log }),
     ...accountHandlers(parts.accounts),
+    ...followerHandlers({ db, clock }),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
     ...uploadHandlers({ db, clock, storage, publicOrigin }),
     ...postHandlers(parts.posts),

@@ -19,6 +19,7 @@ import type { PostsDeps } from './features/posts/posts-deps.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
 import type { Log } from './http/log.ts';
+import type { HousekeepingDeps } from './jobs/housekeeping.ts';
 import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
@@ -39,6 +40,8 @@ export type Parts = {
   accounts: AccountDeps;
   posts: PostsDeps;
   publishing: PublishingDeps;
+  /** What the worker does beside publishing. */
+  housekeeping: HousekeepingDeps;
   /** The outside world of an adapter with the stored files in it. */
   ioWithMedia: (platform: PlatformId) => Io;
   close: () => Promise<void>;
@@ -80,6 +83,8 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
   const locks: AdvisoryLocks = createAdvisoryLocks(pool);
   const media = mediaNames({ clock, storage, publicOrigin });
   const shared = { db, clock, media, tell, renderText: toPlainText };
+  const openAccount = createOpenAccount({ ...accounts, locks, media: storedMedia(storage) });
+  const platformOf = (id: PlatformId) => PLATFORMS[id];
   return {
     outside: { nameServer: createNameServer(), dial: dialPublic },
     storage,
@@ -89,8 +94,16 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
       ...shared,
       notify,
       log,
-      platformOf: (id) => PLATFORMS[id],
-      openAccount: createOpenAccount({ ...accounts, locks, media: storedMedia(storage) }),
+      platformOf,
+      openAccount,
+    },
+    housekeeping: {
+      db,
+      storage,
+      events: accounts.events,
+      locks,
+      log,
+      measuring: { db, clock, log, platformOf, openAccount },
     },
     ioWithMedia: (platform) => createPlatformIo({ app: platforms.app(platform), media: storedMedia(storage), clock }),
     close: () => locks.close(),
