@@ -49,6 +49,8 @@ export type Parts = {
 
 type Deps = { config: Config; db: Database; pool: pg.Pool; clock: Clock; log: Log };
 
+const platformOf = (id: PlatformId) => PLATFORMS[id];
+
 /** Puts the features' needs together. Throws VaultError for a database sealed under a key this server does not have. */
 export async function createParts({ config, db, pool, clock, log }: Deps): Promise<Parts> {
   const { publicOrigin } = config;
@@ -84,7 +86,6 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
   const media = mediaNames({ clock, storage, publicOrigin });
   const shared = { db, clock, media, tell, renderText: toPlainText };
   const openAccount = createOpenAccount({ ...accounts, locks, media: storedMedia(storage) });
-  const platformOf = (id: PlatformId) => PLATFORMS[id];
   return {
     outside: { nameServer: createNameServer(), dial: dialPublic },
     storage,

@@ -44,6 +44,10 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
   };
 }
 
+const onBrandPurged = async (trx: Database, mediaIds: readonly string[], now: Date): Promise<void> => {
+  for (const id of mediaIds) await removeUnusedWithin(trx, id, now);
+};
+
 /** One round; null: another worker is at it. */
 export async function tidyUp(
   deps: Omit<HousekeepingDeps, 'measuring'>,
@@ -53,9 +57,6 @@ export async function tidyUp(
   if (!release) return null;
   try {
     const { db, storage, events } = deps;
-    const onBrandPurged = async (trx: Database, ids: readonly string[], at: Date) => {
-      for (const id of ids) await removeUnusedWithin(trx, id, at);
-    };
     const done = {
       brands: await purgeBrands({ db, events, onBrandPurged }, now),
       media: await sweepUnusedMedia(db, now),

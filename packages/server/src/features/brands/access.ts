@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Person } from '../../http/handler.ts';
-import { type BrandRow, findBrand } from './queries.ts';
+import { type BrandRow, findBrand } from './brand-row.ts';
 
 /**
  * Who may see and change a brand and everything that hangs on it: its accounts, posts and media. The one place that

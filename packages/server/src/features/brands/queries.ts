@@ -1,14 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
-import type { BrandsTable } from '../../db/schema.ts';
 import { ACCOUNT_COLUMNS } from '../accounts/view.ts';
 import { usableBrand } from './access.ts';
-
-export type BrandRow = Selectable<BrandsTable>;
-
-export const findBrand = (db: Database, id: string): Promise<BrandRow | undefined> =>
-  db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Brands with their connected accounts in one round trip. */
 const brandsWithAccounts = (db: Database, personId: string) =>

@@ -4,8 +4,8 @@ import { AppError } from '../../app-error.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { tell } from '../../realtime/tell.ts';
 import { mayRestore, restorableBrand } from './access.ts';
+import type { BrandRow } from './brand-row.ts';
 import { nameTakenOr } from './name-taken.ts';
-import type { BrandRow } from './queries.ts';
 import type { BrandDeps } from './routes.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { BRAND_UNDO_MS, type Brand, type DeletedBrand, INDUSTRIES, type Industry } from '@brandly/contract/brands';
 import { accountView } from '../accounts/view.ts';
-import type { BrandRow, BrandWithAccounts } from './queries.ts';
+import type { BrandRow } from './brand-row.ts';
+import type { BrandWithAccounts } from './queries.ts';
 
 /** A row as the contract's Brand. `sign` makes an address at which a stored picture can be seen. */
 export function brandView(row: BrandWithAccounts, sign: (key: string) => string): Brand {
