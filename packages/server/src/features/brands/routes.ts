@@ -46,7 +46,7 @@ export function brandHandlers(deps: BrandDeps): Handlers<keyof typeof brandRoute
     },
     deleteBrand: ({ params }, { person }) => deleteBrand(deps, person, params.id),
     listDeletedBrands: async (_input, { person }) => ({
-      brands: (await listDeletedBrands(deps, person)).map((row) => deletedBrandView(row, signLogo)),
+      brands: (await listDeletedBrands(deps, person)).map((row) => deletedBrandView(row, sign)),
     }),
     getBrandContents: async ({ params }, { person }) =>
       brandContents(db, (await requireBrand(db, person, params.id)).id),
