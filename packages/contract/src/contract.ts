@@ -1,10 +1,11 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
-import { brandRoutes } from './brands.ts';
+import { brandRoutes, brandUndoRoutes } from './brands.ts';
 import { domainRoutes } from './domain.ts';
+import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
-import { mediaRoutes } from './media.ts';
+import { assetRoutes, mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passwordRoutes } from './passwords.ts';
 import { postRoutes } from './posts.ts';
@@ -12,6 +13,7 @@ import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
 import { routes } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
+import { uploadRoutes } from './uploads.ts';
 
 /** Every call of the API, by its name. */
 export const contract = routes({
@@ -21,9 +23,13 @@ export const contract = routes({
   ...profileRoutes,
   ...preferenceRoutes,
   ...brandRoutes,
+  ...brandUndoRoutes,
   ...domainRoutes,
   ...accountRoutes,
+  ...followerRoutes,
   ...mediaRoutes,
+  ...assetRoutes,
+  ...uploadRoutes,
   ...postRoutes,
   ...activityRoutes,
   ...notificationRoutes,

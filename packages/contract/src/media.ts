@@ -23,10 +23,14 @@ export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** What the client sends with its PUT: the one-year cache header of the upload. */
 export const UPLOAD_CACHE_CONTROL = 'max-age=31536000';
 
+/** A logo keeps its name, but it is a PNG now: `mark.svg` becomes `mark.png`. Pure. */
+export const logoFileName = (name: string): string => `${name.replace(/\.[^./\\]{1,10}$/, '')}.png`;
+
 const UploadRequest = z.strictObject({
   fileType: z.string().check(z.maxLength(100)),
   fileSize: z.number().check(z.int(), z.positive()),
   brandId: z.optional(Id),
+  fileName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
 });
 const UploadTicket = z.object({
   /** PUT the bytes here, with exactly the type and size that were asked for, within 15 minutes. */
@@ -41,6 +45,8 @@ const SignedUrl = z.object({ url: z.string() });
 export const Asset = z.object({
   id: Id,
   brandId: z.nullable(Id),
+  /** As the person's computer called it; null: not told. */
+  fileName: z.nullable(z.string()),
   /** How the file is named in posts. */
   fileUrl: z.string(),
   kind: z.enum(['image', 'video']),

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createEvents, type Events } from './events.ts';
+import { followerHandlers } from './features/accounts/followers/routes.ts';
 import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
 import { type Access, createAccess } from './features/auth/access.ts';
@@ -20,11 +21,12 @@ import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
-import { cancelPostsOfBrand } from './features/posts/public.ts';
+import { cancelPostsOfBrand, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';
 import { profileHandlers } from './features/profile/routes.ts';
 import { sessionHandlers } from './features/sessions/routes.ts';
+import { uploadHandlers } from './features/uploads/routes.ts';
 import { createApp } from './http/app.ts';
 import type { Handlers } from './http/handler.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -79,10 +81,20 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       askForNewEmail: (person, email) => askForNewEmail(authDeps, person, email),
     }),
     ...healthHandlers({ db, clock, log, traffic, config, countConnections: () => countConnections(app) }),
-    ...brandHandlers({ db, clock, events, storage, publicOrigin, onBrandDeleted: cancelPostsOfBrand }),
+    ...brandHandlers({
+      db,
+      clock,
+      events,
+      storage,
+      publicOrigin,
+      onBrandDeleted: cancelPostsOfBrand,
+      onBrandRestored: restorePostsOfBrand,
+    }),
     ...domainHandlers({ ...parts.outside, log }),
     ...accountHandlers(parts.accounts),
+    ...followerHandlers({ db, clock }),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
+    ...uploadHandlers({ db, clock, storage, publicOrigin }),
     ...postHandlers(parts.posts),
     ...activityHandlers(parts.posts),
     ...notificationHandlers({ db }),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { S3Config } from './storage/s3/s3-client.ts';
 
 /** Known to everybody who reads this file, so accepted in development and tests only. */
 const DEVELOPMENT_SECRETS = {
@@ -50,6 +51,12 @@ const Environment = z.object({
   FACEBOOK_CLIENT_SECRET: optional(z.string()),
   TWITTER_CLIENT_ID: optional(z.string()),
   TWITTER_CLIENT_SECRET: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ENDPOINT: optional(origin),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_PATH_STYLE: optional(z.enum(['true', 'false'])),
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string()),
   COGNITO_USER_POOL_ID: optional(z.string()),
@@ -90,6 +97,8 @@ export type Config = {
   trustedProxies: readonly string[];
   logLevel: string;
   platformApps: { facebook: PlatformApp | null; twitter: PlatformApp | null };
+  /** The store for files; null: a folder. */
+  s3: S3Config | null;
   awsRegion: string | null;
   redisUrl: string | null;
   isCognitoConfigured: boolean;
@@ -119,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const reasons = [
     ...(isProduction ? productionRefusals(env, publicOrigin) : []),
     ...(env.DATABASE_URL === undefined ? ['DATABASE_URL is missing'] : []),
+    ...s3Refusals(env),
     ...(env.WEB_ORIGINS ?? []).filter((one) => !origin.safeParse(one).success).map((one) => `WEB_ORIGINS has ${one}`),
   ];
   if (reasons.length > 0) throw new ConfigError(reasons);
@@ -148,6 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       facebook: platformApp(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
       twitter: platformApp(env.TWITTER_CLIENT_ID, env.TWITTER_CLIENT_SECRET),
     },
+    s3: s3Config(env),
     awsRegion: env.AWS_REGION ?? null,
     redisUrl: env.REDIS_URL ?? null,
     isCognitoConfigured: env.COGNITO_USER_POOL_ID !== undefined,
@@ -172,6 +183,28 @@ function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: stri
   if (protocol !== 'https:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
     reasons.push('PUBLIC_ORIGIN must be https');
   return reasons;
+}
+
+type Environment = z.output<typeof Environment>;
+
+function s3Refusals(env: Environment): string[] {
+  if (env.S3_BUCKET === undefined) return [];
+  const needed = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  return needed.filter((name) => env[name] === undefined).map((name) => `${name} is missing beside S3_BUCKET`);
+}
+
+/** Amazon's own addresses unless another store is named; those want the bucket in the path. */
+function s3Config(env: Environment): S3Config | null {
+  if (env.S3_BUCKET === undefined) return null;
+  const region = env.S3_REGION ?? '';
+  return {
+    bucket: env.S3_BUCKET,
+    region,
+    endpoint: env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    isPathStyle: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === 'true',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 /** In development the same server is opened by either of its two local names. */

@@ -22,6 +22,8 @@ export type BusinessEvent =
   | 'status_changed'
   | 'brand_created'
   | 'brand_deleted'
+  | 'brand_restored'
+  | 'brand_purged'
   | 'account_connected'
   | 'account_disconnected'
   | 'post_scheduled'

@@ -10,6 +10,7 @@ import { seedDemo } from './features/demo/seed-demo.ts';
 import { createCounterFile } from './features/posts/publishing/counter-file.ts';
 import { consoleLines } from './http/console-lines.ts';
 import { createLog, type Log } from './http/log.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -71,6 +72,7 @@ export async function startServer(
         counterFile: createCounterFile(join(config.dataFolder, 'publishing-counter.json')),
       });
       stops.unshift(worker.stop);
+      stops.unshift(startHousekeeping(parts.housekeeping).stop);
     }
     if (options.role !== 'worker')
       stops.unshift(await startApi({ config, db, clock, log, parts, nudgeMail: mails.nudge }));

@@ -19,6 +19,7 @@ import type { PostsDeps } from './features/posts/posts-deps.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
 import type { Log } from './http/log.ts';
+import type { HousekeepingDeps } from './jobs/housekeeping.ts';
 import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
@@ -26,17 +27,21 @@ import { createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.t
 import { tell } from './realtime/tell.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
-import { createLocalStorage, type LocalStorage } from './storage/local-storage.ts';
+import { createLocalStorage } from './storage/local-storage.ts';
+import { createS3Storage } from './storage/s3/s3-storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { viewLinkExpiry } from './storage/view-link-life.ts';
 
 /** What the API and the worker are both made of. */
 export type Parts = {
   /** The way to websites that people name. */
   outside: { nameServer: NameServer; dial: Dial };
-  storage: LocalStorage;
+  storage: Storage;
   accounts: AccountDeps;
   posts: PostsDeps;
   publishing: PublishingDeps;
+  /** What the worker does beside publishing. */
+  housekeeping: HousekeepingDeps;
   /** The outside world of an adapter with the stored files in it. */
   ioWithMedia: (platform: PlatformId) => Io;
   close: () => Promise<void>;
@@ -44,16 +49,18 @@ export type Parts = {
 
 type Deps = { config: Config; db: Database; pool: pg.Pool; clock: Clock; log: Log };
 
+const platformOf = (id: PlatformId) => PLATFORMS[id];
+
 /** Puts the features' needs together. Throws VaultError for a database sealed under a key this server does not have. */
 export async function createParts({ config, db, pool, clock, log }: Deps): Promise<Parts> {
   const { publicOrigin } = config;
   const vault = createVault({ masterKey: config.encryptionKey });
   await checkMasterKey(db, vault);
-  const storage = await createLocalStorage({
-    folder: join(config.dataFolder, 'media'),
-    publicOrigin,
-    secret: config.storageSecret,
-  });
+  const storing = { folder: join(config.dataFolder, 'media'), publicOrigin, secret: config.storageSecret };
+  const storage =
+    config.s3 === null
+      ? await createLocalStorage(storing)
+      : await createS3Storage({ ...storing, config: config.s3, clock });
   const platforms = createPlatformApps(PLATFORMS, {
     credentials: config.platformApps,
     sandboxUrl: config.sandboxUrl,
@@ -78,6 +85,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
   const locks: AdvisoryLocks = createAdvisoryLocks(pool);
   const media = mediaNames({ clock, storage, publicOrigin });
   const shared = { db, clock, media, tell, renderText: toPlainText };
+  const openAccount = createOpenAccount({ ...accounts, locks, media: storedMedia(storage) });
   return {
     outside: { nameServer: createNameServer(), dial: dialPublic },
     storage,
@@ -87,8 +95,16 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
       ...shared,
       notify,
       log,
-      platformOf: (id) => PLATFORMS[id],
-      openAccount: createOpenAccount({ ...accounts, locks, media: storedMedia(storage) }),
+      platformOf,
+      openAccount,
+    },
+    housekeeping: {
+      db,
+      storage,
+      events: accounts.events,
+      locks,
+      log,
+      measuring: { db, clock, log, platformOf, openAccount },
     },
     ioWithMedia: (platform) => createPlatformIo({ app: platforms.app(platform), media: storedMedia(storage), clock }),
     close: () => locks.close(),

@@ -68,6 +68,9 @@ export type AccountsTable = {
   created_at: Date;
   updated_at: Date;
   disconnected_at: Date | null;
+  disconnected_with_brand: Generated<boolean>;
+  followers_checked_at: Date | null;
+  followers_next_at: Generated<Date>;
 };
 
 export type OauthStatesTable = {
@@ -109,6 +112,54 @@ export type MediaTable = {
   state: 'expected' | 'stored';
   created_at: Date;
   stored_at: Date | null;
+  file_name: string | null;
+  video_codec: string | null;
+  audio_codec: string | null;
+  thumbnail_key: string | null;
+  unused_since: Date | null;
+};
+
+export type UploadsTable = {
+  id: string;
+  user_id: string;
+  brand_id: string | null;
+  storage_key: string;
+  store_id: string | null;
+  file_name: string;
+  file_type: string;
+  file_size: number;
+  file_modified: number | null;
+  part_size: number;
+  busy_until: Date | null;
+  media_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type StaleFilesTable = { storage_key: string; due_at: Date };
+
+export type FollowerSnapshotsTable = {
+  account_id: string;
+  day: string;
+  followers: number | null;
+  subscribers: number | null;
+  likes: number | null;
+  taken_at: Date;
+};
+
+export type FollowerRefreshesTable = {
+  id: string;
+  brand_id: string;
+  user_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+};
+
+export type FollowerRefreshAccountsTable = {
+  refresh_id: string;
+  account_id: string;
+  state: 'waiting' | 'done' | 'failed';
+  reason: string | null;
 };
 
 /** Why a post is held or failed, as kept; the words for the screen are made from it. */
@@ -153,6 +204,7 @@ export type PostsTable = {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  cancelled_with_brand: Generated<boolean>;
 };
 
 export type PostMediaTable = { post_id: string; position: number; media_id: string; alt_text: Generated<string> };
@@ -372,6 +424,11 @@ export type DB = {
   oauth_states: OauthStatesTable;
   connections: ConnectionsTable;
   media: MediaTable;
+  uploads: UploadsTable;
+  stale_files: StaleFilesTable;
+  follower_snapshots: FollowerSnapshotsTable;
+  follower_refreshes: FollowerRefreshesTable;
+  follower_refresh_accounts: FollowerRefreshAccountsTable;
   posts: PostsTable;
   post_media: PostMediaTable;
   publish_attempts: PublishAttemptsTable;

@@ -17,7 +17,8 @@ const REQUEST_TIMEOUT_MS = 900_000;
 const CORS_MAX_AGE_S = 600;
 
 export type AppDeps = {
-  config: Pick<Config, 'allowedOrigins' | 'publicOrigin' | 'rateLimits' | 'trustedProxies'>;
+  config: Pick<Config, 'allowedOrigins' | 'publicOrigin' | 'rateLimits' | 'trustedProxies'> &
+    Partial<Pick<Config, 's3'>>;
   log: Log;
   traffic: Traffic;
 };
@@ -56,7 +57,8 @@ export async function createApp({ config, log, traffic }: AppDeps): Promise<Fast
     origin: [...config.allowedOrigins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    // cache-control: uploads say how long their file may be kept.
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'cache-control'],
     exposedHeaders: ['retry-after', 'x-request-id', 'idempotency-replayed'],
     maxAge: CORS_MAX_AGE_S,
   });

@@ -1,22 +1,27 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { storeOrigin } from '../storage/s3/s3-client.ts';
 
 const YEAR_S = 31_536_000;
 
+type PolicyConfig = Pick<Config, 'publicOrigin' | 'allowedOrigins'> & Partial<Pick<Config, 's3'>>;
+
 /** The page's rules: own scripts and styles only, no inline ones; videos may be embedded from YouTube. */
-export function contentSecurityPolicy(config: Pick<Config, 'publicOrigin' | 'allowedOrigins'>) {
+export function contentSecurityPolicy(config: PolicyConfig) {
   const sockets = config.allowedOrigins.map((origin) => origin.replace(/^http/, 'ws'));
+  // Files are shown from the store and sent to it.
+  const store = config.s3 ? [storeOrigin(config.s3)] : [];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'"],
     styleSrcAttr: ["'none'"],
-    imgSrc: ["'self'", 'blob:', 'data:'],
-    mediaSrc: ["'self'", 'blob:'],
+    imgSrc: ["'self'", 'blob:', 'data:', ...store],
+    mediaSrc: ["'self'", 'blob:', ...store],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...sockets],
+    connectSrc: ["'self'", ...store, ...sockets],
     frameSrc: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
@@ -28,10 +33,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'publicOrigin' | 'all
   };
 }
 
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  config: Pick<Config, 'publicOrigin' | 'allowedOrigins'>,
-): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, config: PolicyConfig): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     // A consent popup visits the network and comes back; with a policy on the opener the two could no longer talk.

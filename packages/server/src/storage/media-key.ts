@@ -10,10 +10,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
   'video/webm': 'webm',
 };
-const KEY_PATTERN = /^u\/[\w-]{1,64}\/(?:media|logo|avatar)\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp|mp4|mov|webm)$/;
+const KEY_PATTERN = /^u\/[\w-]{1,64}\/(?:media|logo|avatar|thumb)\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp|mp4|mov|webm)$/;
 
 /** `u/<person>/<purpose>/<uuid>.<ending>`: unguessable, and a person's files lie together. */
-export function newMediaKey(userId: string, purpose: 'media' | 'logo' | 'avatar', mimeType: string): string {
+export function newMediaKey(userId: string, purpose: 'media' | 'logo' | 'avatar' | 'thumb', mimeType: string): string {
   const extension = EXTENSIONS[mimeType];
   const key = `u/${userId}/${purpose}/${randomUUIDv7()}.${extension}`;
   if (!isMediaKey(key)) throw new Error(`No key can be made for ${mimeType} of ${userId}`);

@@ -1,51 +1,82 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link allows; all of it is signed. */
-export type LinkGrant =
-  | { deed: 'put'; key: string; mimeType: string; bytes: number; expiresAt: number }
-  | { deed: 'get'; key: string; expiresAt: number };
+/**
+ * What a link allows; all of it is signed. put: a file under its key. part: one part of an upload. poster: the still
+ * picture of a video.
+ */
+export type PutGrant = {
+  deed: 'put' | 'part' | 'poster';
+  key: string;
+  mimeType: string;
+  bytes: number;
+  /** Epoch milliseconds, whole seconds count. */
+  expiresAt: number;
+};
+export type LinkGrant = PutGrant | { deed: 'get'; key: string; expiresAt: number };
+type Query = Readonly<Record<string, unknown>>;
+
+/** Signed addresses of the door `/media/…` of this server. */
+export type DoorLinks = {
+  put: (grant: PutGrant) => string;
+  get: (key: string, expiresAt: number) => string;
+  /** What an address allows, or why it is worth nothing. */
+  readPut: (deed: PutGrant['deed'], key: string, query: Query, now: number) => PutGrant | 'forged' | 'expired';
+  readGet: (key: string, query: Query, now: number) => 'good' | 'forged' | 'expired';
+};
+
+/** `secret` is any secret of the server; the key that signs is derived from it. */
+export function createDoorLinks(options: { publicOrigin: string; secret: string }): DoorLinks {
+  const secret = createHmac('sha256', options.secret).update('brandly media links').digest();
+  const address = (grant: LinkGrant): string =>
+    `${options.publicOrigin}/media/${grant.key}?${linkQuery(secret, grant)}`;
+  return {
+    put: address,
+    get: (key, expiresAt) => address({ deed: 'get', key, expiresAt }),
+    readPut: (deed, key, query, now) => {
+      const grant = {
+        deed,
+        key,
+        mimeType: textOf(query['type']),
+        bytes: Number(query['size']),
+        expiresAt: expiryOf(query),
+      };
+      return judge(secret, grant, query, now) ?? grant;
+    },
+    readGet: (key, query, now) => judge(secret, { deed: 'get', key, expiresAt: expiryOf(query) }, query, now) ?? 'good',
+  };
+}
 
 const sign = (secret: Buffer, grant: LinkGrant): Buffer =>
   createHmac('sha256', secret)
     .update(
       JSON.stringify(
-        grant.deed === 'put'
-          ? [grant.deed, grant.key, grant.mimeType, grant.bytes, grant.expiresAt]
-          : [grant.deed, grant.key, grant.expiresAt],
+        grant.deed === 'get'
+          ? [grant.deed, grant.key, grant.expiresAt]
+          : [grant.deed, grant.key, grant.mimeType, grant.bytes, grant.expiresAt],
       ),
     )
     .digest();
 
-/** The query string of a signed link. `expiresAt` is in epoch milliseconds, written in seconds. */
-export function linkQuery(secret: Buffer, grant: LinkGrant): string {
-  const query = new URLSearchParams({ expires: String(Math.floor(grant.expiresAt / 1000)) });
-  if (grant.deed === 'put') {
+function linkQuery(secret: Buffer, grant: LinkGrant): string {
+  const seconds = Math.floor(grant.expiresAt / 1000);
+  const query = new URLSearchParams({ expires: String(seconds) });
+  if (grant.deed !== 'get') {
     query.set('type', grant.mimeType);
     query.set('size', String(grant.bytes));
   }
-  const signed = { ...grant, expiresAt: Math.floor(grant.expiresAt / 1000) * 1000 };
-  query.set('signature', sign(secret, signed).toString('base64url'));
+  query.set('signature', sign(secret, { ...grant, expiresAt: seconds * 1000 }).toString('base64url'));
   return query.toString();
 }
 
-/** Reads a link back: the grant, or why it is worth nothing. `now` in epoch milliseconds. */
-export function readLink(
-  secret: Buffer,
-  deed: LinkGrant['deed'],
-  key: string,
-  query: Readonly<Record<string, unknown>>,
-  now: number,
-): LinkGrant | 'forged' | 'expired' {
-  const expiresAt = Number(query['expires']) * 1000;
+/** null: good. */
+function judge(secret: Buffer, grant: LinkGrant, query: Query, now: number): 'forged' | 'expired' | null {
   const given = Buffer.from(textOf(query['signature']), 'base64url');
-  const grant: LinkGrant =
-    deed === 'put'
-      ? { deed, key, mimeType: textOf(query['type']), bytes: Number(query['size']), expiresAt }
-      : { deed, key, expiresAt };
   const expected = sign(secret, grant);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
-  return expiresAt <= now ? 'expired' : grant;
+  return grant.expiresAt <= now ? 'expired' : null;
 }
+
+const expiryOf = (query: Query): number => Number(query['expires']) * 1000;
 
 /** A parameter that came twice, or not at all, is nothing. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

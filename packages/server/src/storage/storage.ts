@@ -1,18 +1,17 @@
 import type { Readable } from 'node:stream';
+import type { PartStore } from './part-store.ts';
+import type { DoorLinks } from './signed-link.ts';
 
 /** Bytes `start` (included) to `end` (not included). */
 export type ByteRange = { start: number; end: number };
-
-/** What a signed upload allows: exactly this file, until then. */
-export type UploadTicket = { key: string; mimeType: string; bytes: number; expiresAt: Date };
 
 /**
  * Where files lie. Keys are made by `media-key.ts`; files are immutable. Reading an absent key throws
  * AppError('media_not_found').
  */
 export type Storage = {
-  /** An address at which a file may be PUT, with exactly the type and size of the ticket. */
-  uploadUrl: (ticket: UploadTicket) => string;
+  /** Signed addresses of our own door, which every store takes single uploads through: their bytes are judged there. */
+  links: DoorLinks;
   /** An address at which a file can be seen until then. */
   viewUrl: (key: string, expiresAt: Date) => string;
   size: (key: string) => Promise<number>;
@@ -20,7 +19,11 @@ export type Storage = {
   stream: (key: string, range?: ByteRange) => Readable;
   /** A file that only this process sees; `keep` makes it the key's content in one step, `discard` removes it. */
   openDraft: () => Promise<StorageDraft>;
+  /** Files that arrive in parts. */
+  parts: PartStore;
   remove: (key: string) => Promise<void>;
+  /** Where browsers fetch and send files besides our own origin; null: nowhere. */
+  origin: string | null;
 };
 
 export type StorageDraft = {

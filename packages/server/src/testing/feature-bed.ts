@@ -10,7 +10,8 @@ import { createEvents, type Events } from '../events.ts';
 import type { Asker, Person } from '../http/handler.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
-import { createLocalStorage, type LocalStorage } from '../storage/local-storage.ts';
+import { createLocalStorage } from '../storage/local-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 
 export type BedClock = { now: () => Date; advance: (ms: number) => void };
 
@@ -25,7 +26,7 @@ export type FeatureBed = {
   logLines: string[];
   events: Events;
   vault: Vault;
-  storage: LocalStorage;
+  storage: Storage;
   publicOrigin: string;
   person: (name: string, timeZone?: string) => Promise<Person>;
   brand: (person: Person, name?: string) => Promise<string>;

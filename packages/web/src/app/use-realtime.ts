@@ -46,6 +46,7 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
       void queryClient.invalidateQueries({ queryKey: notificationsKey });
       return;
     case 'brand_changed':
+    case 'followers_changed':
       void queryClient.invalidateQueries({ queryKey: brandsKey });
       return;
     default:

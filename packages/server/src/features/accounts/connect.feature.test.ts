@@ -368,7 +368,11 @@ describe('connecting accounts', () => {
 
   test('a brand deleted while its owner was consenting gets no account', async () => {
     const back = await onX(await start('twitter'));
-    const brands = brandHandlers({ ...bed, onBrandDeleted: () => Promise.resolve() });
+    const brands = brandHandlers({
+      ...bed,
+      onBrandDeleted: () => Promise.resolve(),
+      onBrandRestored: () => Promise.resolve({ scheduled: 0, drafts: 0 }),
+    });
     await brands.deleteBrand({ params: { id: brandId } }, as(ada));
     expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'connection_error' });
     const rows = await bed.db.selectFrom('accounts').select('id').where('brand_id', '=', brandId).execute();

@@ -71,6 +71,8 @@ const factsOf = (
   picture_url: account.pictureUrl,
   follower_count: account.followers,
   likes_count: account.likes,
+  // Its first day is written down as soon as a worker looks.
+  followers_next_at: now,
   state: 'active' as const,
   grant_sealed: sealGrant(deps.vault, at, account.grant),
   token_expires_at: account.grant.expiresAt === null ? null : new Date(account.grant.expiresAt),

@@ -13,7 +13,11 @@ describe('brands', () => {
 
   beforeAll(async () => {
     bed = await openFeatureBed();
-    brands = brandHandlers({ ...bed, onBrandDeleted: async (_trx, brandId) => void cancelled.push(brandId) });
+    brands = brandHandlers({
+      ...bed,
+      onBrandDeleted: async (_trx, brandId) => void cancelled.push(brandId),
+      onBrandRestored: async () => ({ scheduled: 0, drafts: 0 }),
+    });
   });
   afterAll(() => bed.close());
   beforeEach(async () => {
@@ -124,7 +128,7 @@ describe('brands', () => {
     );
   });
 
-  test('a deleted brand is gone, its plans are cancelled, its grants forgotten and its name free again', async () => {
+  test('a deleted brand is gone, its plans are cancelled, its accounts out of use and its name free again', async () => {
     const { id } = await create(ada, 'Harbor Coffee');
     const accountId = randomUUIDv7();
     await bed.db
@@ -146,7 +150,7 @@ describe('brands', () => {
     expect(await refusalOf(brands.getBrand({ params: { id } }, as(ada)))).toBe('brand_not_found');
     expect(await brands.listBrands({}, as(ada))).toEqual([]);
     const row = await bed.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
-    expect(row.grant_sealed).toBeNull();
+    expect(row.disconnected_at).not.toBeNull();
     await create(ada, 'Harbor Coffee');
     const audit = await bed.db
       .selectFrom('audit_log')

@@ -1,10 +1,11 @@
+import { AppError } from '../../app-error.ts';
 import { tell } from '../../realtime/tell.ts';
 import { requireBrand } from './access.ts';
 import type { BrandDeps } from './routes.ts';
 
 /**
- * Takes a brand away: its planned posts are cancelled and its accounts' grants forgotten, in one transaction. The rows
- * stay, so that what was published keeps its story.
+ * Takes a brand away, in one transaction: its planned posts are cancelled and its accounts disconnected. For 30 days
+ * `restoreBrand` brings all of it back, so the accounts' grants stay, encrypted and out of use; then it is purged.
  */
 export async function deleteBrand(
   deps: Pick<BrandDeps, 'db' | 'clock' | 'events' | 'onBrandDeleted'>,
@@ -14,16 +15,17 @@ export async function deleteBrand(
   const brand = await requireBrand(deps.db, person, id);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    await trx
+    const deleted = await trx
       .updateTable('brands')
       .set({ deleted_at: now, updated_at: now })
       .where('id', '=', brand.id)
       .where('deleted_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    if (deleted.numUpdatedRows === 0n) throw new AppError('brand_not_found');
     await deps.onBrandDeleted(trx, brand.id, now);
     await trx
       .updateTable('accounts')
-      .set({ grant_sealed: null, token_expires_at: null, disconnected_at: now, updated_at: now })
+      .set({ disconnected_at: now, disconnected_with_brand: true, updated_at: now })
       .where('brand_id', '=', brand.id)
       .where('disconnected_at', 'is', null)
       .execute();

@@ -1,16 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
-import type { BrandsTable } from '../../db/schema.ts';
 import { ACCOUNT_COLUMNS } from '../accounts/view.ts';
-
-export type BrandRow = Selectable<BrandsTable>;
-
-export const findBrand = (db: Database, id: string): Promise<BrandRow | undefined> =>
-  db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
+import { usableBrand } from './access.ts';
 
 /** Brands with their connected accounts in one round trip. */
-const brandsWithAccounts = (db: Database) =>
+const brandsWithAccounts = (db: Database, personId: string) =>
   db
     .selectFrom('brands')
     .selectAll('brands')
@@ -26,21 +21,17 @@ const brandsWithAccounts = (db: Database) =>
           .orderBy('accounts.id'),
       ).as('accounts'),
     )
-    .where('brands.deleted_at', 'is', null);
+    .where(usableBrand(sql`brands`, personId));
 
 export type BrandWithAccounts = Awaited<ReturnType<typeof listBrands>>[number];
 
 export const listBrands = (db: Database, userId: string) =>
-  brandsWithAccounts(db)
-    .where('brands.user_id', '=', userId)
-    .orderBy(sql`lower(btrim(brands.name))`)
-    .orderBy('brands.id')
-    .execute();
+  brandsWithAccounts(db, userId).orderBy(sql`lower(btrim(brands.name))`).orderBy('brands.id').execute();
 
 export const findBrandWithAccounts = (db: Database, userId: string, id: string) =>
-  brandsWithAccounts(db).where('brands.user_id', '=', userId).where('brands.id', '=', id).executeTakeFirst();
+  brandsWithAccounts(db, userId).where('brands.id', '=', id).executeTakeFirst();
 
-/** Case and outer blanks do not count, as in the unique index. */
+/** Among the brands a person owns. Case and outer blanks do not count, as in the unique index. */
 export async function hasBrandNamed(db: Database, userId: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('brands')

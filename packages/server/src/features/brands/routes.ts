@@ -1,15 +1,19 @@
+import type { brandRoutes, brandUndoRoutes } from '@brandly/contract/brands';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
+import { requireBrand } from './access.ts';
+import { brandContents } from './brand-contents.ts';
 import { createBrand } from './create-brand.ts';
 import { deleteBrand } from './delete-brand.ts';
 import { hasBrandNamed, listBrands } from './queries.ts';
 import { readBrand } from './read-brand.ts';
+import { listDeletedBrands, restoreBrand } from './restore-brand.ts';
 import { updateBrand } from './update-brand.ts';
-import { brandView } from './view.ts';
+import { brandView, deletedBrandView } from './view.ts';
 
 export type BrandDeps = {
   db: Database;
@@ -19,11 +23,11 @@ export type BrandDeps = {
   publicOrigin: string;
   /** Cancels what the brand still has planned; called inside the transaction that deletes it. */
   onBrandDeleted: (trx: Database, brandId: string, now: Date) => Promise<unknown>;
+  /** Brings that back; called inside the transaction that restores it. */
+  onBrandRestored: (trx: Database, brandId: string, now: Date) => Promise<{ scheduled: number; drafts: number }>;
 };
 
-export function brandHandlers(
-  deps: BrandDeps,
-): Handlers<'listBrands' | 'checkBrandName' | 'getBrand' | 'createBrand' | 'updateBrand' | 'deleteBrand'> {
+export function brandHandlers(deps: BrandDeps): Handlers<keyof typeof brandRoutes | keyof typeof brandUndoRoutes> {
   const { db, clock, storage } = deps;
   const sign = (key: string): string => storage.viewUrl(key, viewLinkExpiry(clock.now()));
   const read = async (person: { id: string }, id: string) => brandView(await readBrand(db, person, id), sign);
@@ -41,5 +45,15 @@ export function brandHandlers(
       return read(person, params.id);
     },
     deleteBrand: ({ params }, { person }) => deleteBrand(deps, person, params.id),
+    listDeletedBrands: async (_input, { person }) => ({
+      brands: (await listDeletedBrands(deps, person)).map((row) => deletedBrandView(row, sign)),
+    }),
+    getBrandContents: async ({ params }, { person }) =>
+      brandContents(db, (await requireBrand(db, person, params.id)).id),
+    restoreBrand: async ({ params, body }, { person }) => {
+      const posts = await restoreBrand(deps, person, params.id, body.name);
+      const brand = await read(person, params.id);
+      return { brand, scheduledPosts: posts.scheduled, draftPosts: posts.drafts };
+    },
   };
 }

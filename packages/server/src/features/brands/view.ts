@@ -1,5 +1,6 @@
-import { type Brand, INDUSTRIES, type Industry } from '@brandly/contract/brands';
+import { BRAND_UNDO_MS, type Brand, type DeletedBrand, INDUSTRIES, type Industry } from '@brandly/contract/brands';
 import { accountView } from '../accounts/view.ts';
+import type { BrandRow } from './brand-row.ts';
 import type { BrandWithAccounts } from './queries.ts';
 
 /** A row as the contract's Brand. `sign` makes an address at which a stored picture can be seen. */
@@ -17,6 +18,17 @@ export function brandView(row: BrandWithAccounts, sign: (key: string) => string)
     socialAccounts: row.accounts.map((account) => accountView(account, sign)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function deletedBrandView(row: BrandRow, signLogo: (key: string) => string): DeletedBrand {
+  const deletedAt = row.deleted_at ?? row.updated_at;
+  return {
+    id: row.id,
+    name: row.name,
+    signedLogoUrl: row.logo === null ? null : signLogo(row.logo),
+    deletedAt: deletedAt.toISOString(),
+    restorableUntil: new Date(deletedAt.getTime() + BRAND_UNDO_MS).toISOString(),
   };
 }
 

@@ -6,9 +6,9 @@ import type { Purpose } from './rules.ts';
  * Pixels at most, over all frames: more than the 50 megapixels of today's phones, and 256 MB when unpacked. A small
  * file can unpack to gigabytes.
  */
-const MOST_PIXELS = 64_000_000;
+export const MOST_PIXELS = 64_000_000;
 /** One picture may keep a core busy for this long. */
-const TIMEOUT_S = 30;
+export const TIMEOUT_S = 30;
 const LOGO_SIDE_PX = 500;
 /** Not told from the original by eye, and not much larger than it. */
 const JPEG_QUALITY = 92;
@@ -64,7 +64,8 @@ const facts = (info: OutputInfo): CleanImage => ({
   height: info.pageHeight ?? info.height,
 });
 
-function refusalOf(error: unknown): unknown {
+/** What a failure of the decoder is told as: the file's fault, or ours. */
+export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error;
   if (/exceeds pixel limit/i.test(error.message)) {
     return new AppError('file_too_large', { cause: error, values: { limit: '64 megapixels' } });

@@ -1,20 +1,29 @@
-import type { Readable } from 'node:stream';
-import { MEDIA_CACHE_CONTROL, VIDEO_MAX_BYTES } from '@brandly/contract/media';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { MEDIA_CACHE_CONTROL, POSTER_MAX_BYTES, VIDEO_MAX_BYTES } from '@brandly/contract/media';
+import { UPLOAD_PART_BYTES } from '@brandly/contract/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { LocalStorage } from '../../storage/local-storage.ts';
+import { partKey } from '../../storage/local-parts.ts';
 import { isMediaKey, mediaTypeOf } from '../../storage/media-key.ts';
+import type { PutGrant } from '../../storage/signed-link.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { parseByteRange } from './byte-range.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { exactly } from './receive-exactly.ts';
+import { posterKey, receivePoster } from './receive-poster.ts';
+import { receiveUpload, type Upload } from './receive-upload.ts';
 
-type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, string> }>;
+type SignedQuery = { Querystring: Record<string, string> };
+type FileRequest = FastifyRequest<{ Params: { '*': string } } & SignedQuery>;
+type PosterRequest = FastifyRequest<{ Params: { id: string } } & SignedQuery>;
+type PartRequest = FastifyRequest<{ Params: { id: string; number: string } } & SignedQuery>;
 
-/** The door of the local storage: signed PUT and GET of `/media/{key}`. The signature is the permission. */
+/** The door of files: signed PUT and GET below `/media/`. The signature is the permission. */
 export async function registerMediaFiles(
   app: FastifyInstance,
-  deps: { db: Database; clock: Clock; storage: LocalStorage },
+  deps: { db: Database; clock: Clock; storage: Storage },
 ): Promise<void> {
   await app.register(async (scope) => {
     // Bytes as they come: nothing here is parsed, and nothing is held in memory.
@@ -23,29 +32,57 @@ export async function registerMediaFiles(
 
     scope.put('/media/*', { bodyLimit: VIDEO_MAX_BYTES }, async (request: FileRequest, reply) => {
       const key = requireKey(request);
-      const link = deps.storage.readLink('put', key, request.query, deps.clock.now().getTime());
-      if (link === 'expired') throw new AppError('upload_expired');
-      if (link === 'forged' || link.deed !== 'put') throw new AppError('link_expired');
-      const length = request.headers['content-length'];
-      await receiveUpload(deps, {
-        key,
-        promised: link,
-        claimed: {
-          mimeType: (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
-          bytes: length === undefined ? null : Number(length),
-        },
-        body: request.body as Readable,
+      await receiveUpload(deps, { key, promised: allowed(deps, 'put', key, request), ...sent(request) });
+      return reply.status(204).send();
+    });
+
+    scope.put('/media/posters/:id', { bodyLimit: POSTER_MAX_BYTES }, async (request: PosterRequest, reply) => {
+      const key = posterKey(request.params.id);
+      await receivePoster(deps, request.params.id, {
+        promised: allowed(deps, 'poster', key, request),
+        ...sent(request),
       });
+      return reply.status(204).send();
+    });
+
+    scope.put('/media/parts/:id/:number', { bodyLimit: UPLOAD_PART_BYTES }, async (request: PartRequest, reply) => {
+      const { id, number } = request.params;
+      const { bytes } = allowed(deps, 'part', partKey(id, Number(number)), request);
+      const { write } = deps.storage.parts;
+      if (!write) throw new AppError('not_found');
+      await write(id, Number(number), Readable.from(exactly(request.body as Readable, bytes)));
       return reply.status(204).send();
     });
 
     scope.get('/media/*', async (request: FileRequest, reply) => {
       const key = requireKey(request);
-      const link = deps.storage.readLink('get', key, request.query, deps.clock.now().getTime());
-      if (typeof link === 'string') throw new AppError('link_expired');
+      const link = deps.storage.links.readGet(key, request.query, deps.clock.now().getTime());
+      if (link !== 'good') throw new AppError('link_expired');
       return sendFile(deps.storage, key, request, reply);
     });
   });
+}
+
+/** What the signature allows. Throws AppError: upload_expired, link_expired. */
+function allowed(
+  deps: { clock: Clock; storage: Storage },
+  deed: PutGrant['deed'],
+  key: string,
+  request: { query: Record<string, string> },
+): PutGrant {
+  const grant = deps.storage.links.readPut(deed, key, request.query, deps.clock.now().getTime());
+  if (grant === 'expired') throw new AppError('upload_expired');
+  if (grant === 'forged') throw new AppError('link_expired');
+  return grant;
+}
+
+function sent(request: { headers: IncomingHttpHeaders; body: unknown }): Pick<Upload, 'claimed' | 'body'> {
+  const length = request.headers['content-length'];
+  const mimeType = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return {
+    claimed: { mimeType, bytes: length === undefined ? null : Number(length) },
+    body: request.body as Readable,
+  };
 }
 
 function requireKey(request: FileRequest): string {
@@ -54,7 +91,7 @@ function requireKey(request: FileRequest): string {
   return key;
 }
 
-async function sendFile(storage: LocalStorage, key: string, request: FileRequest, reply: FastifyReply) {
+async function sendFile(storage: Storage, key: string, request: FileRequest, reply: FastifyReply) {
   const size = await storage.size(key);
   const type = mediaTypeOf(key);
   const isShown = type.startsWith('image/') || type.startsWith('video/');

@@ -1,7 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { MediaTable } from '../../db/schema.ts';
+import { isUuid } from '../../db/uuid.ts';
 import type { Purpose } from './rules.ts';
+import { abandonFiles, claimFiles } from './stale-files.ts';
+import type { StoredFacts } from './take-in.ts';
 
 export type MediaRow = Selectable<MediaTable>;
 
@@ -9,18 +12,31 @@ export async function expectMedia(db: Database, row: Insertable<MediaTable>): Pr
   await db.insertInto('media').values(row).execute();
 }
 
-/** Tickets nobody used. */
-export async function forgetUnusedTickets(db: Database, userId: string, before: Date): Promise<void> {
-  await db
-    .deleteFrom('media')
-    .where('user_id', '=', userId)
-    .where('state', '=', 'expected')
-    .where('created_at', '<', before)
-    .execute();
+/** Tickets nobody used; a file that came and was not kept goes with them. */
+export async function forgetUnusedTickets(db: Database, userId: string, before: Date, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('media')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'expected')
+      .where('created_at', '<', before)
+      .returning('storage_key')
+      .execute();
+    await abandonFiles(
+      trx,
+      gone.map((row) => row.storage_key),
+      now,
+    );
+  });
 }
 
 export const findMediaByKey = (db: Database, key: string): Promise<MediaRow | undefined> =>
   db.selectFrom('media').selectAll().where('storage_key', '=', key).executeTakeFirst();
+
+export const findStoredById = (db: Database, id: string): Promise<MediaRow | undefined> =>
+  isUuid(id)
+    ? db.selectFrom('media').selectAll().where('id', '=', id).where('state', '=', 'stored').executeTakeFirst()
+    : Promise.resolve(undefined);
 
 export const findStoredMedia = (
   db: Database,
@@ -40,22 +56,30 @@ export const findStoredMedia = (
 /** False when another upload of the same ticket was first. */
 export async function markStored(
   db: Database,
-  id: string,
-  facts: { mimeType: string; bytes: number; width: number | null; height: number | null },
+  row: Pick<MediaRow, 'id' | 'storage_key'>,
+  facts: StoredFacts,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('media')
-    .set({
-      state: 'stored',
-      mime_type: facts.mimeType,
-      bytes: facts.bytes,
-      width: facts.width,
-      height: facts.height,
-      stored_at: now,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'expected')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return db.transaction().execute(async (trx) => {
+    const result = await trx
+      .updateTable('media')
+      .set({ ...factColumns(facts), state: 'stored', stored_at: now, unused_since: now })
+      .where('id', '=', row.id)
+      .where('state', '=', 'expected')
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) return false;
+    await claimFiles(trx, [row.storage_key, facts.thumbnailKey]);
+    return true;
+  });
 }
+
+export const factColumns = (facts: StoredFacts) => ({
+  mime_type: facts.mimeType,
+  bytes: facts.bytes,
+  width: facts.width,
+  height: facts.height,
+  duration_seconds: facts.durationSeconds,
+  video_codec: facts.videoCodec,
+  audio_codec: facts.audioCodec,
+  thumbnail_key: facts.thumbnailKey,
+});

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { assetRoutes, mediaRoutes } from '@brandly/contract/media';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,25 +8,49 @@ import { fileUrlOf, keyFrom, newMediaKey } from '../../storage/media-key.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
 import { requireBrand } from '../brands/access.ts';
+import { assetView, listAssets, requireAsset } from './assets.ts';
+import { mediaNames } from './media-names.ts';
 import { expectMedia, findStoredMedia, forgetUnusedTickets } from './queries.ts';
-import { judgeUpload, type Purpose, storedType, UPLOAD_LIFE_MS } from './rules.ts';
+import { posterKey } from './receive-poster.ts';
+import { removeMedia } from './remove-media.ts';
+import { judgeUpload, type Purpose, storedName, storedType, UPLOAD_LIFE_MS } from './rules.ts';
 
 export type MediaDeps = { db: Database; clock: Clock; storage: Storage; publicOrigin: string };
-type UploadAsk = { fileType: string; fileSize: number; brandId?: string | undefined };
+type UploadAsk = {
+  fileType: string;
+  fileSize: number;
+  brandId?: string | undefined;
+  fileName?: string | undefined;
+};
 
 const DAY_MS = 86_400_000;
 
-export function mediaHandlers(
-  deps: MediaDeps,
-): Handlers<'createMediaUpload' | 'createLogoUpload' | 'getMediaUrl' | 'getLogoUrl' | 'getLogoViewUrl'> {
+export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoutes | keyof typeof assetRoutes> {
   const viewLogo = ({ query }: { query: { key: string } }, { person }: { person: { id: string } }) =>
     viewUrl(deps, person, query.key, 'logo');
+  const names = mediaNames(deps);
   return {
     createMediaUpload: ({ body }, { person }) => issueTicket(deps, person, 'media', body),
     createLogoUpload: ({ body }, { person }) => issueTicket(deps, person, 'logo', body),
     getMediaUrl: ({ query }, { person }) => viewUrl(deps, person, query.key, 'media'),
     getLogoUrl: viewLogo,
     getLogoViewUrl: viewLogo,
+    listBrandMedia: async ({ params, query }, { person }) => {
+      const brand = await requireBrand(deps.db, person, params.id);
+      const { rows, total } = await listAssets(deps.db, brand.id, query);
+      return { media: rows.map((row) => assetView(row, names)), total };
+    },
+    getMedia: async ({ params }, { person }) => assetView(await requireAsset(deps.db, person, params.id), names),
+    removeMedia: ({ params }, { person }) => removeMedia(deps, person, params.id),
+    createPosterUpload: async ({ params, body }, { person }) => {
+      const asset = await requireAsset(deps.db, person, params.id);
+      if (asset.kind !== 'video') throw new AppError('media_not_found', { detail: 'not a video' });
+      const { fileType: mimeType, fileSize: bytes } = body;
+      const expiresAt = deps.clock.now().getTime() + UPLOAD_LIFE_MS;
+      return {
+        uploadUrl: deps.storage.links.put({ deed: 'poster', key: posterKey(asset.id), mimeType, bytes, expiresAt }),
+      };
+    },
   };
 }
 
@@ -35,7 +60,7 @@ async function issueTicket(deps: MediaDeps, person: { id: string }, purpose: Pur
   if (ask.brandId !== undefined) await requireBrand(db, person, ask.brandId);
   const now = deps.clock.now();
   const key = newMediaKey(person.id, purpose, storedType(purpose, ask.fileType));
-  await forgetUnusedTickets(db, person.id, new Date(now.getTime() - DAY_MS));
+  await forgetUnusedTickets(db, person.id, new Date(now.getTime() - DAY_MS), now);
   await expectMedia(db, {
     id: randomUUIDv7(),
     user_id: person.id,
@@ -45,12 +70,13 @@ async function issueTicket(deps: MediaDeps, person: { id: string }, purpose: Pur
     kind,
     mime_type: ask.fileType,
     bytes: ask.fileSize,
+    file_name: storedName(purpose, ask.fileName),
     state: 'expected',
     created_at: now,
   });
-  const expiresAt = new Date(now.getTime() + UPLOAD_LIFE_MS);
+  const expiresAt = now.getTime() + UPLOAD_LIFE_MS;
   return {
-    uploadUrl: storage.uploadUrl({ key, mimeType: ask.fileType, bytes: ask.fileSize, expiresAt }),
+    uploadUrl: storage.links.put({ deed: 'put', key, mimeType: ask.fileType, bytes: ask.fileSize, expiresAt }),
     fileUrl: fileUrlOf(deps.publicOrigin, key),
   };
 }

@@ -3,6 +3,7 @@ import {
   IMAGE_TYPES,
   LOGO_MAX_BYTES,
   LOGO_TYPES,
+  logoFileName,
   VIDEO_MAX_BYTES,
   VIDEO_TYPES,
 } from '@brandly/contract/media';
@@ -36,8 +37,17 @@ function rulesFor(purpose: Purpose, fileType: string): UploadRules {
   throw new AppError('file_type_refused', { values: { accepted: 'JPG, PNG, GIF, WEBP, MP4, MOV or WEBM' } });
 }
 
+/** The kind of a type that was judged to be acceptable. */
+export const kindOf = (fileType: string): 'image' | 'video' => (includes(VIDEO_TYPES, fileType) ? 'video' : 'image');
+
 export const fileTooLarge = (maxBytes: number): AppError =>
   new AppError('file_too_large', { values: { limit: `${Math.floor(maxBytes / 1_048_576)}MB` } });
 
 /** A logo is kept as PNG whatever it was. */
 export const storedType = (purpose: Purpose, fileType: string): string => (purpose === 'logo' ? 'image/png' : fileType);
+
+/** How the file is called from then on; null: nobody told. */
+export function storedName(purpose: Purpose, fileName: string | undefined): string | null {
+  if (fileName === undefined) return null;
+  return purpose === 'logo' ? logoFileName(fileName) : fileName;
+}

@@ -142,6 +142,8 @@ async function findMedia(db: Database, userId: string, wanted: PostWish['mediaKe
       'in',
       wanted.map((file) => file.key),
     )
+    // Until the post names them, nobody may remove them as unused.
+    .forKeyShare()
     .execute();
   return wanted.map((file) => {
     const row = rows.find((candidate) => candidate.storage_key === file.key);

@@ -2,8 +2,11 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { GIVEN_UP_MS } from './late-policy.ts';
+import { atRest, planned } from './post-plan.ts';
 import { queuePost } from './queue-post.ts';
+import { recordEvent } from './record-event.ts';
 import { troubleOf } from './troubles.ts';
+import { writePlan } from './update-post.ts';
 
 /**
  * Holds every post of an account that has not been handed to the network: the account was disconnected, or its network
@@ -64,7 +67,7 @@ export async function resumePostsOfPerson(trx: Database, userId: string, now: Da
 /** Cancels what has not been handed to a network, because the brand is being deleted. Returns how many. */
 export async function cancelPostsOfBrand(trx: Database, brandId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update posts set status = 'CANCELLED', progress = null, trouble = null, wake_at = null, lease_until = null,
+    update posts set status = 'CANCELLED', cancelled_with_brand = true, progress = null, trouble = null, wake_at = null, lease_until = null,
       lease_owner = null, fence = fence + 1, version = version + 1, updated_at = ${now}
     where brand_id = ${brandId} and status = 'SCHEDULED'
       and (progress is null or progress in ('preparing', 'processing', 'held'))
@@ -73,6 +76,42 @@ export async function cancelPostsOfBrand(trx: Database, brandId: string, now: Da
   await sql`insert into post_events (post_id, at, kind, title)
     select unnest(${rows.map((row) => row.id)}::uuid[]), ${now}, 'cancelled', 'Cancelled with its brand'`.execute(trx);
   return rows.length;
+}
+
+/**
+ * Brings back what was cancelled with its brand: posts whose time is still to come are scheduled again, or held where
+ * their account has to be reconnected; the others become drafts, so that nothing goes out at a time nobody chose.
+ */
+export async function restorePostsOfBrand(
+  trx: Database,
+  brandId: string,
+  now: Date,
+): Promise<{ scheduled: number; drafts: number }> {
+  const posts = await trx
+    .selectFrom('posts')
+    .leftJoin('accounts', 'accounts.id', 'posts.account_id')
+    .select(['posts.id', 'posts.platform', 'posts.scheduled_for', 'posts.account_id', 'accounts.state'])
+    .select('accounts.disconnected_at')
+    .where('posts.brand_id', '=', brandId)
+    .where('posts.cancelled_with_brand', '=', true)
+    .where('posts.status', '=', 'CANCELLED')
+    .where('posts.deleted_at', 'is', null)
+    .execute();
+  const count = { scheduled: 0, drafts: 0 };
+  for (const post of posts) {
+    const { platform, scheduled_for: at } = post;
+    const isToCome = at !== null && at > now && platform !== null;
+    const isUsable = post.state === 'active' && post.disconnected_at === null;
+    const plan = isToCome ? planned(now, at, { isUsable, network: PLATFORM_NAMES[platform] }) : atRest('DRAFT');
+    await writePlan(trx, post, plan, now);
+    if (plan.wake_at) await queuePost(trx, { id: post.id, accountId: post.account_id }, plan.wake_at);
+    await recordEvent(trx, post.id, now, 'changed', isToCome ? 'Scheduled again with its brand' : 'A draft again');
+    count[isToCome ? 'scheduled' : 'drafts'] += 1;
+  }
+  await sql`update posts set cancelled_with_brand = false where brand_id = ${brandId} and cancelled_with_brand`.execute(
+    trx,
+  );
+  return count;
 }
 
 export type { PostsDeps } from './posts-deps.ts';

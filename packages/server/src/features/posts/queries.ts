@@ -2,6 +2,7 @@ import type { PostStatus } from '@brandly/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PostsTable, StoredTrouble } from '../../db/schema.ts';
+import { usableBrand } from '../brands/access.ts';
 
 /** A post with what its view needs of its brand, account and files: one row, one round trip. */
 export type PostRow = {
@@ -100,7 +101,7 @@ export async function selectPostsOfBrand(
       order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
     ) p on true
     left join accounts a on a.id = p.account_id
-    where b.id = ${brandId} and b.user_id = ${userId} and b.deleted_at is null
+    where b.id = ${brandId} and ${usableBrand(sql`b`, userId)}
     order by p.scheduled_for nulls last, p.id`.execute(db);
   const [first] = rows;
   if (first === undefined) return null;
@@ -111,7 +112,9 @@ export async function selectPostsOfBrand(
 export async function selectPost(db: Database, userId: string | null, postId: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
-    where p.id = ${postId} and p.deleted_at is null and (${userId}::text is null or b.user_id = ${userId})`.execute(db);
+    where p.id = ${postId} and p.deleted_at is null and ${userId === null ? sql`true` : usableBrand(sql`b`, userId)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -126,7 +129,7 @@ export async function lockPost(db: Database, userId: string, postId: string): Pr
     select p.*, b.user_id, exists (select from publish_attempts t where t.post_id = p.id
       and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt
     from posts p join brands b on b.id = p.brand_id
-    where p.id = ${postId} and b.user_id = ${userId} and p.deleted_at is null
+    where p.id = ${postId} and ${usableBrand(sql`b`, userId)} and p.deleted_at is null
     for update of p`.execute(db);
   return rows[0];
 }
@@ -140,7 +143,7 @@ export async function countPosts(
   const { rows } = await sql<{ status: PostStatus | null; count: number }>`
     select p.status, count(p.id) as count from brands b
     left join posts p on p.brand_id = b.id and p.deleted_at is null
-    where b.user_id = ${userId} and b.deleted_at is null ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+    where ${usableBrand(sql`b`, userId)} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
     group by p.status`.execute(db);
   return rows.length === 0 && brandId !== null ? null : rows;
 }

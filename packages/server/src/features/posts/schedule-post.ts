@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { CreatePostRequest, ScheduledPost } from '@brandly/contract/posts';
+import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { usableBrand } from '../brands/access.ts';
 import { announcePost } from './announce-post.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostFields, timeOf } from './post-fields.ts';
 import { atRest, type Plan, planColumns, planned } from './post-plan.ts';
@@ -82,8 +84,7 @@ export async function selectBrand(db: Database, userId: string, brandId: string)
     .selectFrom('brands')
     .select(['id', 'time_zone'])
     .where('id', '=', brandId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where(usableBrand(sql`brands`, userId))
     .executeTakeFirst();
   if (!brand) throw new AppError('brand_not_found');
   return { id: brand.id, timeZone: brand.time_zone };

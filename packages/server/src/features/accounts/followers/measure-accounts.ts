@@ -1,0 +1,147 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { Access, Io, Metrics, Platform } from '@brandly/platforms/platform';
+import { PlatformFailure } from '@brandly/platforms/verdict';
+import { sql } from 'kysely';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { settleInRefreshes } from './follower-refreshes.ts';
+import { dayIn, nextCheckAt, TRY_AGAIN_MS } from './follower-rules.ts';
+
+export type MeasureDeps = {
+  db: Database;
+  clock: Clock;
+  log: { warn: (facts: object, message: string) => void };
+  platformOf: (id: PlatformId) => Platform | undefined;
+  /** See createOpenAccount. */
+  openAccount: (accountId: string, ask: { renew: boolean; signal: AbortSignal }) => Promise<{ access: Access; io: Io }>;
+};
+
+type Due = { id: string; platform: PlatformId; time_zone: string };
+
+/** Asked at the same time. */
+const BATCH = 4;
+const CALL_TIMEOUT_MS = 45_000;
+
+/**
+ * Asks the networks of accounts that are due for their figures, and writes the day's line of each. Several workers share
+ * the work: whoever takes an account moves its next time first. Returns how many were asked.
+ */
+export async function measureDueAccounts(deps: MeasureDeps, stopping: AbortSignal): Promise<number> {
+  let asked = 0;
+  while (!stopping.aborted) {
+    const due = await takeDue(deps.db, deps.clock.now());
+    if (due.length === 0) return asked;
+    await Promise.all(due.map((account) => measure(deps, account, stopping)));
+    asked += due.length;
+  }
+  return asked;
+}
+
+async function takeDue(db: Database, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update accounts a set followers_next_at = ${new Date(now.getTime() + TRY_AGAIN_MS)}
+    from brands b where b.id = a.brand_id and a.id in (
+      select id from accounts where followers_next_at <= ${now} and disconnected_at is null and state = 'active'
+      order by followers_next_at limit ${BATCH} for update skip locked)
+    returning a.id, a.platform, b.time_zone`.execute(db);
+  return rows;
+}
+
+async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
+  try {
+    const figures = await until(signal, askNetwork(deps, account, signal));
+    await keepFigures(deps, account, figures);
+  } catch (error) {
+    const now = deps.clock.now();
+    if (stopping.aborted) {
+      // Another worker takes it at once.
+      await deps.db.updateTable('accounts').set({ followers_next_at: now }).where('id', '=', account.id).execute();
+      return;
+    }
+    deps.log.warn({ err: error, account: account.id }, 'followers could not be asked for');
+    const reason = reasonOf(error, PLATFORM_NAMES[account.platform]);
+    await deps.db.transaction().execute((trx) => settleInRefreshes(trx, account.id, { state: 'failed', reason }, now));
+  }
+}
+
+/** An adapter's call cannot be cut off; who stops does not wait for it, and its answer is not looked at. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('the network did not answer in time'));
+    if (signal.aborted) late();
+    signal.addEventListener('abort', late, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+  });
+}
+
+/** null: the network tells nobody. A token that is refused is renewed once. */
+async function askNetwork(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<Metrics | null> {
+  const metrics = deps.platformOf(account.platform)?.metrics;
+  if (!metrics) return null;
+  const { access, io } = await deps.openAccount(account.id, { renew: false, signal });
+  try {
+    return await metrics(access, io);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect') throw error;
+    const renewed = await deps.openAccount(account.id, { renew: true, signal });
+    return metrics(renewed.access, renewed.io);
+  }
+}
+
+async function keepFigures(deps: MeasureDeps, account: Due, figures: Metrics | null): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable('accounts')
+      .set({
+        followers_next_at: nextCheckAt(now, account.time_zone, account.id),
+        followers_checked_at: now,
+        ...(figures && {
+          follower_count: figures.followers,
+          subscriber_count: figures.subscribers,
+          likes_count: figures.likes,
+        }),
+      })
+      .where('id', '=', account.id)
+      .where('disconnected_at', 'is', null)
+      .executeTakeFirst();
+    if (kept.numUpdatedRows > 0n && figures && hasFigure(figures)) {
+      await keepDay(trx, account.id, dayIn(account.time_zone, now), figures, now);
+    }
+    const outcome =
+      figures && hasFigure(figures)
+        ? { state: 'done' as const, reason: null }
+        : { state: 'failed' as const, reason: `Not provided by ${PLATFORM_NAMES[account.platform]}` };
+    await settleInRefreshes(trx, account.id, outcome, now);
+  });
+}
+
+const hasFigure = ({ followers, subscribers, likes }: Metrics): boolean =>
+  followers !== null || subscribers !== null || likes !== null;
+
+/** One line a day: asked again, the day has the newer figures. */
+async function keepDay(trx: Database, accountId: string, day: string, figures: Metrics, now: Date): Promise<void> {
+  const { followers, subscribers, likes } = figures;
+  await trx
+    .insertInto('follower_snapshots')
+    .values({ account_id: accountId, day, followers, subscribers, likes, taken_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'day']).doUpdateSet({ followers, subscribers, likes, taken_at: now }),
+    )
+    .execute();
+}
+
+function reasonOf(error: unknown, network: string): string {
+  if (!(error instanceof PlatformFailure)) return `${network} could not be asked. Please try again later.`;
+  switch (error.verdict) {
+    case 'reconnect':
+      return 'Please connect this account again.';
+    case 'not-permitted':
+      return `${network} does not allow this with the rights that were given. Please connect the account again.`;
+    case 'rate-limited':
+      return `${network} asks us to wait. We try again within the hour.`;
+    default:
+      return `${network} could not be reached. We try again within the hour.`;
+  }
+}

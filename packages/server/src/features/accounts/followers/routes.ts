@@ -1,0 +1,50 @@
+import type { followerRoutes } from '@brandly/contract/followers';
+import { AppError } from '../../../app-error.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { isUuid } from '../../../db/uuid.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { requireBrand } from '../../brands/access.ts';
+import { findAccount } from '../queries.ts';
+import { readRefresh, startRefresh } from './follower-refreshes.ts';
+import { followerSummary } from './follower-summary.ts';
+
+export function followerHandlers(deps: { db: Database; clock: Clock }): Handlers<keyof typeof followerRoutes> {
+  const { db, clock } = deps;
+  return {
+    getFollowerSummary: async ({ params, query }, { person }) =>
+      followerSummary(db, await requireBrand(db, person, params.id), query.days, clock.now()),
+    updateBrandFollowers: async ({ params }, { person }) => {
+      const brand = await requireBrand(db, person, params.id);
+      return startRefresh(db, person, { brandId: brand.id, accountId: null }, clock.now());
+    },
+    updateAccountFollowers: async ({ params }, { person }) => {
+      const account = isUuid(params.id) ? await findAccount(db, params.id) : undefined;
+      if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
+      await requireBrand(db, person, account.brand_id).catch(asOther('account_not_found'));
+      return startRefresh(db, person, { brandId: account.brand_id, accountId: account.id }, clock.now());
+    },
+    getFollowerRefresh: async ({ params }, { person }) => {
+      const refresh = await readRefresh(db, params.id);
+      await requireBrand(db, person, refresh.brandId).catch(asOther('refresh_not_found'));
+      return refresh;
+    },
+    updateAllFollowers: async () => {
+      const due = await db
+        .updateTable('accounts')
+        .set({ followers_next_at: clock.now() })
+        .where('disconnected_at', 'is', null)
+        .where('state', '=', 'active')
+        .executeTakeFirst();
+      return { accounts: Number(due.numUpdatedRows) };
+    },
+  };
+}
+
+/** What hangs on somebody else's brand is as missing as the brand. */
+const asOther =
+  (code: 'account_not_found' | 'refresh_not_found') =>
+  (error: unknown): never => {
+    if (error instanceof AppError) throw new AppError(code, { cause: error });
+    throw error;
+  };

@@ -1,0 +1,209 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEvents } from '../../events.ts';
+import type { Person } from '../../http/handler.ts';
+import { createLog } from '../../http/log.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { as, refusalOf } from '../../testing/feature-bed.ts';
+import { removeUnusedWithin } from '../media/public.ts';
+import { cancelPostsOfBrand, restorePostsOfBrand } from '../posts/public.ts';
+import { postHandlers } from '../posts/routes.ts';
+import { createPostsWorld, type PostsWorld } from '../posts/testing/posts-world.ts';
+import { purgeBrands } from './purge-brands.ts';
+import { brandHandlers } from './routes.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('a deleted brand', () => {
+  let world: PostsWorld;
+  let ada: Person;
+  let ben: Person;
+  let brands: ReturnType<typeof brandHandlers>;
+  let posts: ReturnType<typeof postHandlers>;
+  const log = createLog('silent');
+
+  beforeAll(async () => {
+    world = await createPostsWorld();
+    const { db, clock } = world;
+    const storage: Pick<Storage, 'viewUrl'> = { viewUrl: (key) => `signed/${key}` };
+    brands = brandHandlers({
+      db,
+      clock,
+      events: createEvents({ db, clock, log }),
+      storage: storage as Storage,
+      publicOrigin: 'http://127.0.0.1:4600',
+      onBrandDeleted: cancelPostsOfBrand,
+      onBrandRestored: restorePostsOfBrand,
+    });
+    posts = postHandlers(world.posts);
+    ada = { id: world.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
+    const id = randomUUIDv7();
+    const row = await db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirstOrThrow();
+    await db
+      .insertInto('users')
+      .values({ ...row, id, email: 'ben@example.com' })
+      .execute();
+    ben = { ...ada, id };
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    // Each test begins with the brand there.
+    await world.db.deleteFrom('brands').where('id', '<>', world.brandId).execute();
+    await world.db
+      .updateTable('brands')
+      .set({ deleted_at: null, name: 'Harbor Coffee' })
+      .where('id', '=', world.brandId)
+      .execute();
+    await world.db.updateTable('accounts').set({ disconnected_at: null, disconnected_with_brand: false }).execute();
+    await world.db.deleteFrom('posts').execute();
+  });
+
+  const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
+  const plan = (content: string, ms: number, more: object = {}) =>
+    posts.createPost(
+      {
+        params: { brandId: world.brandId },
+        body: { content, scheduledFor: inMs(ms), socialAccountId: world.twitter.id, platform: 'twitter', ...more },
+      },
+      as(ada),
+    );
+  const statusOf = async (id: string) => {
+    const row = await world.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return [row.status, row.progress];
+  };
+  const remove = () => brands.deleteBrand({ params: { id: world.brandId } }, as(ada));
+  const restore = (person = ada, body: { name?: string } = {}, id = world.brandId) =>
+    brands.restoreBrand({ params: { id }, body }, as(person));
+
+  test('comes back within 30 days with its accounts and what was planned', async () => {
+    const soon = await plan('Before it is back', DAY_MS);
+    const later = await plan('After it is back', 10 * DAY_MS);
+    const draft = await plan('Only a draft', DAY_MS, { status: 'DRAFT' });
+    const mine = await plan('Cancelled by hand', 10 * DAY_MS);
+    await posts.updatePost({ params: { postId: mine.scheduledPost.id }, body: { status: 'CANCELLED' } }, as(ada));
+    await remove();
+    for (const { scheduledPost } of [soon, later])
+      expect(await statusOf(scheduledPost.id)).toEqual(['CANCELLED', null]);
+    expect(await brands.listBrands({}, as(ada))).toEqual([]);
+    // What is in it cannot be reached either.
+    expect(await refusalOf(posts.getPost({ params: { postId: draft.scheduledPost.id } }, as(ada)))).toBe(
+      'post_not_found',
+    );
+    const { brands: deleted } = await brands.listDeletedBrands({}, as(ada));
+    expect(deleted).toMatchObject([{ id: world.brandId, name: 'Harbor Coffee' }]);
+    world.clock.step(2 * DAY_MS);
+    await world.drain();
+    const back = await restore();
+    expect(back).toMatchObject({ scheduledPosts: 1, draftPosts: 1, brand: { id: world.brandId } });
+    expect(back.brand.socialAccounts.map((account) => account.id)).toContain(world.twitter.id);
+    expect(await statusOf(soon.scheduledPost.id)).toEqual(['DRAFT', null]);
+    expect(await statusOf(later.scheduledPost.id)).toEqual(['SCHEDULED', null]);
+    expect(await statusOf(draft.scheduledPost.id)).toEqual(['DRAFT', null]);
+    expect(await statusOf(mine.scheduledPost.id)).toEqual(['CANCELLED', null]);
+    expect((await brands.listDeletedBrands({}, as(ada))).brands).toEqual([]);
+    world.clock.step(8 * DAY_MS + 1000);
+    await world.drain();
+    expect(await statusOf(later.scheduledPost.id)).toEqual(['PUBLISHED', null]);
+    expect(await statusOf(soon.scheduledPost.id)).toEqual(['DRAFT', null]);
+  });
+
+  test('whose account has to be reconnected comes back with its posts held', async () => {
+    const post = await plan('Waits for its account', 5 * DAY_MS);
+    await remove();
+    await world.db.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', world.twitter.id).execute();
+    await restore();
+    expect(await statusOf(post.scheduledPost.id)).toEqual(['SCHEDULED', 'held']);
+    await world.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', world.twitter.id).execute();
+  });
+
+  test('an account that was disconnected before stays disconnected', async () => {
+    await world.db
+      .updateTable('accounts')
+      .set({ disconnected_at: world.clock.now() })
+      .where('id', '=', world.facebook.id)
+      .execute();
+    await remove();
+    const { brand } = await restore();
+    expect(brand.socialAccounts.map((account) => account.id)).not.toContain(world.facebook.id);
+  });
+
+  test('whose name has been taken meanwhile comes back under another', async () => {
+    await remove();
+    const body = { name: 'Harbor Coffee', description: '', url: '', industry: 'Retail' as const };
+    await brands.createBrand({ body }, as(ada));
+    expect(await refusalOf(restore())).toBe('brand_name_taken');
+    const back = await restore(ada, { name: 'Harbor Coffee (old)' });
+    expect(back.brand.name).toBe('Harbor Coffee (old)');
+  });
+
+  test('is nobody else\u2019s to restore, and neither is one that was never deleted or never there', async () => {
+    expect(await refusalOf(restore(ada))).toBe('brand_not_found');
+    await remove();
+    expect(await refusalOf(restore(ben))).toBe('brand_not_found');
+    expect((await brands.listDeletedBrands({}, as(ben))).brands).toEqual([]);
+    for (const id of [randomUUIDv7(), 'nonsense'])
+      expect(await refusalOf(restore(ada, {}, id))).toBe('brand_not_found');
+    expect(await refusalOf(brands.getBrandContents({ params: { id: world.brandId } }, as(ada)))).toBe(
+      'brand_not_found',
+    );
+  });
+
+  test('deleted and restored in ten tabs at once is deleted once and restored once', async () => {
+    await plan('Planned', 5 * DAY_MS);
+    const deletes = await Promise.all(Array.from({ length: 10 }, () => refusalOf(remove())));
+    expect(deletes.filter((outcome) => outcome === 'was not refused')).toHaveLength(1);
+    const restores = await Promise.all(Array.from({ length: 10 }, () => refusalOf(restore())));
+    expect(restores.filter((outcome) => outcome === 'was not refused')).toHaveLength(1);
+  });
+
+  test('says before what will go with it', async () => {
+    await plan('One', DAY_MS);
+    await plan('Two', DAY_MS, { status: 'DRAFT' });
+    expect(await brands.getBrandContents({ params: { id: world.brandId } }, as(ada))).toMatchObject({
+      posts: { draft: 1, scheduled: 1, published: 0, failed: 0, cancelled: 0 },
+      media: { files: 0, bytes: 0 },
+      historyDays: 0,
+    });
+    expect(await refusalOf(brands.getBrandContents({ params: { id: world.brandId } }, as(ben)))).toBe(
+      'brand_not_found',
+    );
+  });
+
+  test('is purged after 30 days with its posts, grants and files, and not a day before', async () => {
+    const picture = await world.addPicture();
+    await world.db.updateTable('media').set({ brand_id: world.brandId }).execute();
+    const kept = await world.addPicture();
+    const post = await plan('With a picture', DAY_MS, { mediaUrls: [picture] });
+    await remove();
+    const { db, clock } = world;
+    const purge = () =>
+      purgeBrands(
+        {
+          db,
+          events: createEvents({ db, clock, log }),
+          onBrandPurged: async (trx, ids, now) => {
+            for (const id of ids) await removeUnusedWithin(trx, id, now);
+          },
+        },
+        clock.now(),
+      );
+    clock.step(30 * DAY_MS - 1000);
+    expect(await purge()).toBe(0);
+    clock.step(1000);
+    expect(await refusalOf(restore())).toBe('brand_not_found');
+    expect(await Promise.all([purge(), purge()])).toSatisfy((counts: number[]) => counts.reduce((a, b) => a + b) === 1);
+    const left = async (table: 'brands' | 'accounts' | 'posts' | 'publish_attempts') =>
+      (await db.selectFrom(table).select('id').execute()).length;
+    expect(await Promise.all((['brands', 'accounts', 'posts', 'publish_attempts'] as const).map(left))).toEqual([
+      0, 0, 0, 0,
+    ]);
+    const keys = (await db.selectFrom('media').select('storage_key').execute()).map((row) => row.storage_key);
+    expect(keys).toContain(kept.replace('files/', ''));
+    expect(keys).not.toContain(picture.replace('files/', ''));
+    const stale = await db.selectFrom('stale_files').select('storage_key').execute();
+    expect(stale.map((row) => row.storage_key)).toEqual([picture.replace('files/', '')]);
+    expect(post.scheduledPost.id).toBeTruthy();
+    const audit = await db.selectFrom('audit_log').select('action').where('subject', '=', world.brandId).execute();
+    expect(audit.at(-1)?.action).toBe('brand_purged');
+  });
+});

@@ -1,0 +1,62 @@
+import { BRAND_UNDO_MS } from '@brandly/contract/brands';
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import { isUuid } from '../../db/uuid.ts';
+import { tell } from '../../realtime/tell.ts';
+import { mayRestore, restorableBrand } from './access.ts';
+import type { BrandRow } from './brand-row.ts';
+import { nameTakenOr } from './name-taken.ts';
+import type { BrandDeps } from './routes.ts';
+
+/**
+ * Brings a deleted brand back with everything that went with it, in one transaction; answers what became of its posts.
+ * Throws AppError: brand_not_found (never there, somebody else's, not deleted, or more than 30 days ago),
+ * brand_name_taken when another brand has its name now: then another name may be given.
+ */
+export async function restoreBrand(
+  deps: BrandDeps,
+  person: { id: string },
+  id: string,
+  name: string | undefined,
+): Promise<{ scheduled: number; drafts: number }> {
+  const now = deps.clock.now();
+  return deps.db
+    .transaction()
+    .execute(async (trx) => {
+      const brand = isUuid(id)
+        ? await trx.selectFrom('brands').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+        : undefined;
+      if (!brand || !mayRestore(person, brand, now)) throw new AppError('brand_not_found');
+      await trx
+        .updateTable('brands')
+        .set({ deleted_at: null, updated_at: now, ...(name !== undefined && { name }) })
+        .where('id', '=', brand.id)
+        .execute();
+      await trx
+        .updateTable('accounts')
+        .set({ disconnected_at: null, disconnected_with_brand: false, updated_at: now, followers_next_at: now })
+        .where('brand_id', '=', brand.id)
+        .where('disconnected_with_brand', '=', true)
+        .execute();
+      const posts = await deps.onBrandRestored(trx, brand.id, now);
+      const detail = { name: name ?? brand.name, ...posts };
+      await deps.events.report('brand_restored', { userId: person.id, subject: brand.id, detail }, trx);
+      await tell(trx, person.id, { type: 'brand_changed', brandId: brand.id }, now);
+      return posts;
+    })
+    .catch(nameTakenOr);
+}
+
+/** A person's brands that can be had back, the last deleted first. */
+export async function listDeletedBrands(
+  deps: Pick<BrandDeps, 'db' | 'clock'>,
+  person: { id: string },
+): Promise<BrandRow[]> {
+  const since = new Date(deps.clock.now().getTime() - BRAND_UNDO_MS);
+  return deps.db
+    .selectFrom('brands')
+    .selectAll()
+    .where(restorableBrand(sql`brands`, person.id, since))
+    .orderBy('deleted_at', 'desc')
+    .execute();
+}

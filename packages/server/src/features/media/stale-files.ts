@@ -1,0 +1,62 @@
+import type { Database } from '../../db/database.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Says that a file will lie there soon. Unless a row comes to name it within a day, it is removed. */
+export async function expectFile(db: Database, key: string, now: Date): Promise<void> {
+  const row = { storage_key: key, due_at: new Date(now.getTime() + DAY_MS) };
+  await db
+    .insertInto('stale_files')
+    .values(row)
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: row.due_at }))
+    .execute();
+}
+
+/** A row names these files now. In the transaction that writes it. */
+export async function claimFiles(trx: Database, keys: readonly (string | null)[]): Promise<void> {
+  await trx.deleteFrom('stale_files').where('storage_key', 'in', present(keys)).execute();
+}
+
+/** No row names these files any more. In the transaction that says so. */
+export async function abandonFiles(trx: Database, keys: readonly (string | null)[], now: Date): Promise<void> {
+  const rows = present(keys).map((key) => ({ storage_key: key, due_at: now }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('stale_files')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: now }))
+    .execute();
+}
+
+const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
+
+/** Removes files that are due. Returns how many. A file that is gone already counts. */
+export async function removeStaleFiles(
+  deps: { db: Database; storage: { remove: (key: string) => Promise<void> } },
+  now: Date,
+  most = 200,
+): Promise<number> {
+  const due = await deps.db
+    .selectFrom('stale_files')
+    .select('storage_key')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+  for (const { storage_key } of due) {
+    // An address used twice at once leaves a note behind although its file is in use.
+    if (!(await isNamed(deps.db, storage_key))) await deps.storage.remove(storage_key);
+    await deps.db.deleteFrom('stale_files').where('storage_key', '=', storage_key).execute();
+  }
+  return due.length;
+}
+
+async function isNamed(db: Database, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('state', '=', 'stored')
+    .where((eb) => eb.or([eb('storage_key', '=', key), eb('thumbnail_key', '=', key)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}

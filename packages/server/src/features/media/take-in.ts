@@ -1,0 +1,95 @@
+import { AppError } from '../../app-error.ts';
+import { newMediaKey } from '../../storage/media-key.ts';
+import type { StagedFile } from '../../storage/staged-file.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { cleanImage } from './clean-image.ts';
+import { hiddenMetadata } from './hide-metadata.ts';
+import { makeThumbnail, THUMBNAIL_TYPE } from './make-thumbnail.ts';
+import { type Purpose, storedType } from './rules.ts';
+import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
+import { readVideoFacts } from './video-facts.ts';
+
+/** What a file was said to be. */
+export type Promised = {
+  key: string;
+  userId: string;
+  purpose: Purpose;
+  kind: 'image' | 'video';
+  mimeType: string;
+  bytes: number;
+};
+
+/** What it is. */
+export type StoredFacts = {
+  mimeType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  videoCodec: string | null;
+  audioCodec: string | null;
+  thumbnailKey: string | null;
+};
+
+export type TakeInDeps = {
+  storage: Storage;
+  /** Notes a key before anything lies there, so that a crash leaves nothing nobody knows of. */
+  expectFile: (key: string) => Promise<void>;
+};
+
+/**
+ * Judges a file by its own bytes and keeps it under its key: of the promised size and type, images written anew, videos
+ * without what they tell of place and person, with its facts and, for images, a thumbnail. Throws AppError
+ * (file_unreadable, file_too_large); the staged file is let go in any case.
+ */
+export async function takeIn(deps: TakeInDeps, staged: StagedFile, promised: Promised): Promise<StoredFacts> {
+  try {
+    if (staged.size !== promised.bytes) {
+      throw new AppError('file_unreadable', { detail: `${staged.size} of ${promised.bytes} bytes came` });
+    }
+    const type = sniffType(await staged.read({ start: 0, end: Math.min(SNIFF_BYTES, staged.size) }));
+    if (type !== promised.mimeType) {
+      throw new AppError('file_unreadable', { detail: `said ${promised.mimeType}, is ${type ?? 'unknown'}` });
+    }
+    await deps.expectFile(promised.key);
+    return promised.kind === 'image' ? await takeInImage(deps, staged, promised) : await takeInVideo(staged, promised);
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+}
+
+async function takeInImage(
+  { storage, expectFile }: TakeInDeps,
+  staged: StagedFile,
+  promised: Promised,
+): Promise<StoredFacts> {
+  const cleaned = await storage.openDraft();
+  const thumbnail = await storage.openDraft();
+  try {
+    const facts = await cleanImage(await staged.localPath(), cleaned.path, promised.mimeType, promised.purpose);
+    let thumbnailKey: string | null = null;
+    if (promised.purpose === 'media') {
+      await makeThumbnail(cleaned.path, thumbnail.path);
+      thumbnailKey = newMediaKey(promised.userId, 'thumb', THUMBNAIL_TYPE);
+      await expectFile(thumbnailKey);
+      await thumbnail.keep(thumbnailKey);
+    }
+    await cleaned.keep(promised.key);
+    await staged.replaced();
+    const mimeType = storedType(promised.purpose, promised.mimeType);
+    return { ...facts, mimeType, durationSeconds: null, videoCodec: null, audioCodec: null, thumbnailKey };
+  } finally {
+    await cleaned.discard();
+    await thumbnail.discard();
+  }
+}
+
+/** Its still picture is made by the page that sends it: decoding video here would need a codec for every format. */
+async function takeInVideo(staged: StagedFile, promised: Promised): Promise<StoredFacts> {
+  const facts = await readVideoFacts(staged);
+  if (!facts) throw new AppError('file_unreadable', { detail: 'no picture track' });
+  await staged.patch(await hiddenMetadata(staged, promised.mimeType));
+  await staged.keep();
+  return { ...facts, mimeType: promised.mimeType, bytes: staged.size, thumbnailKey: null };
+}

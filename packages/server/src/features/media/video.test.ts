@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Edit } from '../../storage/staged-file.ts';
+import { hiddenMetadata } from './hide-metadata.ts';
+import { sniffType } from './sniff-type.ts';
+import { box, smallVideo, videoWithPlace } from './testing/small-video.ts';
+import { readVideoFacts } from './video-facts.ts';
+
+const asFile = (bytes: Buffer<ArrayBuffer>) => ({
+  size: bytes.length,
+  read: async ({ start, end }: { start: number; end: number }) => new Uint8Array(bytes.subarray(start, end)),
+});
+
+function patched(bytes: Buffer, edits: readonly Edit[]): Buffer<ArrayBuffer> {
+  const copy = Buffer.from(bytes);
+  for (const edit of edits) copy.set(edit.bytes, edit.at);
+  return copy;
+}
+
+const KINDS = [
+  ['mp4', 'video/mp4'],
+  ['mov', 'video/quicktime'],
+  ['webm', 'video/webm'],
+] as const;
+
+describe.each(KINDS)('a video as %s', (format, type) => {
+  test('tells its size, length and codec', async () => {
+    const film = await smallVideo(format, { seconds: 3, width: 1080, height: 1920 });
+    expect(sniffType(film.subarray(0, 4096))).toBe(type);
+    expect(await readVideoFacts(asFile(film))).toEqual({
+      width: 1080,
+      height: 1920,
+      durationSeconds: 3,
+      videoCodec: 'vp9',
+      audioCodec: null,
+    });
+  });
+
+  test('loses what it tells of place and person, and nothing else', async () => {
+    const film = await smallVideo(format, { tags: true });
+    expect(film.includes('canary-title')).toBe(true);
+    const clean = patched(film, await hiddenMetadata(asFile(film), type));
+    expect(clean.length).toBe(film.length);
+    for (const word of ['canary-title', '+52.5200']) expect(clean.includes(word)).toBe(false);
+    expect(await readVideoFacts(asFile(clean))).toEqual(await readVideoFacts(asFile(film)));
+    expect(await hiddenMetadata(asFile(clean), type)).toEqual([]);
+  });
+
+  test('that breaks off is none', async () => {
+    const film = await smallVideo(format);
+    expect(await readVideoFacts(asFile(film.subarray(0, 60)))).toBeNull();
+  });
+});
+
+test('the place that phones write is taken out', async () => {
+  const film = await videoWithPlace();
+  expect(film.includes('+52.5200')).toBe(true);
+  const clean = patched(film, await hiddenMetadata(asFile(film), 'video/mp4'));
+  expect(clean.includes('+52.5200') || clean.includes('xyz')).toBe(false);
+  expect(await readVideoFacts(asFile(clean))).toEqual(await readVideoFacts(asFile(film)));
+});
+
+test('boxes that reach beyond the file, or never end, are refused', async () => {
+  const beyond = Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', box('trak', Buffer.alloc(8)))]);
+  beyond.writeUInt32BE(5000, 20);
+  await expect(hiddenMetadata(asFile(beyond), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
+  const endless = Buffer.concat(Array.from({ length: 10_001 }, () => box('free', Buffer.alloc(0))));
+  await expect(hiddenMetadata(asFile(endless), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
+});
+
+test('a page of HTML behind the first signature of a film is no film', async () => {
+  const trick = Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isom')),
+    Buffer.from('<script>alert(1)</script>'.repeat(50)),
+  ]);
+  expect(await readVideoFacts(asFile(trick))).toBeNull();
+});

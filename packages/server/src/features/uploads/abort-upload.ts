@@ -1,0 +1,33 @@
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { dropUpload, partsOf, requireUpload, type UploadRow } from './queries.ts';
+import type { UploadDeps } from './routes.ts';
+
+/** Forgets an upload and its parts; a file that is already done stays. Throws AppError: upload_not_found, upload_busy. */
+export async function abortUpload(deps: UploadDeps, person: { id: string }, id: string): Promise<void> {
+  const now = deps.clock.now();
+  const upload = await requireUpload(deps.db, person.id, id, now);
+  if (upload.media_id !== null) throw new AppError('upload_not_found', { detail: 'it is done' });
+  if (upload.busy_until !== null && upload.busy_until > now) throw new AppError('upload_busy');
+  await forget(deps, upload);
+}
+
+/** Removes what is over: unfinished uploads with their parts, and the memory of finished ones. Returns how many. */
+export async function sweepUploads(deps: { db: Database; storage: Storage }, now: Date, most = 200): Promise<number> {
+  const over = await deps.db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('expires_at', '<=', now)
+    .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<=', now)]))
+    .limit(most)
+    .execute();
+  for (const upload of over) await forget(deps, upload);
+  return over.length;
+}
+
+/** The parts first: a row without parts can be removed again, parts without a row would stay. */
+async function forget(deps: { db: Database; storage: Storage }, upload: UploadRow): Promise<void> {
+  if (upload.media_id === null) await deps.storage.parts.forget(partsOf(upload));
+  await dropUpload(deps.db, upload.id);
+}

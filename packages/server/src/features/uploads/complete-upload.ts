@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { partRange } from '@brandly/contract/uploads';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { ReceivedPart } from '../../storage/part-store.ts';
+import type { StagedFile } from '../../storage/staged-file.ts';
+import { claimFiles, expectFile, factColumns, kindOf, type StoredFacts, takeIn } from '../media/public.ts';
+import { dropUpload, partsOf, releaseUpload, requireUpload, takeUpload, type UploadRow } from './queries.ts';
+import type { UploadDeps } from './routes.ts';
+
+/** Putting 500 MB together and reading its index takes seconds; a process that dies lets go after this. */
+const BUSY_FOR_MS = 300_000;
+
+export const partCountOf = (row: Pick<UploadRow, 'file_size' | 'part_size'>): number =>
+  Math.ceil(row.file_size / row.part_size);
+
+/** Bytes of a part; null: there is no part of this number. Pure. */
+export function partBytes(row: Pick<UploadRow, 'file_size' | 'part_size'>, number: number): number | null {
+  if (!Number.isInteger(number) || number < 1 || number > partCountOf(row)) return null;
+  const { start, end } = partRange({ fileSize: row.file_size, partSize: row.part_size }, number);
+  return end - start;
+}
+
+/** Numbers of the parts that have arrived with the right size. Pure. */
+export const arrived = (row: Pick<UploadRow, 'file_size' | 'part_size'>, parts: readonly ReceivedPart[]): number[] =>
+  parts.filter((part) => partBytes(row, part.number) === part.bytes).map((part) => part.number);
+
+/**
+ * Puts the parts together, judges the file and keeps it; answers its id. Asked again, it answers the same. A file that is
+ * refused ends its upload, one that is not there yet does not. Throws AppError: upload_not_found, upload_incomplete,
+ * upload_busy, file_unreadable, file_too_large.
+ */
+export async function completeUpload(deps: UploadDeps, person: { id: string }, id: string): Promise<string> {
+  const { db, clock, storage } = deps;
+  const now = clock.now();
+  const upload = await requireUpload(db, person.id, id, now);
+  if (upload.media_id !== null) return upload.media_id;
+  if (!(await takeUpload(db, upload.id, now, new Date(now.getTime() + BUSY_FOR_MS)))) {
+    const again = await requireUpload(db, person.id, id, now);
+    if (again.media_id !== null) return again.media_id;
+    throw new AppError('upload_busy');
+  }
+  const staged = await putTogether(deps, upload).catch(async (error: unknown) => {
+    await releaseUpload(db, upload.id);
+    throw error;
+  });
+  try {
+    const mediaId = await keep(deps, upload, staged);
+    await storage.parts.forget(partsOf(upload));
+    return mediaId;
+  } catch (error) {
+    // The store gives its parts away when it puts them together: then there is nothing to come back to.
+    const isOver = error instanceof AppError || upload.store_id !== null;
+    if (isOver) await dropUpload(db, upload.id);
+    else await releaseUpload(db, upload.id);
+    if (isOver) await storage.parts.forget(partsOf(upload));
+    throw error;
+  }
+}
+
+async function putTogether({ storage }: UploadDeps, upload: UploadRow): Promise<StagedFile> {
+  const numbers = arrived(upload, await storage.parts.received(partsOf(upload)));
+  if (numbers.length !== partCountOf(upload)) {
+    throw new AppError('upload_incomplete', { detail: `${numbers.length} of ${partCountOf(upload)} parts` });
+  }
+  return storage.parts.assemble(
+    partsOf(upload),
+    numbers.toSorted((a, b) => a - b),
+  );
+}
+
+async function keep({ db, clock, storage }: UploadDeps, upload: UploadRow, staged: StagedFile): Promise<string> {
+  const kind = kindOf(upload.file_type);
+  const facts = await takeIn({ storage, expectFile: (key) => expectFile(db, key, clock.now()) }, staged, {
+    key: upload.storage_key,
+    userId: upload.user_id,
+    purpose: 'media',
+    kind,
+    mimeType: upload.file_type,
+    bytes: upload.file_size,
+  });
+  const id = randomUUIDv7();
+  await db.transaction().execute((trx) => addMedia(trx, upload, { id, kind, facts }, clock.now()));
+  return id;
+}
+
+async function addMedia(
+  trx: Database,
+  upload: UploadRow,
+  { id, kind, facts }: { id: string; kind: 'image' | 'video'; facts: StoredFacts },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('media')
+    .values({
+      id,
+      user_id: upload.user_id,
+      brand_id: upload.brand_id,
+      storage_key: upload.storage_key,
+      purpose: 'media',
+      kind,
+      ...factColumns(facts),
+      file_name: upload.file_name,
+      state: 'stored',
+      created_at: now,
+      stored_at: now,
+      unused_since: now,
+    })
+    .execute();
+  const done = await trx
+    .updateTable('uploads')
+    .set({ media_id: id, busy_until: null })
+    .where('id', '=', upload.id)
+    .where('media_id', 'is', null)
+    .executeTakeFirst();
+  // Cancelled meanwhile: the note of its file makes it go.
+  if (done.numUpdatedRows === 0n) throw new AppError('upload_not_found');
+  await claimFiles(trx, [upload.storage_key, facts.thumbnailKey]);
+}

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS, UPLOAD_PART_BYTES } from '@brandly/contract/uploads';
+import { AppError } from '../../app-error.ts';
+import { newMediaKey } from '../../storage/media-key.ts';
+import { requireBrand } from '../brands/access.ts';
+import { judgeUpload } from '../media/public.ts';
+import { addUpload, listOpenUploads } from './queries.ts';
+import type { UploadDeps } from './routes.ts';
+
+export type UploadWish = {
+  fileName: string;
+  fileType: string;
+  fileSize: number;
+  fileModified?: number | null | undefined;
+  brandId?: string | null | undefined;
+};
+
+/** Begins an upload; answers its id. Throws AppError: file_type_refused, file_too_large, too_many_uploads, brand_not_found. */
+export async function startUpload(deps: UploadDeps, person: { id: string }, wish: UploadWish): Promise<string> {
+  const { db, clock, storage } = deps;
+  judgeUpload('media', wish.fileType, wish.fileSize);
+  const brand = wish.brandId ? await requireBrand(db, person, wish.brandId) : null;
+  const now = clock.now();
+  if ((await listOpenUploads(db, person.id, now)).length >= MOST_OPEN_UPLOADS) {
+    throw new AppError('too_many_uploads', { values: { limit: String(MOST_OPEN_UPLOADS) } });
+  }
+  const id = randomUUIDv7();
+  const key = newMediaKey(person.id, 'media', wish.fileType);
+  const storeId = await storage.parts.begin({ id, key, mimeType: wish.fileType });
+  await addUpload(db, {
+    id,
+    user_id: person.id,
+    brand_id: brand?.id ?? null,
+    storage_key: key,
+    store_id: storeId,
+    file_name: wish.fileName,
+    file_type: wish.fileType,
+    file_size: wish.fileSize,
+    file_modified: wish.fileModified ?? null,
+    part_size: UPLOAD_PART_BYTES,
+    created_at: now,
+    expires_at: new Date(now.getTime() + UPLOAD_LIFE_MS),
+  });
+  return id;
+}

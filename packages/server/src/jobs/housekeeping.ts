@@ -1,0 +1,73 @@
+import type { AdvisoryLocks } from '../db/advisory-locks.ts';
+import type { Database } from '../db/database.ts';
+import type { Events } from '../events.ts';
+import { sweepRefreshes } from '../features/accounts/followers/follower-refreshes.ts';
+import { type MeasureDeps, measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
+import { purgeBrands } from '../features/brands/purge-brands.ts';
+import { removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
+import { sweepUploads } from '../features/uploads/abort-upload.ts';
+import type { Storage } from '../storage/storage.ts';
+import { repeat } from './crash-sweep.ts';
+
+/** A person who asked for new figures waits for half of it. An idle look is one index read. */
+const MEASURE_EVERY_MS = 1_000;
+const TIDY_EVERY_MS = 300_000;
+
+export type HousekeepingDeps = {
+  measuring: MeasureDeps;
+  db: Database;
+  storage: Storage;
+  events: Events;
+  locks: Pick<AdvisoryLocks, 'tryTake'>;
+  log: { info: (facts: object, message: string) => void; warn: (facts: object, message: string) => void };
+};
+
+/** What is done beside publishing: followers every day, and removing what is over. Any number of workers may do it. */
+export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const failed = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} failed`);
+  const measuring = repeat(
+    MEASURE_EVERY_MS,
+    async () => void (await measureDueAccounts(deps.measuring, stopping.signal)),
+    failed('asking for followers'),
+  );
+  const tidying = repeat(
+    TIDY_EVERY_MS,
+    async () => void (await tidyUp(deps, deps.measuring.clock.now())),
+    failed('tidying up'),
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([measuring.stop(), tidying.stop()]);
+    },
+  };
+}
+
+const onBrandPurged = async (trx: Database, mediaIds: readonly string[], now: Date): Promise<void> => {
+  for (const id of mediaIds) await removeUnusedWithin(trx, id, now);
+};
+
+/** One round; null: another worker is at it. */
+export async function tidyUp(
+  deps: Omit<HousekeepingDeps, 'measuring'>,
+  now: Date,
+): Promise<Record<string, number> | null> {
+  const release = await deps.locks.tryTake('housekeeping');
+  if (!release) return null;
+  try {
+    const { db, storage, events } = deps;
+    const done = {
+      brands: await purgeBrands({ db, events, onBrandPurged }, now),
+      media: await sweepUnusedMedia(db, now),
+      uploads: await sweepUploads({ db, storage }, now),
+      // Last: what the others let go is among them.
+      files: await removeStaleFiles({ db, storage }, now),
+    };
+    await sweepRefreshes(db, now);
+    if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'tidied up');
+    return done;
+  } finally {
+    await release();
+  }
+}

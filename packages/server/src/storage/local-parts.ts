@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../app-error.ts';
+import type { PartStore } from './part-store.ts';
+import type { DoorLinks } from './signed-link.ts';
+import { stagedDraft } from './staged-file.ts';
+import type { Storage } from './storage.ts';
+
+/** What a part arrives as; its name by number comes when it is whole. */
+const UNFINISHED = 'arriving-';
+
+/** Parts as files of a folder for each upload. What the folder holds is what has arrived. */
+export async function createLocalParts(options: {
+  folder: string;
+  links: DoorLinks;
+  openDraft: Storage['openDraft'];
+}): Promise<PartStore> {
+  await mkdir(options.folder, { recursive: true });
+  const folderOf = (uploadId: string): string => {
+    if (!/^[0-9a-f-]{36}$/.test(uploadId)) throw new Error('not an upload id');
+    return path.join(options.folder, uploadId);
+  };
+  return {
+    begin: async ({ id }) => {
+      await mkdir(folderOf(id), { recursive: true });
+      return null;
+    },
+    url: (upload, { number, bytes }, _now, expiresAt) =>
+      options.links.put({
+        deed: 'part',
+        key: partKey(upload.id, number),
+        mimeType: upload.mimeType,
+        bytes,
+        expiresAt: expiresAt.getTime(),
+      }),
+    write: async (uploadId, number, body) => {
+      const folder = folderOf(uploadId);
+      const arriving = path.join(folder, `${UNFINISHED}${randomUUID()}`);
+      try {
+        await pipeline(body, createWriteStream(arriving, { flags: 'wx' }));
+        await rename(arriving, path.join(folder, String(number)));
+      } catch (error) {
+        await rm(arriving, { force: true });
+        // The folder went with the upload.
+        if (isAbsent(error)) throw new AppError('upload_not_found', { cause: error });
+        throw error;
+      }
+    },
+    received: async ({ id }) => {
+      const names = (await readdir(folderOf(id)).catch(orNothing)).filter((name) => /^\d+$/.test(name));
+      const parts = await Promise.all(
+        names.map(async (name) => ({ number: Number(name), bytes: (await stat(path.join(folderOf(id), name))).size })),
+      );
+      return parts.sort((a, b) => a.number - b.number);
+    },
+    assemble: async (upload, numbers) => {
+      const draft = await options.openDraft();
+      try {
+        for (const number of numbers) {
+          const part = createReadStream(path.join(folderOf(upload.id), String(number)));
+          await pipeline(part, createWriteStream(draft.path, { flags: 'a' }));
+        }
+        return stagedDraft(draft, upload.key, (await stat(draft.path)).size);
+      } catch (error) {
+        await draft.discard();
+        throw error;
+      }
+    },
+    forget: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
+  };
+}
+
+/** Where a part is PUT, below `/media/`. */
+export const partKey = (uploadId: string, number: number): string => `parts/${uploadId}/${number}`;
+
+function orNothing(error: unknown): string[] {
+  if (isAbsent(error)) return [];
+  throw error;
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type Dispatcher, request } from 'undici';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import { type Credentials, EMPTY_SHA256, presign, signHeaders, UNSIGNED_PAYLOAD } from './signature.ts';
+
+export type S3Config = Credentials & {
+  /** Origin of the store, e.g. https://s3.eu-central-1.amazonaws.com. */
+  endpoint: string;
+  bucket: string;
+  /** The bucket stands in the path and not in the host name, as most stores but Amazon's want it. */
+  isPathStyle: boolean;
+};
+
+export type S3Call = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  key: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array | { stream: Readable; bytes: number };
+};
+
+export type S3Client = {
+  /** The answer of a call that succeeded; its body has to be read. Throws S3Failure. */
+  call: (call: S3Call) => Promise<Dispatcher.ResponseData>;
+  /** The same, read as text. */
+  text: (call: S3Call) => Promise<string>;
+  presign: (call: Omit<S3Call, 'body'>, now: Date, expiresAt: Date) => string;
+  /** How a copy names where it comes from. */
+  copySource: (key: string) => string;
+  /** Where browsers go. */
+  origin: string;
+};
+
+const TIMEOUT_MS = 60_000;
+/** S3 allows a week. */
+const LONGEST_S = 604_800;
+
+/** The store refused, or could not be asked. `status` 0: there was no answer. */
+export class S3Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, what: string, cause?: unknown) {
+    super(`The store answered ${what} with ${status} ${code}`, { cause });
+    this.name = 'S3Failure';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The origin browsers reach the bucket at. Pure. */
+export function storeOrigin(config: Pick<S3Config, 'endpoint' | 'bucket' | 'isPathStyle'>): string {
+  const url = new URL(config.endpoint);
+  if (!config.isPathStyle) url.hostname = `${config.bucket}.${url.hostname}`;
+  return url.origin;
+}
+
+/** A store that speaks S3, asked by signed calls. */
+export function createS3Client(config: S3Config, clock: Clock): S3Client {
+  const addressOf = ({ key, query = {} }: Pick<S3Call, 'key' | 'query'>): URL => {
+    const url = new URL(storeOrigin(config));
+    url.pathname = config.isPathStyle ? `/${config.bucket}/${key}` : `/${key}`;
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  };
+  const call = async (wanted: S3Call): Promise<Dispatcher.ResponseData> => {
+    const url = addressOf(wanted);
+    const { payload, bytes, hash } = bodyOf(wanted.body);
+    const headers = { ...wanted.headers, ...(bytes !== null && { 'content-length': String(bytes) }) };
+    const what = `${wanted.method} of a file`;
+    let answer: Dispatcher.ResponseData;
+    try {
+      answer = await request(url, {
+        method: wanted.method,
+        headers: signHeaders(config, { method: wanted.method, url, headers }, hash, clock.now()),
+        body: payload,
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
+      });
+    } catch (error) {
+      throw new S3Failure(0, 'unreachable', what, error);
+    }
+    if (answer.statusCode < 300) return answer;
+    const code = tag(await answer.body.text(), 'Code') ?? 'unknown';
+    if (answer.statusCode === 404 && wanted.query?.['uploadId'] === undefined) {
+      throw new AppError('media_not_found', { detail: code });
+    }
+    throw new S3Failure(answer.statusCode, code, what);
+  };
+  return {
+    call,
+    text: async (wanted) => (await call(wanted)).body.text(),
+    presign: (wanted, now, expiresAt) => {
+      const seconds = Math.min(LONGEST_S, Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
+      const { method, headers = {} } = wanted;
+      return presign(config, { method, url: addressOf(wanted), headers }, seconds, now);
+    },
+    copySource: (key) => `/${config.bucket}/${key}`,
+    origin: storeOrigin(config),
+  };
+}
+
+function bodyOf(body: S3Call['body']): {
+  payload: string | Uint8Array | Readable | null;
+  bytes: number | null;
+  hash: string;
+} {
+  if (body === undefined) return { payload: null, bytes: null, hash: EMPTY_SHA256 };
+  // Hashing would need the file read twice; TLS keeps it whole on the way.
+  if (typeof body === 'object' && 'stream' in body) {
+    return { payload: body.stream, bytes: body.bytes, hash: UNSIGNED_PAYLOAD };
+  }
+  return { payload: body, bytes: Buffer.byteLength(body), hash: createHash('sha256').update(body).digest('hex') };
+}
+
+/** The text of the first element of this name in one of S3's small documents; null: there is none. */
+export function tag(xml: string, name: string): string | null {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text === undefined ? null : unescape(text);
+}
+
+/** The insides of all elements of this name. */
+export const tags = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '');
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const unescape = (text: string): string =>
+  text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return ENTITIES[name ?? ''] ?? whole;
+  });

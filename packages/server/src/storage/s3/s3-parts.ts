@@ -1,0 +1,202 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { PartStore, ReceivedPart } from '../part-store.ts';
+import type { Edit, StagedFile } from '../staged-file.ts';
+import type { Storage, StorageDraft } from '../storage.ts';
+import { fileHeaders } from './file-headers.ts';
+import { type PatchStep, planPatch } from './plan-patch.ts';
+import { type S3Client, S3Failure, tag, tags } from './s3-client.ts';
+
+/** Parts of files that this server sends itself. */
+const OWN_PART_BYTES = 8_388_608;
+const MOST_LISTED = 1000;
+
+type Part = ReceivedPart & { etag: string };
+
+/** Uploads in parts, straight to the store: each address is signed for its number and its size. */
+export function createS3Parts(client: S3Client, openDraft: Storage['openDraft']): PartStore {
+  const list = async (key: string, storeId: string | null): Promise<Part[]> => {
+    if (storeId === null) return [];
+    try {
+      const query = { uploadId: storeId, 'max-parts': String(MOST_LISTED) };
+      const xml = await client.text({ method: 'GET', key, query });
+      return tags(xml, 'Part').map(readPart);
+    } catch (error) {
+      if (isGone(error)) return [];
+      throw error;
+    }
+  };
+  return {
+    begin: ({ key }) => begin(client, key),
+    url: (upload, { number, bytes }, now, expiresAt) =>
+      client.presign(
+        {
+          method: 'PUT',
+          key: upload.key,
+          query: { partNumber: String(number), uploadId: upload.storeId ?? '' },
+          headers: { 'content-length': String(bytes) },
+        },
+        now,
+        expiresAt,
+      ),
+    received: async ({ key, storeId }) =>
+      (await list(key, storeId)).map(({ number, bytes }) => ({ number, bytes })).sort((a, b) => a.number - b.number),
+    assemble: async ({ key, storeId }, numbers) => {
+      const parts = (await list(key, storeId)).filter((part) => numbers.includes(part.number));
+      await complete(client, key, storeId ?? '', parts);
+      const size = parts.reduce((sum, part) => sum + part.bytes, 0);
+      return stagedObject(client, openDraft, key, size);
+    },
+    forget: async ({ key, storeId }) => {
+      if (storeId === null) return;
+      try {
+        await client.text({ method: 'DELETE', key, query: { uploadId: storeId } });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+  };
+}
+
+/** Sends a file of this machine in parts; the store shows all of it or nothing. */
+export async function uploadInParts(
+  client: S3Client,
+  key: string,
+  file: { path: string; size: number },
+): Promise<void> {
+  const storeId = await begin(client, key);
+  try {
+    const parts: Part[] = [];
+    for (let start = 0, number = 1; start < file.size; start += OWN_PART_BYTES, number += 1) {
+      const bytes = Math.min(OWN_PART_BYTES, file.size - start);
+      const stream = createReadStream(file.path, { start, end: start + bytes - 1 });
+      parts.push({ number, bytes, etag: await putPart(client, key, storeId, number, { stream, bytes }) });
+    }
+    await complete(client, key, storeId, parts);
+  } catch (error) {
+    await client.text({ method: 'DELETE', key, query: { uploadId: storeId } });
+    throw error;
+  }
+}
+
+/** An object that has arrived whole at its final, unguessable key, which no row names yet. */
+function stagedObject(client: S3Client, openDraft: Storage['openDraft'], key: string, size: number): StagedFile {
+  let copy: StorageDraft | null = null;
+  const read: StagedFile['read'] = async ({ start, end }) => {
+    const last = Math.min(end, size) - 1;
+    if (last < start) return new Uint8Array();
+    const answer = await client.call({ method: 'GET', key, headers: { range: `bytes=${start}-${last}` } });
+    return new Uint8Array(await answer.body.arrayBuffer());
+  };
+  return {
+    size,
+    read,
+    patch: async (edits) => {
+      if (edits.length > 0) await rewrite(client, key, size, read, edits);
+    },
+    localPath: async () => {
+      copy ??= await openDraft();
+      const { body } = await client.call({ method: 'GET', key });
+      await pipeline(body, createWriteStream(copy.path, { flags: 'w' }));
+      return copy.path;
+    },
+    keep: async () => copy?.discard(),
+    replaced: async () => copy?.discard(),
+    discard: async () => {
+      await copy?.discard();
+      await client.text({ method: 'DELETE', key });
+    },
+  };
+}
+
+/** Objects cannot be written into: a new one is made of copied ranges and of those that change. */
+async function rewrite(
+  client: S3Client,
+  key: string,
+  size: number,
+  read: StagedFile['read'],
+  edits: readonly Edit[],
+): Promise<void> {
+  const storeId = await begin(client, key);
+  try {
+    const parts: Part[] = [];
+    for (const step of planPatch(size, edits)) {
+      const number = parts.length + 1;
+      const bytes = step.end - step.start;
+      parts.push({ number, bytes, etag: await patchPart(client, { key, storeId, number, step }, read, edits) });
+    }
+    await complete(client, key, storeId, parts);
+  } catch (error) {
+    await client.text({ method: 'DELETE', key, query: { uploadId: storeId } });
+    throw error;
+  }
+}
+
+async function patchPart(
+  client: S3Client,
+  { key, storeId, number, step }: { key: string; storeId: string; number: number; step: PatchStep },
+  read: StagedFile['read'],
+  edits: readonly Edit[],
+): Promise<string> {
+  if (step.kind === 'copy') {
+    const xml = await client.text({
+      method: 'PUT',
+      key,
+      query: { partNumber: String(number), uploadId: storeId },
+      headers: {
+        'x-amz-copy-source': client.copySource(key),
+        'x-amz-copy-source-range': `bytes=${step.start}-${step.end - 1}`,
+      },
+    });
+    return tag(xml, 'ETag') ?? '';
+  }
+  const bytes = await read(step);
+  for (const edit of edits) {
+    const [from, to] = [Math.max(edit.at, step.start), Math.min(edit.at + edit.bytes.length, step.end)];
+    if (from < to) bytes.set(edit.bytes.subarray(from - edit.at, to - edit.at), from - step.start);
+  }
+  return putPart(client, key, storeId, number, bytes);
+}
+
+async function begin(client: S3Client, key: string): Promise<string> {
+  const xml = await client.text({ method: 'POST', key, query: { uploads: '' }, headers: fileHeaders(key) });
+  const storeId = tag(xml, 'UploadId');
+  if (storeId === null) throw new S3Failure(200, 'no upload id', 'the beginning of an upload');
+  return storeId;
+}
+
+async function putPart(
+  client: S3Client,
+  key: string,
+  storeId: string,
+  number: number,
+  body: Uint8Array | { stream: ReturnType<typeof createReadStream>; bytes: number },
+): Promise<string> {
+  const query = { partNumber: String(number), uploadId: storeId };
+  const answer = await client.call({ method: 'PUT', key, query, body });
+  await answer.body.dump();
+  return String(answer.headers['etag'] ?? '');
+}
+
+async function complete(client: S3Client, key: string, storeId: string, parts: readonly Part[]): Promise<void> {
+  const list = parts
+    .toSorted((a, b) => a.number - b.number)
+    .map(
+      ({ number, etag }) =>
+        `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
+    )
+    .join('');
+  const body = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</CompleteMultipartUpload>`;
+  const headers = { 'content-type': 'application/xml' };
+  const xml = await client.text({ method: 'POST', key, query: { uploadId: storeId }, headers, body });
+  // This call may answer 200 and say in the document that it failed (S3's manual, CompleteMultipartUpload).
+  if (xml.includes('<Error>')) throw new S3Failure(200, tag(xml, 'Code') ?? 'unknown', 'the end of an upload');
+}
+
+const readPart = (xml: string): Part => ({
+  number: Number(tag(xml, 'PartNumber')),
+  bytes: Number(tag(xml, 'Size')),
+  etag: tag(xml, 'ETag') ?? '',
+});
+
+const isGone = (error: unknown): boolean => error instanceof S3Failure && error.status === 404;

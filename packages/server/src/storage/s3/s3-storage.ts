@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, pipeline } from 'node:stream';
+import type { Clock } from '../../clock.ts';
+import { isMediaKey } from '../media-key.ts';
+import { createDoorLinks } from '../signed-link.ts';
+import type { ByteRange, Storage } from '../storage.ts';
+import { fileHeaders } from './file-headers.ts';
+import { createS3Client, type S3Client, type S3Config } from './s3-client.ts';
+import { createS3Parts, uploadInParts } from './s3-parts.ts';
+
+/** Larger files are sent in parts, which can be repeated one by one. */
+const SINGLE_PUT_BYTES = 16_777_216;
+
+/**
+ * Files in a store that speaks S3. Single uploads come through our own door all the same, since their bytes are judged
+ * and written anew there; uploads in parts go to the store directly. `folder` holds drafts.
+ */
+export async function createS3Storage(options: {
+  config: S3Config;
+  clock: Clock;
+  folder: string;
+  publicOrigin: string;
+  secret: string;
+}): Promise<Storage> {
+  const client = createS3Client(options.config, options.clock);
+  const drafts = path.join(path.resolve(options.folder), 'drafts');
+  await mkdir(drafts, { recursive: true });
+  const openDraft: Storage['openDraft'] = async () => {
+    const draft = path.join(drafts, randomUUID());
+    return {
+      path: draft,
+      keep: async (key) => {
+        await sendFile(client, draft, key);
+        await rm(draft, { force: true });
+      },
+      discard: () => rm(draft, { force: true }),
+    };
+  };
+  const get = (key: string, range?: ByteRange) =>
+    client.call({ method: 'GET', key: known(key), ...(range && { headers: { range: rangeHeader(range) } }) });
+  return {
+    links: createDoorLinks(options),
+    origin: client.origin,
+    viewUrl: (key, expiresAt) =>
+      client.presign({ method: 'GET', key: known(key) }, signedFrom(options.clock.now(), expiresAt), expiresAt),
+    size: async (key) => {
+      const answer = await client.call({ method: 'HEAD', key: known(key) });
+      await answer.body.dump();
+      return Number(answer.headers['content-length']);
+    },
+    read: async (key, range) => new Uint8Array(await (await get(key, range)).body.arrayBuffer()),
+    stream: (key, range) => {
+      const stream = new PassThrough();
+      get(key, range).then(
+        ({ body }) => pipeline(body, stream, () => {}),
+        (error: Error) => stream.destroy(error),
+      );
+      return stream;
+    },
+    openDraft,
+    parts: createS3Parts(client, openDraft),
+    remove: async (key) => {
+      await client.text({ method: 'DELETE', key: known(key) });
+    },
+  };
+}
+
+async function sendFile(client: S3Client, file: string, key: string): Promise<void> {
+  const { size } = await stat(file);
+  if (size > SINGLE_PUT_BYTES) return uploadInParts(client, known(key), { path: file, size });
+  const body = { stream: createReadStream(file), bytes: size };
+  await client.text({ method: 'PUT', key: known(key), headers: fileHeaders(key), body });
+}
+
+/**
+ * Signed as of two hours before its end, for everybody who asks within the hour, so that a browser that asks again gets
+ * the same address and finds the picture in its cache. An address must not be signed in the future.
+ */
+const SIGNED_BEFORE_END_MS = 7_200_000;
+const signedFrom = (now: Date, expiresAt: Date): Date =>
+  new Date(Math.min(now.getTime(), expiresAt.getTime() - SIGNED_BEFORE_END_MS));
+
+const rangeHeader = ({ start, end }: ByteRange): string => `bytes=${start}-${end - 1}`;
+
+function known(key: string): string {
+  if (!isMediaKey(key)) throw new Error('not a media key');
+  return key;
+}

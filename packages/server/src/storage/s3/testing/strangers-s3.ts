@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import S3rver from '@20minutes/s3rver';
+
+/**
+ * A store that somebody else wrote. It forgives more than the strict one (sizes, order, lengths), so it is asked beside
+ * it: what both understand is S3 and not our idea of it. Its key and secret are both `S3RVER`.
+ */
+export async function startStrangersS3(
+  directory: string,
+  bucket: string,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  await mkdir(directory, { recursive: true });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

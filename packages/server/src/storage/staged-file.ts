@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises';
+import type { ByteRange, StorageDraft } from './storage.ts';
+
+/** New bytes for a place in a file; its size stays. */
+export type Edit = { at: number; bytes: Uint8Array };
+
+/** A whole file that has arrived and is not kept yet: it is looked at, mended, and then kept or thrown away. */
+export type StagedFile = {
+  size: number;
+  read: (range: ByteRange) => Promise<Uint8Array<ArrayBuffer>>;
+  patch: (edits: readonly Edit[]) => Promise<void>;
+  /** A path on this machine that holds it, for those who can only read files; good until it is kept or discarded. */
+  localPath: () => Promise<string>;
+  /** It becomes the file of its key. */
+  keep: () => Promise<void>;
+  /** Its key has got other content; what it occupies beside that is let go. */
+  replaced: () => Promise<void>;
+  discard: () => Promise<void>;
+};
+
+/** A draft as a staged file; `keep` gives it the key. */
+export const stagedDraft = (draft: StorageDraft, key: string, size: number): StagedFile => ({
+  size,
+  read: (range) => readRange(draft.path, range),
+  patch: async (edits) => {
+    const file = await open(draft.path, 'r+');
+    try {
+      for (const { at, bytes } of edits) await file.write(bytes, 0, bytes.length, at);
+    } finally {
+      await file.close();
+    }
+  },
+  localPath: async () => draft.path,
+  keep: () => draft.keep(key),
+  replaced: draft.discard,
+  discard: draft.discard,
+});
+
+/** The bytes of a range of a file on this machine; fewer where it ends before. */
+export async function readRange(path: string, range?: ByteRange): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await open(path);
+  try {
+    const end = Math.min(range?.end ?? Number.POSITIVE_INFINITY, (await file.stat()).size);
+    const start = range?.start ?? 0;
+    const bytes = new Uint8Array(Math.max(0, end - start));
+    let filled = 0;
+    while (filled < bytes.length) {
+      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled);
+      if (bytesRead === 0) throw new Error('A stored file became shorter while it was read');
+      filled += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
