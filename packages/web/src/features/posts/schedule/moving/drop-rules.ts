@@ -1,4 +1,3 @@
-import { errorSentence } from '@brandly/contract/errors';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { resolveWallClock, wallClockAt } from '@brandly/contract/time';
 import { timeText } from '../../../../time/date-time-text.ts';
@@ -38,6 +37,9 @@ const BEFORE_POST_MS = 60_000;
 /** A drop into the running hour lands this far ahead, or on the next whole minute if that is already another hour. */
 const SOONEST_MINUTES = 5;
 
+// As the server says them; its whole catalogue would weigh more than this page's budget allows.
+const IN_PAST = 'Cannot schedule posts to past times. Please choose a future date and time.';
+const AT_WORK = 'This post is already being published, so it can no longer be changed.';
 const SETTLED = {
   published: 'Published posts stay where they are.',
   failed: 'Failed posts are not moved. Open the post to try it again.',
@@ -48,7 +50,7 @@ const SETTLED = {
 export function refuseMove(post: ScheduledPost): string | null {
   const status = statusOf(post);
   if (status === 'published' || status === 'failed' || status === 'cancelled') return SETTLED[status];
-  return isAtWork(post) ? errorSentence('already_publishing') : null;
+  return isAtWork(post) ? AT_WORK : null;
 }
 
 /** Why a card may not be dragged, by pointer or by keys; null: it may. */
@@ -81,7 +83,7 @@ export function dropOutcome(post: ScheduledPost, target: DropTarget, scene: Drop
 export function moveTo(post: ScheduledPost, wallClock: string, scene: DropScene): DropOutcome {
   const resolved = resolveWallClock(wallClock, scene.zone);
   const last = resolved.kind === 'exact' ? resolved.instant : resolved.kind === 'doubled' ? resolved.later : resolved.after;
-  if (last.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: errorSentence('schedule_in_past') };
+  if (last.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: IN_PAST };
   if (resolved.kind !== 'exact') return { kind: 'moves', wallClock, instant: null, conflict: false };
   return { kind: 'moves', wallClock, instant: resolved.instant, conflict: isTaken(post, resolved.instant, scene.posts) };
 }
@@ -106,7 +108,7 @@ function ontoSlot(post: ScheduledPost, slot: string, scene: DropScene): DropOutc
   if (wallClock === null) {
     const hour = timeText(Temporal.PlainDateTime.from(slot).toPlainTime());
     return isOver(slot, scene)
-      ? { kind: 'refused', reason: errorSentence('schedule_in_past') }
+      ? { kind: 'refused', reason: IN_PAST }
       : { kind: 'refused', reason: `The clocks go forward then, so there is no ${hour} on that day.` };
   }
   // The hour it already stands in: a card put back is not moved to the full hour.
@@ -128,7 +130,7 @@ function ontoPost(post: ScheduledPost, other: ScheduledPost, scene: DropScene): 
     minuteOf(Date.parse(other.scheduledFor)) * 60_000 - BEFORE_POST_MS,
   );
   if (instant.epochMilliseconds <= scene.now.epochMilliseconds)
-    return { kind: 'refused', reason: errorSentence('schedule_in_past') };
+    return { kind: 'refused', reason: IN_PAST };
   // An instant is never ambiguous, whatever the clocks do around it.
   const wallClock = wallClockAt(instant, scene.zone);
   return { kind: 'moves', wallClock, instant, conflict: isTaken(post, instant, scene.posts) };
