@@ -29,7 +29,15 @@ export type DragLayer = {
   announce: (text: string) => void;
 };
 
-type Press = { kind: 'press'; card: HTMLElement; pointer: number; isTouch: boolean; x: number; y: number; timer: number };
+type Press = {
+  kind: 'press';
+  card: HTMLElement;
+  pointer: number;
+  isTouch: boolean;
+  x: number;
+  y: number;
+  timer: number;
+};
 type Hand = { card: HTMLElement; carried: CarriedCard; spot: DragSpot | null };
 type Carry = Hand & { kind: 'carry'; pointer: number; x: number; y: number; frame: number };
 type Keys = Hand & { kind: 'keys' };
@@ -53,7 +61,16 @@ export function attachDragLayer(layer: DragLayer): () => void {
       return;
     }
     const carried = liftCard(press.card, { x: press.x, y: press.y }, layer.count(id));
-    state = { kind: 'carry', card: press.card, carried, spot: null, pointer: press.pointer, x: press.x, y: press.y, frame: 0 };
+    state = {
+      kind: 'carry',
+      card: press.card,
+      carried,
+      spot: null,
+      pointer: press.pointer,
+      x: press.x,
+      y: press.y,
+      frame: 0,
+    };
     layer.onCarrying(true);
     layer.announce(`Picked up ${nameOf(press.card)}.`);
     tick();
@@ -105,9 +122,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
     if (!from) return undefined;
     state = { kind: 'keys', card, carried: liftCard(card, null, 1), spot: null };
     layer.onCarrying(true);
-    return layer.announce(
-      `Picked up ${nameOf(card)}. Arrow keys choose a place, Space drops, Escape puts it back.`,
-    );
+    return layer.announce(`Picked up ${nameOf(card)}. Arrow keys choose a place, Space drops, Escape puts it back.`);
   };
 
   const onCarryKey = (keys: Keys, event: KeyboardEvent) => {
@@ -130,12 +145,21 @@ export function attachDragLayer(layer: DragLayer): () => void {
       // A mouse in another hand, or a second finger, ends what the first began.
       end(false);
       const { target } = event;
-      if (event.button !== 0 || !event.isPrimary || !(target instanceof Element) || target.closest('[data-no-drag]')) return;
+      if (event.button !== 0 || !event.isPrimary || !(target instanceof Element) || target.closest('[data-no-drag]'))
+        return;
       if (event.shiftKey || event.ctrlKey || event.metaKey) return;
       const card = target.closest<HTMLElement>('[data-card]');
       if (!card?.closest(PLACES)) return;
       const isTouch = event.pointerType === 'touch';
-      const press: Press = { kind: 'press', card, pointer: event.pointerId, isTouch, x: event.clientX, y: event.clientY, timer: 0 };
+      const press: Press = {
+        kind: 'press',
+        card,
+        pointer: event.pointerId,
+        isTouch,
+        x: event.clientX,
+        y: event.clientY,
+        timer: 0,
+      };
       state = press;
       if (isTouch) press.timer = window.setTimeout(() => lift(press), TOUCH_DELAY_MS);
     },
@@ -193,7 +217,12 @@ export function attachDragLayer(layer: DragLayer): () => void {
     },
     // The button under the focus would be pressed when Space comes up.
     keyup: (event: KeyboardEvent) => {
-      if (event.key === ' ' && event.target instanceof Element && event.target.matches('[data-card-open]')) event.preventDefault();
+      if (
+        event.key === ' ' &&
+        event.target instanceof Element &&
+        event.target.matches(`:is(${PLACES}) [data-card-open]`)
+      )
+        event.preventDefault();
     },
   };
 

@@ -57,9 +57,9 @@ describe('dropped into an hour of the week', () => {
     expect(dropOutcome(friday, slot('2026-11-19T10:00'), late('59:30'))).toMatchObject({ kind: 'refused' });
   });
   it('reads the hour in the shown zone, also where clocks stand half an hour apart', () =>
-    expect(
-      dropOutcome(friday, slot('2026-11-21T16:00'), scene({ zone: 'Asia/Kolkata' })),
-    ).toMatchObject({ instant: Temporal.Instant.from('2026-11-21T10:30:00Z') }));
+    expect(dropOutcome(friday, slot('2026-11-21T16:00'), scene({ zone: 'Asia/Kolkata' }))).toMatchObject({
+      instant: Temporal.Instant.from('2026-11-21T10:30:00Z'),
+    }));
   it('lands at midnight of the right day', () =>
     expect(dropOutcome(friday, slot('2026-12-01T00:00'), scene())).toMatchObject({
       instant: Temporal.Instant.from('2026-12-01T05:00:00Z'),
@@ -91,7 +91,10 @@ describe('on the days on which the clocks change', () => {
       ),
     ).toEqual({ kind: 'moves', wallClock: '2026-11-01T01:00', instant: null, conflict: false }));
   it('a day that lacks the time of day asks, too', () =>
-    expect(dropOutcome(post, day('2027-03-14'), spring)).toMatchObject({ wallClock: '2027-03-14T02:30', instant: null }));
+    expect(dropOutcome(post, day('2027-03-14'), spring)).toMatchObject({
+      wallClock: '2027-03-14T02:30',
+      instant: null,
+    }));
 });
 
 describe('dropped onto a day of the month', () => {

@@ -82,10 +82,16 @@ export function dropOutcome(post: ScheduledPost, target: DropTarget, scene: Drop
 /** What a clock time of the shown zone means for a post, from whatever control it was chosen. */
 export function moveTo(post: ScheduledPost, wallClock: string, scene: DropScene): DropOutcome {
   const resolved = resolveWallClock(wallClock, scene.zone);
-  const last = resolved.kind === 'exact' ? resolved.instant : resolved.kind === 'doubled' ? resolved.later : resolved.after;
+  const last =
+    resolved.kind === 'exact' ? resolved.instant : resolved.kind === 'doubled' ? resolved.later : resolved.after;
   if (last.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: IN_PAST };
   if (resolved.kind !== 'exact') return { kind: 'moves', wallClock, instant: null, conflict: false };
-  return { kind: 'moves', wallClock, instant: resolved.instant, conflict: isTaken(post, resolved.instant, scene.posts) };
+  return {
+    kind: 'moves',
+    wallClock,
+    instant: resolved.instant,
+    conflict: isTaken(post, resolved.instant, scene.posts),
+  };
 }
 
 /** Whether another post goes out in the same minute. Posts that were made together go out together, so they don't count. */
@@ -129,8 +135,7 @@ function ontoPost(post: ScheduledPost, other: ScheduledPost, scene: DropScene): 
   const instant = Temporal.Instant.fromEpochMilliseconds(
     minuteOf(Date.parse(other.scheduledFor)) * 60_000 - BEFORE_POST_MS,
   );
-  if (instant.epochMilliseconds <= scene.now.epochMilliseconds)
-    return { kind: 'refused', reason: IN_PAST };
+  if (instant.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: IN_PAST };
   // An instant is never ambiguous, whatever the clocks do around it.
   const wallClock = wallClockAt(instant, scene.zone);
   return { kind: 'moves', wallClock, instant, conflict: isTaken(post, instant, scene.posts) };
