@@ -1,0 +1,255 @@
+import { type CarriedCard, liftCard } from './carried-card.ts';
+import { type DragSpot, nextPlace, PLACES, placeName, placeOf, spotAt } from './drag-places.ts';
+
+/** A mouse must travel this far before a press becomes a drag. */
+const MOUSE_DISTANCE_PX = 10;
+/** A finger must rest this long, within this distance; otherwise it scrolls. */
+const TOUCH_DELAY_MS = 250;
+const TOUCH_TOLERANCE_PX = 5;
+/** So near to an edge the view scrolls along, at most so far a frame. */
+const EDGE_PX = 48;
+const MAX_STEP_PX = 24;
+
+/** What was let go, and where. */
+export type Drop = { id: string; place: { kind: 'slot' | 'day'; at: string }; overId: string | null };
+
+export type DragLayer = {
+  /** Everything that can be dragged and dropped on lies within it. */
+  root: HTMLElement;
+  /** Why a card may not be lifted; null: it may. */
+  refusal: (id: string) => string | null;
+  /** How many cards come along with this one, itself included. */
+  count: (id: string) => number;
+  /** A lift that was refused by pointer; keys are told by `announce`. */
+  onRefused: (reason: string) => void;
+  /** While true nothing on screen may move by itself. */
+  onCarrying: (carrying: boolean) => void;
+  onDrop: (drop: Drop) => void;
+  /** Says a step to people who don't see it. */
+  announce: (text: string) => void;
+};
+
+type Press = {
+  kind: 'press';
+  card: HTMLElement;
+  pointer: number;
+  isTouch: boolean;
+  x: number;
+  y: number;
+  timer: number;
+};
+type Hand = { card: HTMLElement; carried: CarriedCard; spot: DragSpot | null };
+type Carry = Hand & { kind: 'carry'; pointer: number; x: number; y: number; frame: number };
+type Keys = Hand & { kind: 'keys' };
+
+/**
+ * Dragging by mouse, finger and keys, as one set of listeners outside React: a move costs no render, 500 cards need no
+ * hook each. React hears of the drop. Returns how to take the listeners away.
+ */
+export function attachDragLayer(layer: DragLayer): () => void {
+  const { root } = layer;
+  let state: Press | Carry | Keys | null = null;
+  let swallowsClick = false;
+
+  const lift = (press: Press) => {
+    clearTimeout(press.timer);
+    const id = press.card.dataset.card ?? '';
+    const reason = layer.refusal(id);
+    if (reason !== null) {
+      state = null;
+      layer.onRefused(reason);
+      return;
+    }
+    const carried = liftCard(press.card, { x: press.x, y: press.y }, layer.count(id));
+    state = {
+      kind: 'carry',
+      card: press.card,
+      carried,
+      spot: null,
+      pointer: press.pointer,
+      x: press.x,
+      y: press.y,
+      frame: 0,
+    };
+    layer.onCarrying(true);
+    layer.announce(`Picked up ${nameOf(press.card)}.`);
+    tick();
+  };
+
+  const look = (carry: Carry) => {
+    carry.spot = spotAt(document.elementFromPoint(carry.x, carry.y), carry.card);
+    carry.carried.over(carry.spot);
+  };
+  const tick = () => {
+    if (state?.kind !== 'carry') return;
+    state.carried.follow(state.x, state.y);
+    const scroller = root.querySelector<HTMLElement>('[data-drag-scroller]');
+    const box = scroller?.getBoundingClientRect();
+    if (box) scroller?.scrollBy(pull(state.x, box.left, box.right), pull(state.y, box.top, box.bottom));
+    look(state);
+    state.frame = requestAnimationFrame(tick);
+  };
+
+  const end = (keep: boolean) => {
+    const ended = state;
+    state = null;
+    if (ended === null) return;
+    if (ended.kind === 'press') return clearTimeout(ended.timer);
+    if (ended.kind === 'carry') {
+      cancelAnimationFrame(ended.frame);
+      swallowsClick = true;
+      setTimeout(() => (swallowsClick = false));
+    }
+    const spot = keep && ended.spot && !ended.spot.place.refuses ? ended.spot : null;
+    ended.carried.putDown(spot === null);
+    layer.onCarrying(false);
+    const id = ended.card.dataset.card ?? '';
+    if (spot === null) {
+      layer.announce(`Put back ${nameOf(ended.card)}.`);
+    } else {
+      const { kind, at } = spot.place;
+      layer.announce(`Dropped on ${placeName(spot.place)}.`);
+      layer.onDrop({ id, place: { kind, at }, overId: spot.overCard?.dataset.card ?? null });
+    }
+    return undefined;
+  };
+
+  const liftByKeys = (card: HTMLElement) => {
+    const id = card.dataset.card ?? '';
+    const reason = layer.refusal(id);
+    if (reason !== null) return layer.announce(reason);
+    const from = card.closest<HTMLElement>(PLACES);
+    if (!from) return undefined;
+    state = { kind: 'keys', card, carried: liftCard(card, null, 1), spot: null };
+    layer.onCarrying(true);
+    return layer.announce(`Picked up ${nameOf(card)}. Arrow keys choose a place, Space drops, Escape puts it back.`);
+  };
+
+  const onCarryKey = (keys: Keys, event: KeyboardEvent) => {
+    if (event.key === 'Tab') return end(false);
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return end(false);
+    if (event.key === ' ' || event.key === 'Enter') return end(true);
+    const from = keys.spot?.place.element ?? keys.card.closest<HTMLElement>(PLACES);
+    const next = from && nextPlace(root, from, event.key);
+    if (!next) return undefined;
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    keys.spot = { place: placeOf(next), overCard: null };
+    keys.carried.over(keys.spot);
+    return layer.announce(placeName(keys.spot.place));
+  };
+
+  const listeners = {
+    pointerdown: (event: PointerEvent) => {
+      // A mouse in another hand, or a second finger, ends what the first began.
+      end(false);
+      const { target } = event;
+      if (event.button !== 0 || !event.isPrimary || !(target instanceof Element) || target.closest('[data-no-drag]'))
+        return;
+      if (event.shiftKey || event.ctrlKey || event.metaKey) return;
+      const card = target.closest<HTMLElement>('[data-card]');
+      if (!card?.closest(PLACES)) return;
+      const isTouch = event.pointerType === 'touch';
+      const press: Press = {
+        kind: 'press',
+        card,
+        pointer: event.pointerId,
+        isTouch,
+        x: event.clientX,
+        y: event.clientY,
+        timer: 0,
+      };
+      state = press;
+      if (isTouch) press.timer = window.setTimeout(() => lift(press), TOUCH_DELAY_MS);
+    },
+    pointermove: (event: PointerEvent) => {
+      if (state === null || state.kind === 'keys' || event.pointerId !== state.pointer) return;
+      if (state.kind === 'carry') {
+        state.x = event.clientX;
+        state.y = event.clientY;
+        return;
+      }
+      const far = Math.hypot(event.clientX - state.x, event.clientY - state.y);
+      if (state.isTouch && far > TOUCH_TOLERANCE_PX) end(false);
+      else if (!state.isTouch && far >= MOUSE_DISTANCE_PX) {
+        lift(state);
+        listeners.pointermove(event);
+      }
+    },
+    pointerup: (event: PointerEvent) => {
+      if (state === null || state.kind === 'keys' || event.pointerId !== state.pointer) return;
+      if (state.kind === 'carry') {
+        state.x = event.clientX;
+        state.y = event.clientY;
+        look(state);
+      }
+      end(true);
+    },
+    pointercancel: (event: PointerEvent) => {
+      if (state !== null && state.kind !== 'keys' && event.pointerId === state.pointer) end(false);
+    },
+    // A finger that carries a card must not scroll, too.
+    touchmove: (event: TouchEvent) => state?.kind === 'carry' && event.preventDefault(),
+    contextmenu: (event: Event) => state !== null && event.preventDefault(),
+    dragstart: (event: Event) => state !== null && event.preventDefault(),
+    click: (event: Event) => {
+      if (!swallowsClick) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    blur: () => end(false),
+    keydown: (event: KeyboardEvent) => {
+      if (state?.kind === 'keys') return onCarryKey(state, event);
+      if (state?.kind === 'carry') {
+        if (event.key !== 'Escape') return undefined;
+        event.stopPropagation();
+        event.preventDefault();
+        return end(false);
+      }
+      const { target } = event;
+      if (event.key !== ' ' || !(target instanceof Element) || !root.contains(target)) return undefined;
+      const card = target.closest<HTMLElement>('[data-card]');
+      if (!card?.closest(PLACES) || !target.matches('[data-card-open], [data-card]')) return undefined;
+      event.preventDefault();
+      event.stopPropagation();
+      return liftByKeys(card);
+    },
+    // The button under the focus would be pressed when Space comes up.
+    keyup: (event: KeyboardEvent) => {
+      if (
+        event.key === ' ' &&
+        event.target instanceof Element &&
+        event.target.matches(`:is(${PLACES}) [data-card-open]`)
+      )
+        event.preventDefault();
+    },
+  };
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  root.addEventListener('pointerdown', listeners.pointerdown, { signal });
+  root.addEventListener('touchmove', listeners.touchmove, { signal, passive: false });
+  root.addEventListener('contextmenu', listeners.contextmenu, { signal });
+  root.addEventListener('dragstart', listeners.dragstart, { signal });
+  root.addEventListener('keyup', listeners.keyup, { signal });
+  window.addEventListener('pointermove', listeners.pointermove, { signal });
+  window.addEventListener('pointerup', listeners.pointerup, { signal });
+  window.addEventListener('pointercancel', listeners.pointercancel, { signal });
+  window.addEventListener('click', listeners.click, { signal, capture: true });
+  window.addEventListener('blur', listeners.blur, { signal });
+  window.addEventListener('keydown', listeners.keydown, { signal, capture: true });
+  return () => {
+    end(false);
+    stop.abort();
+  };
+}
+
+/** How far to scroll in one frame when the pointer is at `at` of a view from `low` to `high`. */
+function pull(at: number, low: number, high: number): number {
+  const beyond = at < low + EDGE_PX ? at - low - EDGE_PX : at > high - EDGE_PX ? at - high + EDGE_PX : 0;
+  return Math.sign(beyond) * Math.min(MAX_STEP_PX, Math.abs(beyond) / 3);
+}
+
+const nameOf = (card: HTMLElement): string =>
+  card.ariaLabel ?? card.querySelector('[data-card-open]')?.ariaLabel ?? 'the post';

@@ -1,0 +1,70 @@
+import { dateText, timeText } from '../../../../time/date-time-text.ts';
+import { hourText } from '../week-layout.ts';
+
+/**
+ * The marks by which the drag layer finds its way: `data-card` and `data-movable` on cards and dots, `data-slot` (a
+ * clock time) on hours of the week, `data-day` (a date) on days of the month, `data-refuses` where nothing can land.
+ */
+export const PLACES = '[data-slot], [data-day]';
+
+/** A place under a card, as words of the document. */
+export type DragPlace = { kind: 'slot' | 'day'; at: string; element: HTMLElement; isEmpty: boolean; refuses: boolean };
+
+export type DragSpot = { place: DragPlace; overCard: HTMLElement | null };
+
+/** What lies at an element: a place and, in a week, the card within it. null: nothing that takes a card. */
+export function spotAt(element: Element | null, lifted: HTMLElement): DragSpot | null {
+  const found = element?.closest<HTMLElement>(PLACES);
+  if (!found) return null;
+  const place = placeOf(found);
+  const card = element?.closest<HTMLElement>('[data-card]') ?? null;
+  const isOther = card !== null && card.dataset.card !== lifted.dataset.card;
+  return { place, overCard: place.kind === 'slot' && isOther ? card : null };
+}
+
+export function placeOf(element: HTMLElement): DragPlace {
+  const { slot, day, refuses } = element.dataset;
+  return {
+    kind: slot === undefined ? 'day' : 'slot',
+    at: slot ?? day ?? '',
+    element,
+    isEmpty: element.querySelector('[data-card]') === null,
+    refuses: refuses !== undefined,
+  };
+}
+
+/** 'Saturday, November 21, 2026, 4 PM' or 'Saturday, November 21, 2026'. */
+export function placeName({ kind, at }: Pick<DragPlace, 'kind' | 'at'>): string {
+  const plain = Temporal.PlainDateTime.from(at);
+  const weekday = plain.toLocaleString('en-US', { weekday: 'long' });
+  const day = `${weekday}, ${dateText(plain.toPlainDate())}`;
+  return kind === 'day' ? day : `${day}, ${hourText(plain.hour)}`;
+}
+
+/** What an empty hour says under a card. */
+export const dropHint = (wallClock: string): string =>
+  `Drop here to schedule at ${hourText(Temporal.PlainDateTime.from(wallClock).hour)}`;
+
+/** What another post says under a card. */
+export const beforeHint = (wallClock: string): string =>
+  `Drop here to schedule before ${timeText(Temporal.PlainDateTime.from(wallClock).toPlainTime())}`;
+
+/** Where an arrow key leads from a place: by hour and day in a week, by day and week in a month. Refusing places are passed over. */
+export function nextPlace(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
+  const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key];
+  if (!step) return null;
+  const [down = 0, right = 0] = step;
+  const places = [...root.querySelectorAll<HTMLElement>(PLACES)];
+  if (places.length === 0) return null;
+  // Both grids have seven columns and name their places row by row.
+  const by = down * 7 + right;
+  const at = places.indexOf(from);
+  const row = Math.floor(at / 7);
+  for (let index = at + by; index >= 0 && index < places.length; index += by) {
+    const isWeek = from.dataset.slot !== undefined;
+    if (right !== 0 && isWeek && Math.floor(index / 7) !== row) return null;
+    const place = places[index];
+    if (place && place.dataset.refuses === undefined) return place;
+  }
+  return null;
+}

@@ -1,0 +1,174 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { resolveWallClock, wallClockAt } from '@brandly/contract/time';
+import { timeText } from '../../../../time/date-time-text.ts';
+import { isAtWork, statusOf } from '../../post-face.ts';
+
+/** Where a card is let go: an hour of the week, a day of the month, or another post. Clock times are of the shown zone. */
+export type DropTarget =
+  | { kind: 'slot'; wallClock: string }
+  | { kind: 'day'; date: string }
+  | { kind: 'post'; post: ScheduledPost };
+
+/** What the calendar knows when a card is let go. */
+export type DropScene = {
+  /** The zone the calendar shows. */
+  zone: string;
+  now: Temporal.Instant;
+  /** Everything that is loaded, to tell of conflicts. */
+  posts: readonly ScheduledPost[];
+};
+
+export type DropOutcome =
+  /** Let go where it came from. */
+  | { kind: 'stays' }
+  | { kind: 'refused'; reason: string }
+  | {
+      kind: 'moves';
+      /** In the shown zone, to the minute. */
+      wallClock: string;
+      /** null where the clock time is missing or comes twice on that day: then the person says which. */
+      instant: Temporal.Instant | null;
+      /** Another post goes out in the same minute. */
+      conflict: boolean;
+    };
+
+/** A post lands so much before the one it is dropped onto. */
+const BEFORE_POST_MS = 60_000;
+/** A drop into the running hour lands this far ahead, or on the next whole minute if that is already another hour. */
+const SOONEST_MINUTES = 5;
+
+// As the server says them; its whole catalogue would weigh more than this page's budget allows.
+const IN_PAST = 'Cannot schedule posts to past times. Please choose a future date and time.';
+const AT_WORK = 'This post is already being published, so it can no longer be changed.';
+const SETTLED = {
+  published: 'Published posts stay where they are.',
+  failed: 'Failed posts are not moved. Open the post to try it again.',
+  cancelled: 'Cancelled posts are not moved.',
+} as const;
+
+/** Why a post may not get another time; null: it may. */
+export function refuseMove(post: ScheduledPost): string | null {
+  const status = statusOf(post);
+  if (status === 'published' || status === 'failed' || status === 'cancelled') return SETTLED[status];
+  return isAtWork(post) ? AT_WORK : null;
+}
+
+/** Why a card may not be dragged, by pointer or by keys; null: it may. */
+export function refuseDrag(post: ScheduledPost, now: Temporal.Instant): string | null {
+  const refusal = refuseMove(post);
+  if (refusal !== null) return refusal;
+  const isPast = post.scheduledFor !== null && Date.parse(post.scheduledFor) < now.epochMilliseconds;
+  return isPast ? 'Posts in the past cannot be dragged. Choose "Move to..." in the post\'s options.' : null;
+}
+
+/**
+ * What letting a card go means. An hour gives its first minute, a day keeps the time of day, a post gives its own time
+ * less one minute. A time that does not exist, exists twice or is over is never turned into another one silently.
+ */
+export function dropOutcome(post: ScheduledPost, target: DropTarget, scene: DropScene): DropOutcome {
+  const refusal = refuseDrag(post, scene.now);
+  if (refusal !== null) return { kind: 'refused', reason: refusal };
+  switch (target.kind) {
+    case 'slot':
+      return ontoSlot(post, target.wallClock, scene);
+    case 'day':
+      return ontoDay(post, Temporal.PlainDate.from(target.date), scene);
+    default:
+      // post
+      return ontoPost(post, target.post, scene);
+  }
+}
+
+/** What a clock time of the shown zone means for a post, from whatever control it was chosen. */
+export function moveTo(post: ScheduledPost, wallClock: string, scene: DropScene): DropOutcome {
+  const resolved = resolveWallClock(wallClock, scene.zone);
+  const last =
+    resolved.kind === 'exact' ? resolved.instant : resolved.kind === 'doubled' ? resolved.later : resolved.after;
+  if (last.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: IN_PAST };
+  if (resolved.kind !== 'exact') return { kind: 'moves', wallClock, instant: null, conflict: false };
+  return {
+    kind: 'moves',
+    wallClock,
+    instant: resolved.instant,
+    conflict: isTaken(post, resolved.instant, scene.posts),
+  };
+}
+
+/** Whether another post goes out in the same minute. Posts that were made together go out together, so they don't count. */
+export function isTaken(post: ScheduledPost, instant: Temporal.Instant, posts: readonly ScheduledPost[]): boolean {
+  const minute = minuteOf(instant.epochMilliseconds);
+  return posts.some(
+    (other) =>
+      other.id !== post.id &&
+      other.groupId !== post.groupId &&
+      other.status !== 'CANCELLED' &&
+      other.scheduledFor !== null &&
+      minuteOf(Date.parse(other.scheduledFor)) === minute,
+  );
+}
+
+const minuteOf = (epochMs: number): number => Math.floor(epochMs / 60_000);
+
+function ontoSlot(post: ScheduledPost, slot: string, scene: DropScene): DropOutcome {
+  const wallClock = firstMinute(slot, scene);
+  if (wallClock === null) {
+    const hour = timeText(Temporal.PlainDateTime.from(slot).toPlainTime());
+    return isOver(slot, scene)
+      ? { kind: 'refused', reason: IN_PAST }
+      : { kind: 'refused', reason: `The clocks go forward then, so there is no ${hour} on that day.` };
+  }
+  // The hour it already stands in: a card put back is not moved to the full hour.
+  if (clockOf(post, scene.zone)?.slice(0, 13) === slot.slice(0, 13)) return { kind: 'stays' };
+  return moveTo(post, wallClock, scene);
+}
+
+function ontoDay(post: ScheduledPost, date: Temporal.PlainDate, scene: DropScene): DropOutcome {
+  const before = clockOf(post, scene.zone);
+  if (before === null) return { kind: 'stays' };
+  const plain = Temporal.PlainDateTime.from(before);
+  if (plain.toPlainDate().equals(date)) return { kind: 'stays' };
+  return moveTo(post, date.toPlainDateTime(plain.toPlainTime()).toString({ smallestUnit: 'minute' }), scene);
+}
+
+function ontoPost(post: ScheduledPost, other: ScheduledPost, scene: DropScene): DropOutcome {
+  if (other.id === post.id || other.scheduledFor === null) return { kind: 'stays' };
+  const instant = Temporal.Instant.fromEpochMilliseconds(
+    minuteOf(Date.parse(other.scheduledFor)) * 60_000 - BEFORE_POST_MS,
+  );
+  if (instant.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: IN_PAST };
+  // An instant is never ambiguous, whatever the clocks do around it.
+  const wallClock = wallClockAt(instant, scene.zone);
+  return { kind: 'moves', wallClock, instant, conflict: isTaken(post, instant, scene.posts) };
+}
+
+/** The first minute of an hour that exists and is still to come; null if none does. */
+function firstMinute(slot: string, scene: DropScene): string | null {
+  const start = Temporal.PlainDateTime.from(slot);
+  const hour = slot.slice(0, 13);
+  const soonest = soonestIn(hour, scene);
+  if (soonest !== null) return soonest;
+  for (let minute = 0; minute < 60; minute += 1) {
+    const wallClock = start.add({ minutes: minute }).toString({ smallestUnit: 'minute' });
+    const resolved = resolveWallClock(wallClock, scene.zone);
+    if (resolved.kind === 'missing') continue;
+    const last = resolved.kind === 'exact' ? resolved.instant : resolved.later;
+    if (last.epochMilliseconds > scene.now.epochMilliseconds) return wallClock;
+  }
+  return null;
+}
+
+/** In the running hour: a few minutes from now. null for every other hour. */
+function soonestIn(hour: string, { now, zone }: DropScene): string | null {
+  if (!wallClockAt(now, zone).startsWith(hour)) return null;
+  const soonest = wallClockAt(now.add({ minutes: SOONEST_MINUTES }), zone);
+  return soonest.startsWith(hour) ? soonest : null;
+}
+
+function isOver(slot: string, { now, zone }: DropScene): boolean {
+  return slot.slice(0, 13) <= wallClockAt(now, zone).slice(0, 13);
+}
+
+/** The clock time of a post in a zone; null without a time. */
+export function clockOf(post: ScheduledPost, zone: string): string | null {
+  return post.scheduledFor === null ? null : wallClockAt(Temporal.Instant.from(post.scheduledFor), zone);
+}

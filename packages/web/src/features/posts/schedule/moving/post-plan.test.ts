@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { NO_HISTORY, redoStep, settleStep, undoStep, withDeed } from './change-history.ts';
+import { bodyOfPlan, planMove, planOf, planStatus } from './post-plan.ts';
+
+const NEW_YORK = 'America/New_York';
+const now = Temporal.Instant.from('2026-10-20T12:00:00Z');
+const scene = { zone: NEW_YORK, now, posts: [] };
+const at = (scheduledFor: string, facts = {}) => postForTest({ scheduledFor, ...facts });
+const move = (lead: ReturnType<typeof at>, others: ReturnType<typeof at>[], wallClock: string, keepDrafts = false) =>
+  planMove(
+    {
+      lead,
+      others,
+      wallClock,
+      instant: Temporal.PlainDateTime.from(wallClock).toZonedDateTime(NEW_YORK).toInstant(),
+      keepDrafts,
+    },
+    scene,
+  );
+
+describe('moving together', () => {
+  it('keeps the distances on the clock, also over a change of the clocks', () => {
+    const lead = at('2026-10-30T13:00:00Z'); // Friday, 9 AM in summer time
+    const evening = at('2026-10-30T22:15:00Z'); // 6:15 PM
+    const { changes, refused } = move(lead, [evening], '2026-11-02T10:00');
+    expect(refused).toEqual([]);
+    expect(changes.map(({ after }) => after.scheduledFor)).toEqual(['2026-11-02T15:00:00Z', '2026-11-03T00:15:00Z']);
+  });
+
+  it('keeps each post in the zone it was planned in', () => {
+    const berlin = at('2026-10-30T13:00:00Z', { timeZone: 'Europe/Berlin', wallClock: '2026-10-30T14:00' });
+    const [change] = move(berlin, [], '2026-10-31T09:00').changes;
+    expect(change?.after).toEqual({
+      status: 'SCHEDULED',
+      scheduledFor: '2026-10-31T13:00:00Z',
+      wallClock: '2026-10-31T14:00',
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
+  it('schedules drafts, unless they are to stay drafts', () => {
+    const draft = at('2026-10-30T13:00:00Z', { status: 'DRAFT' });
+    expect(move(draft, [], '2026-10-31T09:00').changes[0]?.after.status).toBe('SCHEDULED');
+    expect(move(draft, [], '2026-10-31T09:00', true).changes[0]?.after.status).toBe('DRAFT');
+  });
+
+  it('leaves behind what may not move or would land in the past, and says why', () => {
+    const lead = at('2026-10-30T13:00:00Z');
+    const published = at('2026-10-19T13:00:00Z', { status: 'PUBLISHED' });
+    const early = at('2026-10-25T13:00:00Z');
+    const { changes, refused } = move(lead, [published, early], '2026-10-21T09:00');
+    expect(changes.map(({ postId }) => postId)).toEqual([lead.id]);
+    expect(refused.map(({ post, reason }) => [post.id, reason])).toEqual([
+      [published.id, 'Published posts stay where they are.'],
+      [early.id, 'Cannot schedule posts to past times. Please choose a future date and time.'],
+    ]);
+  });
+
+  it('does not choose between two readings of a doubled hour', () => {
+    const lead = at('2026-10-30T13:00:00Z');
+    const night = at('2026-10-31T05:30:00Z'); // 1:30 AM on Saturday; a day later there are two of it
+    expect(move(lead, [night], '2026-10-31T09:00').refused).toMatchObject([{ reason: /clocks change/ }]);
+  });
+
+  it('is nothing where nothing changes', () => {
+    const lead = at('2026-10-30T13:00:00Z');
+    expect(move(lead, [], '2026-10-30T09:00')).toEqual({ changes: [], refused: [] });
+  });
+});
+
+describe('a status for several posts', () => {
+  it('changes those that differ, and leaves the settled and the overdue', () => {
+    const draft = at('2026-10-30T13:00:00Z', { status: 'DRAFT' });
+    const overdue = at('2026-10-10T13:00:00Z', { status: 'DRAFT' });
+    const done = at('2026-10-10T13:00:00Z', { status: 'PUBLISHED' });
+    const scheduled = at('2026-10-30T13:00:00Z');
+    const { changes, refused } = planStatus([draft, overdue, done, scheduled], 'SCHEDULED', now);
+    expect(changes.map(({ postId, after }) => [postId, after.status])).toEqual([[draft.id, 'SCHEDULED']]);
+    expect(refused.map(({ post }) => post.id)).toEqual([overdue.id, done.id]);
+  });
+
+  it('asks the server for no more than it means', () => {
+    const plan = planOf(at('2026-10-30T13:00:00Z', { wallClock: '2026-10-30T09:00' }));
+    expect(bodyOfPlan({ ...plan, status: 'CANCELLED' })).toEqual({ status: 'CANCELLED' });
+    expect(bodyOfPlan(plan)).toEqual({
+      status: 'SCHEDULED',
+      scheduledFor: '2026-10-30T13:00:00Z',
+      wallClock: '2026-10-30T09:00',
+      timeZone: NEW_YORK,
+    });
+    expect(bodyOfPlan({ ...plan, status: 'DRAFT', scheduledFor: null, wallClock: null })).toMatchObject({
+      scheduledFor: null,
+    });
+  });
+});
+
+describe('undo and redo', () => {
+  const post = at('2026-10-30T13:00:00Z');
+  const [first, second] = ['2026-10-31T09:00', '2026-11-05T09:00'].map((to) => ({
+    words: to,
+    changes: move(post, [], to).changes,
+  }));
+  if (!first || !second) throw new Error('two deeds');
+  const both = withDeed(withDeed(NO_HISTORY, first), second);
+
+  it('go back and forth one deed at a time', () => {
+    const back = undoStep(both);
+    expect(back?.deed.words).toBe(second.words);
+    expect(back?.changes[0]?.after).toEqual(planOf(post));
+    const after = back && settleStep(back.rest, 'undo', back.deed, back.changes);
+    expect(after?.done).toEqual([first]);
+    const again = after && redoStep(after);
+    expect(again?.changes).toEqual(second.changes);
+    expect(again && settleStep(again.rest, 'redo', again.deed, again.changes)).toEqual(both);
+  });
+
+  it('forget what was undone once something new is done', () => {
+    const back = undoStep(both);
+    if (!back) throw new Error('nothing to undo');
+    expect(withDeed(settleStep(back.rest, 'undo', back.deed, back.changes), first).undone).toEqual([]);
+  });
+
+  it('drop a deed that could not be taken back', () => {
+    const back = undoStep(both);
+    expect(back && settleStep(back.rest, 'undo', back.deed, [])).toEqual({ done: [first], undone: [] });
+    expect(undoStep(NO_HISTORY)).toBeNull();
+    expect(redoStep(both)).toBeNull();
+  });
+});

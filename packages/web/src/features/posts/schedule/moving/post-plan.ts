@@ -1,0 +1,113 @@
+import type { ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
+import { wallClockAt } from '@brandly/contract/time';
+import { clockOf, type DropScene, moveTo, refuseMove } from './drop-rules.ts';
+
+/** When a post goes out, and whether it does. */
+export type PostPlan = Pick<ScheduledPost, 'status' | 'scheduledFor' | 'wallClock' | 'timeZone'>;
+
+/** One post's plan before and after something was done with it. */
+export type PlanChange = { postId: string; before: PostPlan; after: PostPlan };
+
+export type Refused = { post: ScheduledPost; reason: string };
+export type PlannedChanges = { changes: PlanChange[]; refused: Refused[] };
+
+export const planOf = ({ status, scheduledFor, wallClock, timeZone }: ScheduledPost): PostPlan => ({
+  status,
+  scheduledFor,
+  wallClock,
+  timeZone,
+});
+
+/** Whether two plans are the same to a person: status and minute. */
+export const isSamePlan = (a: PostPlan, b: PostPlan): boolean =>
+  a.status === b.status && epochOf(a) === epochOf(b) && a.timeZone === b.timeZone;
+
+const epochOf = ({ scheduledFor }: PostPlan): number | null =>
+  scheduledFor === null ? null : Date.parse(scheduledFor);
+
+/** A post as it looks with another plan. What is going on with it ends with its time. */
+export const withPlan = (post: ScheduledPost, plan: PostPlan): ScheduledPost => ({ ...post, ...plan, progress: null });
+
+/** What the API is asked for. */
+export function bodyOfPlan({ status, scheduledFor, wallClock, timeZone }: PostPlan): UpdatePostBody {
+  if (status === 'CANCELLED') return { status };
+  const wanted = status === 'DRAFT' ? status : 'SCHEDULED';
+  if (scheduledFor === null) return { status: wanted, scheduledFor: null, wallClock: null };
+  return { status: wanted, scheduledFor, timeZone, ...(wallClock !== null && { wallClock }) };
+}
+
+/** The plan for an instant. A post keeps the zone it was planned in, so that its clock stays its clock over the year. */
+export const planAt = (post: ScheduledPost, instant: Temporal.Instant, status: PostPlan['status']): PostPlan => ({
+  status,
+  scheduledFor: instant.toString(),
+  wallClock: wallClockAt(instant, post.timeZone),
+  timeZone: post.timeZone,
+});
+
+export type Move = {
+  /** The post that was taken hold of. */
+  lead: ScheduledPost;
+  /** Posts that go by the same distance on the clock. */
+  others: readonly ScheduledPost[];
+  /** Where the lead goes, in the shown zone. */
+  wallClock: string;
+  instant: Temporal.Instant;
+  /** Drafts stay drafts; otherwise everything that is moved is scheduled. */
+  keepDrafts: boolean;
+};
+
+/** The changes that a move makes. What can't go along is told apart with its reason and stays. */
+export function planMove({ lead, others, wallClock, instant, keepDrafts }: Move, scene: DropScene): PlannedChanges {
+  const from = clockOf(lead, scene.zone);
+  const statusFor = (post: ScheduledPost) => (keepDrafts && post.status === 'DRAFT' ? 'DRAFT' : 'SCHEDULED');
+  const changes: PlanChange[] = [];
+  const refused: Refused[] = [];
+  const put = (post: ScheduledPost, at: Temporal.Instant) => {
+    const after = planAt(post, at, statusFor(post));
+    const before = planOf(post);
+    if (!isSamePlan(before, after)) changes.push({ postId: post.id, before, after });
+  };
+  const leadRefusal = refuseMove(lead);
+  if (leadRefusal === null) put(lead, instant);
+  else refused.push({ post: lead, reason: leadRefusal });
+  for (const post of others) {
+    const reason = refuseMove(post);
+    const clock = reason === null ? shifted(post, from, wallClock, scene.zone) : wallClock;
+    const outcome = reason === null ? moveTo(post, clock, scene) : ({ kind: 'refused', reason } as const);
+    if (outcome.kind === 'refused') refused.push({ post, reason: outcome.reason });
+    else if (outcome.kind === 'moves' && outcome.instant) put(post, outcome.instant);
+    else refused.push({ post, reason: 'The clocks change then. Choose its time by itself.' });
+  }
+  return { changes, refused };
+}
+
+/** The clock of a post after the same distance: days and hours on the clock, so that a change of clocks moves nothing. */
+function shifted(post: ScheduledPost, from: string | null, to: string, zone: string): string {
+  const own = clockOf(post, zone);
+  if (own === null || from === null) return to;
+  const distance = Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'days' });
+  return Temporal.PlainDateTime.from(own).add(distance).toString({ smallestUnit: 'minute' });
+}
+
+/** What several posts can be turned into together. */
+export const NEW_STATUSES = ['DRAFT', 'SCHEDULED', 'CANCELLED'] as const;
+export type NewStatus = (typeof NEW_STATUSES)[number];
+
+/** The changes that give every post a status. A draft whose time is over can't be scheduled without another one. */
+export function planStatus(posts: readonly ScheduledPost[], status: NewStatus, now: Temporal.Instant): PlannedChanges {
+  const changes: PlanChange[] = [];
+  const refused: Refused[] = [];
+  for (const post of posts) {
+    const reason = refuseMove(post) ?? (status === 'SCHEDULED' ? refuseTime(post, now) : null);
+    const before = planOf(post);
+    if (reason !== null) refused.push({ post, reason });
+    else if (post.status !== status) changes.push({ postId: post.id, before, after: { ...before, status } });
+  }
+  return { changes, refused };
+}
+
+function refuseTime(post: ScheduledPost, now: Temporal.Instant): string | null {
+  if (post.scheduledFor === null) return 'Schedule date and time is required';
+  if (post.status === 'SCHEDULED' || Date.parse(post.scheduledFor) > now.epochMilliseconds) return null;
+  return 'Cannot schedule posts to past times. Please choose a future date and time.';
+}
