@@ -70,11 +70,17 @@ async function send<T>(io: Io, call: Call<T>): Promise<Answer> {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, keepLongNumbers);
   } catch {
     // A page, half a body or nothing: the caller judges by the missing value.
     return undefined;
   }
+}
+
+/** Ids outgrow what a number holds: such whole numbers stay the text they are. */
+function keepLongNumbers(_key: string, value: unknown, ...[context]: { source?: string }[]): unknown {
+  const isLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isLong ? (context?.source ?? value) : value;
 }
 
 /** What the status alone says. Without the network's own words a refusal of a create is not believed to be one. */

@@ -4,6 +4,8 @@ import { INSTAGRAM_RULES } from './instagram/limits.ts';
 import { LINKEDIN_RULES } from './linkedin/limits.ts';
 import { PINTEREST_RULES } from './pinterest/limits.ts';
 import { THREADS_RULES } from './threads/limits.ts';
+import { SNAPCHAT_RULES } from './snapchat/limits.ts';
+import { TIKTOK_RULES } from './tiktok/limits.ts';
 import { TWITTER_RULES } from './twitter/limits.ts';
 import { YOUTUBE_RULES } from './youtube/limits.ts';
 
@@ -97,6 +99,8 @@ export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>
   threads: THREADS_RULES,
   linkedin: LINKEDIN_RULES,
   pinterest: PINTEREST_RULES,
+  snapchat: SNAPCHAT_RULES,
+  tiktok: TIKTOK_RULES,
   twitter: TWITTER_RULES,
   youtube: YOUTUBE_RULES,
 };

@@ -2,6 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { Insights, InsightsAsk } from './insights.ts';
 import type { PostKind, PublishDraft } from './limits.ts';
 import type { Budget, ReadQuotas } from './quota.ts';
+import type { PlatformFailure } from './verdict.ts';
 
 /**
  * A network, seen from the product. A missing method is a missing capability. An adapter knows no database, no
@@ -152,8 +153,11 @@ export type Done = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export type StepResult =
   | { done: Record<string, unknown> }
-  /** Not ready: come back in so many milliseconds. */
-  | { waitMs: number; because: string };
+  /**
+   * Not ready: come back in so many milliseconds. From the visible step: the network took the post and works on it without
+   * having named it, so from now on it is asked; `kept` is what the asking needs.
+   */
+  | { waitMs: number; because: string; kept?: Record<string, unknown> };
 
 /** What the visible step's `done` holds, see `publishedOf`. An id is what makes a post published; an HTTP 200 is not. */
 export type Published = { remoteId: string; permalink: string | null };
@@ -169,6 +173,8 @@ export type Reconciled =
   | { kind: 'found'; remoteId: string; permalink: string | null }
   /** Not there. `proves`: the handle is strong, so absence means that nothing was created. */
   | { kind: 'absent'; proves: boolean }
+  /** The network took it and then refused it: nothing is published. */
+  | { kind: 'refused'; failure: PlatformFailure }
   | { kind: 'cannot-tell'; because: string };
 
 export type Publish = {

@@ -5,6 +5,8 @@ import { linkedin } from './linkedin/index.ts';
 import { pinterest } from './pinterest/index.ts';
 import type { Platform } from './platform.ts';
 import { threads } from './threads/index.ts';
+import { snapchat } from './snapchat/index.ts';
+import { tiktok } from './tiktok/index.ts';
 import { twitter } from './twitter/index.ts';
 import { youtube } from './youtube/index.ts';
 
@@ -15,6 +17,8 @@ export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = {
   linkedin,
   pinterest,
   threads,
+  snapchat,
+  tiktok,
   twitter,
   youtube,
 };

@@ -4,6 +4,8 @@ import { createLinkedIn } from './linkedin/index.ts';
 import type { Network, World } from './network.ts';
 import { createPinterest } from './pinterest/index.ts';
 import { createThreads } from './threads/index.ts';
+import { createSnapchat } from './snapchat/index.ts';
+import { createTikTok } from './tiktok/index.ts';
 import { createTwitter } from './twitter/index.ts';
 import { createYouTube } from './youtube/index.ts';
 
@@ -16,4 +18,6 @@ export const registry: ((world: World) => Network)[] = [
   createYouTube,
   createPinterest,
   createLinkedIn,
+  createTikTok,
+  createSnapchat,
 ];

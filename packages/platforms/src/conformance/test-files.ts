@@ -32,6 +32,12 @@ export function gif(id: string, altText = ''): TestFile {
   return file(id, 'image', 'image/gif', content, altText, null);
 }
 
+/** The smallest WebP there is. */
+export function webp(id: string): TestFile {
+  const content = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+  return file(id, 'image', 'image/webp', content, '', null);
+}
+
 /** The boxes of an MP4 that say its length and frame, and padding; large enough to be sent in several parts. */
 export function video(id: string, seconds: number, padding: number): TestFile {
   const movie = Buffer.alloc(100);

@@ -21,6 +21,8 @@ export type Trial = {
   posts: readonly TrialPost[];
   /** What an id of a published post looks like. */
   remoteId: RegExp;
+  /** The answer to the create names nothing: the network is asked for the id later. */
+  namesLater?: true;
   /** From the visible step until the network shows a video. */
   processingMs: number;
   /** Content that the network itself refuses, whatever our own check says. */
@@ -51,4 +53,10 @@ export type InsightsTrial = {
 };
 
 export type Form = readonly (readonly [string, string])[];
-export type TrialPost = Partial<PublishPost> & { kind: PostKind; title: string; files: readonly TestFile[] };
+export type TrialPost = Partial<PublishPost> & {
+  kind: PostKind;
+  title: string;
+  files: readonly TestFile[];
+  /** The network can't say what became of it when the answer to its create is lost. */
+  cannotBeAsked?: true;
+};

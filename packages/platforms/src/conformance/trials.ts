@@ -5,6 +5,8 @@ import { INSTAGRAM_TRIAL } from './trials/instagram.ts';
 import { LINKEDIN_TRIAL } from './trials/linkedin.ts';
 import { PINTEREST_TRIAL } from './trials/pinterest.ts';
 import { THREADS_TRIAL } from './trials/threads.ts';
+import { SNAPCHAT_TRIAL } from './trials/snapchat.ts';
+import { TIKTOK_TRIAL } from './trials/tiktok.ts';
 import { TWITTER_TRIAL } from './trials/twitter.ts';
 import { YOUTUBE_TRIAL } from './trials/youtube.ts';
 
@@ -15,6 +17,8 @@ export const TRIALS: Readonly<Partial<Record<PlatformId, Trial>>> = {
   threads: THREADS_TRIAL,
   linkedin: LINKEDIN_TRIAL,
   pinterest: PINTEREST_TRIAL,
+  snapchat: SNAPCHAT_TRIAL,
+  tiktok: TIKTOK_TRIAL,
   twitter: TWITTER_TRIAL,
   youtube: YOUTUBE_TRIAL,
 };

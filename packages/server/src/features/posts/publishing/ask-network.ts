@@ -3,6 +3,7 @@ import type { PublishAttemptsTable } from '../../../db/schema.ts';
 import { selectPost } from '../queries.ts';
 import { recordEvent } from '../record-event.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
+import { wordsOf as wordsOfFailure } from './attempt-rules.ts';
 import type { ClaimedPost } from './claim-post.ts';
 import type { Lease } from './lease.ts';
 import { loadPost } from './load-post.ts';
@@ -109,6 +110,14 @@ async function settleQuestion(
       await writeNext(trx, deps, ours, { next: 'published', remoteId, permalink }, now);
       return;
     }
+    if (decision.kind === 'refused') {
+      const { failure } = decision;
+      const { code, words, advice, httpStatus: status } = failure;
+      await writeAttempt(trx, attempt.id, 'rejected', { evidence: wordsOfFailure(failure), code, words, status }, now);
+      const trouble = troubleOf(now.getTime(), 'rejected', post.network, { words, advice });
+      await writeNext(trx, deps, ours, { next: 'failed', trouble }, now);
+      return;
+    }
     if (decision.kind === 'not-sent') {
       await writeAttempt(trx, attempt.id, 'not_sent', { evidence: decision.evidence }, now);
       const next = { next: 'again', at: now.getTime(), counts: true, pausesAccount: false, isFault: false } as const;
@@ -140,5 +149,6 @@ async function settleQuestion(
 function wordsOf(answer: Reconciled | null): string {
   if (answer === null) return 'It could not be asked.';
   if (answer.kind === 'cannot-tell') return answer.because;
+  if (answer.kind === 'refused') return answer.failure.words ?? 'It was refused.';
   return 'It was not found, which proves nothing yet.';
 }

@@ -1,4 +1,5 @@
 import type { Reconciled } from '@brandly/platforms/platform';
+import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -32,6 +33,8 @@ export type AskDecision =
   | { kind: 'published'; remoteId: string; permalink: string | null }
   /** Proven: nothing was created, so it may be sent again. */
   | { kind: 'not-sent'; evidence: string }
+  /** It was taken and then refused. */
+  | { kind: 'refused'; failure: PlatformFailureFacts }
   /** `tellPerson`: from now on the person may decide. */
   | { kind: 'ask-again'; at: number; tellPerson: boolean }
   | { kind: 'person-decides' };
@@ -52,6 +55,7 @@ export function decideAfterQuestion(ask: {
   if (answer?.kind === 'found') {
     return { kind: 'published', remoteId: answer.remoteId, permalink: answer.permalink };
   }
+  if (answer?.kind === 'refused') return { kind: 'refused', failure: answer.failure };
   if (answer?.kind === 'absent' && answer.proves && now - ask.intentAt >= ABSENCE_PROVES_AFTER_MS) {
     return { kind: 'not-sent', evidence: 'the network has proven that nothing was created' };
   }

@@ -138,6 +138,10 @@ async function createPost(
     await reach(deps, 'call-begins', post.id);
     const answer = await create.step.run(create.done, create.opened.access, call.io);
     const published = 'done' in answer ? publishedOf(answer.done) : null;
+    // Taken, and not named yet: what the asking needs is kept first.
+    if ('waitMs' in answer && answer.kept) {
+      await keepStep(deps, post, create.step.name, create.contentHash, answer.kept);
+    }
     result = published
       ? { kind: 'accepted', ...published }
       : { kind: 'accepted-without-id', evidence: 'because' in answer ? answer.because : 'an answer without an id' };

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { redirectErrorOf } from '../oauth.ts';
+import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callSnapchat, profileUrl } from './api.ts';
+import { followersOf } from './metrics.ts';
+import { explainSnapchat } from './verdicts.ts';
+
+const SCOPES = ['snapchat-profile-api'] as const;
+
+const Profile = z.object({
+  request_status: z.literal('SUCCESS'),
+  public_profile: z.object({
+    id: z.string().min(1),
+    display_name: z.string(),
+    snap_user_name: z.string(),
+    logo_urls: z.object({ original_logo_url: z.string().optional() }).optional(),
+  }),
+});
+
+/** No `revoke`: none is known for this kind of app. The paths can be set, since public projects disagree on them. */
+export const connect: Connect = {
+  scopes: SCOPES,
+  usesPkce: false,
+  whenEmpty: 'no_profile',
+  redirectError: redirectErrorOf,
+  authorizeUrl: (app, { state }) => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: app.clientId,
+      redirect_uri: app.redirectUri,
+      scope: SCOPES.join(' '),
+      state,
+    });
+    return `${app.origins['accounts']}${app.options['authorizePath'] ?? '/login/oauth2/authorize'}?${query.toString()}`;
+  },
+  exchange,
+  accounts,
+};
+
+const credentialsOf = ({ clientId, clientSecret }: PlatformApp) => ({
+  client_id: clientId,
+  client_secret: clientSecret,
+});
+const tokenAskOf = (app: PlatformApp) => ({
+  url: `${app.origins['accounts']}${app.options['tokenPath'] ?? '/login/oauth2/access_token'}`,
+  explain: explainSnapchat,
+});
+
+async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): Promise<Grant> {
+  const form = { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri, ...credentialsOf(app) };
+  const { answer, ...grant } = await askToken(io, { ...tokenAskOf(app), form });
+  // An answer without the list means that all of it was granted (RFC 6749, section 5.1).
+  const scopes = answer.scope === undefined ? SCOPES : grant.scopes;
+  requireScopes('Snapchat', scopes, SCOPES);
+  return { ...grant, scopes, notes: {} };
+}
+
+/** An hour at a time. Where a new refresh token comes, the old one is used up. Throws PlatformFailure. */
+export function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
+  return renewGrant(io, grant, {
+    ...tokenAskOf(app),
+    form: (refreshToken) => ({ grant_type: 'refresh_token', refresh_token: refreshToken, ...credentialsOf(app) }),
+  });
+}
+
+/** One consent is one Public Profile; people without one can't be published for. */
+async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
+  const profile = await myProfile(app, grant, io);
+  if (profile === null) return [];
+  const { id, display_name: name, snap_user_name: username, logo_urls: logos } = profile;
+  return [
+    {
+      externalId: id,
+      username,
+      name,
+      pageUrl: profileUrl(app, username),
+      pictureUrl: logos?.original_logo_url ?? null,
+      followers: await followersOf({ app, grant, externalId: id }, io),
+      likes: null,
+      grant,
+      reason: null,
+    },
+  ];
+}
+
+async function myProfile(app: PlatformApp, grant: Grant, io: Io) {
+  try {
+    const path = '/v1/public_profiles/my_profile';
+    return (await callSnapchat({ app, grant }, io, { method: 'GET', path, schema: Profile })).public_profile;
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.httpStatus === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  daysOf,
+  type Insights,
+  type InsightsAsk,
+  isoDay,
+  meanOf,
+  rangeBefore,
+  strongest,
+  sumOf,
+  type TopPost,
+} from '../insights.ts';
+import type { Access, Io } from '../platform.ts';
+import { type Listed, listPosts } from './publish.ts';
+import { askStats, type Figures } from './stats.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Snapchat tells of the last 90 days (developers.snap.com: Public Profile API, metrics). */
+const MEMORY_MS = 90 * DAY_MS;
+/** Each costs a call. */
+const MOST_POSTS = 15;
+
+type Range = Pick<InsightsAsk, 'since' | 'until'>;
+
+/** Throws PlatformFailure. */
+export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
+  const oldest = isoDay(io.now() - MEMORY_MS + DAY_MS);
+  const range = { since: ask.since < oldest ? oldest : ask.since, until: ask.until };
+  const earlier = rangeBefore(ask);
+  const whole =
+    (await askStats({ assetType: 'PROFILE', granularity: 'TOTAL', ...timesOf(range) }, access, io)).get('all') ?? {};
+  const before =
+    earlier.since < oldest
+      ? {}
+      : ((await askStats({ assetType: 'PROFILE', granularity: 'TOTAL', ...timesOf(earlier) }, access, io)).get('all') ??
+        {});
+  const days = await askStats({ assetType: 'PROFILE', granularity: 'DAY', ...timesOf(range) }, access, io);
+  const posts = await spotlights(ask, access, io);
+  const likes = whole['FAVORITES'];
+  const likesBefore = before['FAVORITES'];
+  return {
+    pageName: access.username,
+    metrics: {
+      pageReach: whole['VIEWERS'] ?? null,
+      pageEngagement: whole['INTERACTIONS'] ?? null,
+      pageViews: whole['VIEWS'] ?? null,
+      avgPostReach: meanOf(posts.map((post) => post.reach)),
+      followerGrowth: whole['SUBSCRIBERS_GAINED'] ?? null,
+      likesGrowth: likes === undefined || likesBefore === undefined ? null : likes - likesBefore,
+      topCountries: null,
+      topCities: null,
+      ageGender: null,
+      deviceTypes: null,
+    },
+    dailyMetrics: daysOf(ask).map((date) => {
+      const row = days.get(date) ?? {};
+      return {
+        date,
+        reach: row['VIEWERS'] ?? null,
+        engagement: row['INTERACTIONS'] ?? null,
+        followers: row['SUBSCRIBERS'] ?? null,
+        likes: row['FAVORITES'] ?? null,
+      };
+    }),
+    topPosts: strongest(posts, ask.topPosts),
+    bestPostingTimes: null,
+    meanings: { avgPostReach: 'Viewers per Spotlight', followerGrowth: 'Subscribers gained' },
+  };
+}
+
+/** Midnights in UTC, the end not included. */
+const timesOf = ({ since, until }: Range): { startTime: string; endTime: string } => ({
+  startTime: `${since}T00:00:00`,
+  endTime: `${isoDay(Date.parse(until) + DAY_MS)}T00:00:00`,
+});
+
+/** Stories are gone after a day, so only Spotlights are compared. */
+async function spotlights(ask: Range, access: Access, io: Io): Promise<TopPost[]> {
+  const end = Date.parse(ask.until) + DAY_MS;
+  const listed = (await listPosts('spotlight', access, io)).filter((one) => Date.parse(one.created_at ?? '') < end);
+  const posts: TopPost[] = [];
+  for (const one of listed.slice(0, MOST_POSTS)) {
+    const told = await askStats(
+      { assetType: 'SPOTLIGHT', granularity: 'LIFETIME' },
+      access,
+      io,
+      `/spotlights/${one.id}`,
+    );
+    const figures = told.get('all');
+    if (figures) posts.push(topPostOf(one, figures, access));
+  }
+  return posts;
+}
+
+function topPostOf(listed: Listed, figures: Figures, { app }: Access): TopPost {
+  const [likes, comments, shares] = ['FAVORITES', 'REPLIES', 'SHARES'].map((name) => figures[name] ?? null);
+  return {
+    id: listed.id,
+    message: '',
+    type: 'video',
+    createdTime: new Date(listed.created_at ?? 0).toISOString(),
+    permalink: `${app.origins['www']}/spotlight/${listed.id}`,
+    reach: figures['VIEWERS'] ?? figures['VIEWS'] ?? null,
+    engagement: figures['INTERACTIONS'] ?? sumOf([likes ?? null, comments ?? null, shares ?? null]),
+    likes: likes ?? null,
+    comments: comments ?? null,
+    shares: shares ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import { checkDraft, problem } from '../check.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { textLength } from '../text-length.ts';
+
+const NAME = 'Snapchat';
+const readOn = '2026-11-21';
+const SCHEDULER = 'documents of a scheduler that publishes to Snapchat (Late); not in the public documents';
+
+/** The README beside this file says which sources conflict and which reading was chosen. */
+export const SNAPCHAT_LIMITS: PlatformLimits = {
+  textMax: {
+    value: 160,
+    source: `${SCHEDULER}: Spotlight description with its hashtags`,
+    readOn,
+    certainty: 'believed',
+  },
+  countingRule: { value: 'codepoints', source: 'the unit is not documented', readOn, certainty: 'believed' },
+  textOnlyAllowed: { value: false, source: SCHEDULER, readOn, certainty: 'confirmed' },
+  imagesMax: { value: 1, source: SCHEDULER, readOn, certainty: 'confirmed' },
+  videosMax: { value: 1, source: SCHEDULER, readOn, certainty: 'confirmed' },
+  mixedMediaAllowed: { value: false, source: SCHEDULER, readOn, certainty: 'confirmed' },
+  imageFormats: { value: ['image/jpeg', 'image/png'], source: SCHEDULER, readOn, certainty: 'believed' },
+  imageMaxBytes: { value: 20_000_000, source: SCHEDULER, readOn, certainty: 'believed' },
+  videoFormats: { value: ['video/mp4'], source: SCHEDULER, readOn, certainty: 'believed' },
+  videoMaxBytes: { value: 500_000_000, source: `${SCHEDULER}; technically 1 GB`, readOn, certainty: 'believed' },
+  videoMinSeconds: { value: 5, source: '5 or 6 seconds, sources differ', readOn, certainty: 'conflict' },
+  videoMaxSeconds: { value: 60, source: '60 seconds; one reseller says 300', readOn, certainty: 'conflict' },
+  altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'believed' },
+};
+
+const TITLE_MAX: Limit<number> = {
+  value: 45,
+  source: `${SCHEDULER}: title of a Saved Story`,
+  readOn,
+  certainty: 'believed',
+};
+const FORMATS: Limit<readonly string[]> = {
+  value: ['spotlight', 'story', 'saved_story'],
+  source: 'developers.snap.com: Public Profile API, profile asset management',
+  readOn,
+  certainty: 'confirmed',
+};
+const FRAME: Limit<string> = { value: '540 × 960', source: SCHEDULER, readOn, certainty: 'believed' };
+
+export type SnapchatFormat = 'spotlight' | 'story' | 'saved_story';
+
+/** A video goes to Spotlight and a picture to the Story, unless chosen otherwise. */
+export function formatOf({
+  options,
+  media,
+}: Pick<PublishDraft, 'options'> & { media: readonly { kind: string }[] }): SnapchatFormat {
+  const chosen = options['format'];
+  if (chosen === 'spotlight' || chosen === 'story' || chosen === 'saved_story') return chosen;
+  return media.some((file) => file.kind === 'video') ? 'spotlight' : 'story';
+}
+
+export const SNAPCHAT_RULES: PlatformRules = {
+  id: 'snapchat',
+  limits: SNAPCHAT_LIMITS,
+  check: (draft) => [
+    ...checkDraft(NAME, SNAPCHAT_LIMITS, draft, shownText(draft)),
+    ...checkFormat(draft),
+    ...warn(draft),
+  ],
+  shownText,
+  countText: (draft) => ({ used: textLength(shownText(draft), 'codepoints'), max: SNAPCHAT_LIMITS.textMax.value }),
+};
+
+/** Only Spotlight shows words, a Saved Story its title. */
+function shownText(draft: PublishDraft): string {
+  const format = formatOf(draft);
+  if (format === 'story') return '';
+  if (format === 'saved_story') return savedTitleOf(draft);
+  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
+  return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
+}
+
+/** The title that was chosen, else as much of the text as fits. */
+export function savedTitleOf({ text, options }: Pick<PublishDraft, 'text' | 'options'>): string {
+  const title = Array.from((options['title'] ?? text).trim());
+  return title.length <= TITLE_MAX.value ? title.join('') : `${title.slice(0, TITLE_MAX.value - 1).join('')}…`;
+}
+
+function checkFormat(draft: PublishDraft): Problem[] {
+  const problems: Problem[] = [];
+  const chosen = draft.options['format'] ?? formatOf(draft);
+  if (!FORMATS.value.includes(chosen)) {
+    const message = 'Choose Spotlight, Story or Saved Story for Snapchat.';
+    problems.push(problem('format-not-possible', message, { measured: chosen, limit: FORMATS }));
+  }
+  if (chosen === 'spotlight' && draft.media.some((file) => file.kind === 'image')) {
+    const message = 'Snapchat takes only videos in Spotlight. Choose the Story for a picture.';
+    problems.push(problem('spotlight-needs-video', message, { measured: 'image', limit: FORMATS }));
+  }
+  if (chosen === 'saved_story' && savedTitleOf(draft) === '') {
+    const message = 'A Saved Story needs a title.';
+    problems.push(problem('title-missing', message, { measured: 0, limit: TITLE_MAX }));
+  }
+  return problems;
+}
+
+function warn(draft: PublishDraft): Problem[] {
+  const problems: Problem[] = [];
+  if (formatOf(draft) === 'story' && (draft.text !== '' || draft.link !== null)) {
+    const message = 'A Snapchat Story shows no text: only the picture or video goes out.';
+    problems.push(
+      problem('text-left-out', message, { measured: draft.text.length, limit: FORMATS, severity: 'warning' }),
+    );
+  }
+  for (const { kind, width, height } of draft.media) {
+    if (kind !== 'video' || width === null || height === null || (width >= 540 && height >= 960)) continue;
+    const message = `Snapchat wants upright videos of at least 540 × 960; this one has ${width} × ${height}.`;
+    problems.push(
+      problem('video-frame', message, { measured: `${width}×${height}`, limit: FRAME, severity: 'warning' }),
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,112 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
+import { callSnapchat, profilePath } from './api.ts';
+
+/** 32 MiB with the form around it is the most Snapchat takes in a part, 35 the most parts. */
+const PART_MAX_BYTES = 31 * 1_048_576;
+const PART_USUAL_BYTES = 8 * 1_048_576;
+const PARTS_MAX = 35;
+const READ_BYTES = 4 * 1_048_576;
+const UPLOAD_TIMEOUT_MS = 300_000;
+/** A file is refused as MEDIA_PROCESSING at first; asking again after 5 s and 9 s is what public projects do. */
+const USUAL_PROCESSING_MS = 14_000;
+
+const Success = z.object({ request_status: z.literal('SUCCESS') });
+const Created = z.object({
+  ...Success.shape,
+  media_id: z.string().min(1),
+  add_path: z.string().startsWith('/'),
+  finalize_path: z.string().startsWith('/'),
+});
+
+/** Encrypts the file piece by piece and sends it in parts; it lives a day. Repeated it makes another one. */
+export function uploadMedia(file: MediaFile): Step {
+  return {
+    name: 'upload-media',
+    effect: 'hidden',
+    run: async (_done, access, io) => {
+      const key = randomBytes(32);
+      const iv = randomBytes(16);
+      const created = await callSnapchat(access, io, {
+        method: 'POST',
+        path: `${profilePath(access)}/media`,
+        body: {
+          type: file.kind === 'video' ? 'VIDEO' : 'IMAGE',
+          name: 'post',
+          key: key.toString('base64'),
+          iv: iv.toString('base64'),
+        },
+        schema: Created,
+      });
+      let number = 0;
+      for await (const part of encryptedParts(file, key, iv, io)) {
+        number += 1;
+        const body = new FormData();
+        body.set('action', 'ADD');
+        body.set('part_number', `${number}`);
+        body.set('file', new Blob([part]), 'part');
+        await post(access, io, created.add_path, body);
+      }
+      const last = new FormData();
+      last.set('action', 'FINALIZE');
+      await post(access, io, created.finalize_path, last);
+      return { done: { mediaId: created.media_id, uploadedAt: io.now() } };
+    },
+  };
+}
+
+const post = (access: Access, io: Io, path: string, body: FormData) =>
+  callSnapchat(access, io, { method: 'POST', path, body, schema: Success, timeoutMs: UPLOAD_TIMEOUT_MS });
+
+/** As large as 35 parts make necessary, with the padding counted. Pure. */
+export function partBytesOf(fileBytes: number): number {
+  const encrypted = (Math.floor(fileBytes / 16) + 1) * 16;
+  return Math.min(PART_MAX_BYTES, Math.max(PART_USUAL_BYTES, Math.ceil(encrypted / PARTS_MAX)));
+}
+
+/** AES-256-CBC with PKCS7 padding (developers.snap.com: profile asset management). One part is in memory at a time. */
+async function* encryptedParts(
+  file: MediaFile,
+  key: Buffer,
+  iv: Buffer,
+  io: Io,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const cipher = createCipheriv('aes-256-cbc', key, iv);
+  const partBytes = partBytesOf(file.bytes);
+  let ready: Buffer[] = [];
+  let length = 0;
+  const take = (bytes: number): Uint8Array<ArrayBuffer> => {
+    const whole = new Uint8Array(Buffer.concat(ready));
+    ready = [Buffer.from(whole.subarray(bytes))];
+    length = Math.max(0, length - bytes);
+    return whole.slice(0, bytes);
+  };
+  for (let start = 0; start < file.bytes; start += READ_BYTES) {
+    const piece = await io.openMedia(file, { start, end: Math.min(file.bytes, start + READ_BYTES) });
+    ready.push(cipher.update(piece));
+    length += ready.at(-1)?.length ?? 0;
+    while (length >= partBytes) yield take(partBytes);
+  }
+  ready.push(cipher.final());
+  length += ready.at(-1)?.length ?? 0;
+  while (length > 0) yield take(partBytes);
+}
+
+/** There is no way to ask how far a file is: the usual time is waited, and the post itself says if that was too short. */
+export function giveTime(): Step {
+  return {
+    name: 'give-time',
+    effect: 'none',
+    run: async (done, _access, io) => {
+      const left = Number(done['upload-media']?.['uploadedAt'] ?? 0) + USUAL_PROCESSING_MS - io.now();
+      return left <= 0 ? { done: {} } : { waitMs: left, because: 'Snapchat is working on the file.' };
+    },
+  };
+}
+
+export function mediaIdOf(done: Done): string {
+  const id = done['upload-media']?.['mediaId'];
+  if (typeof id !== 'string') throw new Error('The file has not been uploaded.');
+  return id;
+}

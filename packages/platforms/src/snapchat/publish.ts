@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import type { Access, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callSnapchat, profilePath, profileUrl } from './api.ts';
+import { formatOf, SNAPCHAT_RULES, type SnapchatFormat, savedTitleOf } from './limits.ts';
+import { giveTime, mediaIdOf, uploadMedia } from './media.ts';
+
+/** Clocks differ: what was made a minute before the intent may still be ours. */
+const CLOCK_SLACK_MS = 60_000;
+
+const PATHS: Readonly<Record<SnapchatFormat, string>> = {
+  spotlight: 'spotlights',
+  story: 'stories',
+  saved_story: 'saved_stories',
+};
+
+const Id = z.string().min(1);
+/** Where the id stands is seen in public projects only; an answer without it is no published post. */
+const Created = z
+  .object({
+    request_status: z.literal('SUCCESS'),
+    spotlight_id: Id.optional(),
+    story_id: Id.optional(),
+    saved_stories: z.array(z.object({ saved_story_id: Id })).optional(),
+  })
+  .transform((answer) => answer.spotlight_id ?? answer.story_id ?? answer.saved_stories?.[0]?.saved_story_id)
+  .pipe(Id);
+
+const Listed = z.object({ id: Id, media_id: z.string().optional(), created_at: z.string().optional() });
+export type Listed = z.infer<typeof Listed>;
+const List = z.object({
+  request_status: z.literal('SUCCESS'),
+  spotlights: z.array(Listed).optional(),
+  stories: z.array(Listed).optional(),
+  saved_stories: z.array(Listed).optional(),
+});
+
+/** No `remove`: that posts can be deleted by API is said by resellers only. */
+export const publish: Publish = {
+  steps: (post) => {
+    const [file] = post.media;
+    if (!file)
+      throw new PlatformFailure({
+        verdict: 'rejected',
+        reach: 'not-sent',
+        words: 'Snapchat takes a picture or a video.',
+      });
+    return [uploadMedia(file), giveTime(), createPost(post)];
+  },
+  reconcile,
+  askAfterMs: [10_000, 60_000, 180_000],
+  choices: async () => [
+    {
+      option: 'format',
+      label: 'Where it appears',
+      isRequired: false,
+      values: [
+        { value: 'spotlight', label: 'Spotlight (videos)' },
+        { value: 'story', label: 'Story, for a day' },
+        { value: 'saved_story', label: 'Saved Story' },
+      ],
+    },
+  ],
+};
+
+function createPost(post: PublishPost): Step {
+  return {
+    name: 'create-post',
+    effect: 'visible',
+    run: async (done, access, io) => {
+      const format = formatOf(post);
+      const remoteId = await callSnapchat(access, io, {
+        method: 'POST',
+        path: `${profilePath(access)}/${PATHS[format]}`,
+        body: bodyOf(format, post, mediaIdOf(done)),
+        effect: 'create',
+        schema: Created,
+      });
+      return { done: { remoteId, permalink: permalinkOf(format, remoteId, access) } };
+    },
+  };
+}
+
+function bodyOf(format: SnapchatFormat, post: PublishPost, media_id: string): Record<string, unknown> {
+  if (format === 'story') return { media_id };
+  if (format === 'saved_story') return { saved_stories: [{ title: savedTitleOf(post), snap_sources: [{ media_id }] }] };
+  const locale = post.options['locale'] ?? 'en_US';
+  return { media_id, description: SNAPCHAT_RULES.shownText(post), locale, skip_save_to_profile: false };
+}
+
+/** Stories have no address of their own. */
+const permalinkOf = (format: SnapchatFormat, id: string, { app, username }: Access): string =>
+  format === 'spotlight' ? `${app.origins['www']}/spotlight/${id}` : profileUrl(app, username);
+
+/** A profile's posts of one format, newest first. Throws PlatformFailure. */
+export async function listPosts(format: SnapchatFormat, access: Access, io: Io): Promise<Listed[]> {
+  const path = `${profilePath(access)}/${PATHS[format]}`;
+  const list = await callSnapchat(access, io, { method: 'GET', path, schema: List });
+  return list.spotlights ?? list.stories ?? list.saved_stories ?? [];
+}
+
+/** By the file, which is ours alone. Absence proves nothing: the lists are not documented. */
+async function reconcile(post: PublishPost, done: Done, since: number, access: Access, io: Io): Promise<Reconciled> {
+  const format = formatOf(post);
+  const mediaId = mediaIdOf(done);
+  const from = since - CLOCK_SLACK_MS;
+  const listed = await listPosts(format, access, io);
+  const ours =
+    listed.find((one) => one.media_id === mediaId) ??
+    listed.find((one) => one.media_id === undefined && Date.parse(one.created_at ?? '') >= from);
+  if (!ours) return { kind: 'absent', proves: false };
+  return { kind: 'found', remoteId: ours.id, permalink: permalinkOf(format, ours.id, access) };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { Answer, Explanation } from '../http.ts';
+import { explainRow, findRow } from '../verdict-table.ts';
+import { ADVICE, SNAPCHAT_ERRORS } from './error-codes.ts';
+
+const ApiError = z.object({
+  request_status: z.string(),
+  error_code: z.string().optional(),
+  display_message: z.string().optional(),
+  debug_message: z.string().optional(),
+});
+const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** What an answer of Snapchat means for us; null where it is none of its forms. Errors may come with 200. */
+export function explainSnapchat({ status, json }: Answer): Explanation | null {
+  const oauth = TokenError.safeParse(json);
+  if (oauth.success) {
+    const code = `oauth:${oauth.data.error}`;
+    const words = oauth.data.error_description ?? oauth.data.error;
+    return explainRow(findRow(SNAPCHAT_ERRORS, status, code), ADVICE, { status, code, words });
+  }
+  const parsed = ApiError.safeParse(json);
+  if (!parsed.success || parsed.data.request_status === 'SUCCESS') return null;
+  const { error_code: code = null, display_message, debug_message } = parsed.data;
+  const row =
+    code === null
+      ? null
+      : (findRow(SNAPCHAT_ERRORS, status, code) ?? SNAPCHAT_ERRORS.find((one) => one.code === code) ?? null);
+  const explained = explainRow(row, ADVICE, { status, code, words: display_message ?? debug_message ?? code });
+  const advice = explained.advice ?? (explained.verdict === 'reconnect' ? ADVICE.reconnect : ADVICE.content);
+  // Files live a day: what was uploaded is gone, so all begins anew.
+  return { ...explained, advice, ...(code === 'MEDIA_EXPIRED' ? { startOver: true } : {}) };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { type Call, callNetwork } from '../http.ts';
+import type { Access, Io } from '../platform.ts';
+import { explainTikTok } from './verdicts.ts';
+
+export const profileUrl = ({ app, username }: Pick<Access, 'app' | 'username'>): string =>
+  `${app.origins['www']}/@${username}`;
+
+export type TikTokCall<T> = {
+  method: 'GET' | 'POST';
+  /** After `/v2`, with its slash at the end. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  body?: Readonly<Record<string, unknown>>;
+  effect?: Call<T>['effect'];
+  /** What `data` holds. */
+  data: z.ZodType<T>;
+};
+
+/** One call in the name of the account; only an answer whose code is `ok` is one. Throws PlatformFailure. */
+export async function callTikTok<T>(
+  { app, grant }: Pick<Access, 'app' | 'grant'>,
+  io: Io,
+  call: TikTokCall<T>,
+): Promise<T> {
+  const { method, path, query, body, effect = 'repeatable', data } = call;
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  const answer = await callNetwork(io, {
+    method,
+    url: `${app.origins['api']}/v2${path}${search}`,
+    headers: {
+      authorization: `Bearer ${grant.accessToken}`,
+      ...(method === 'POST' ? { 'content-type': 'application/json; charset=UTF-8' } : {}),
+    },
+    ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    effect,
+    schema: z.object({ data, error: z.object({ code: z.literal('ok') }) }),
+    explain: explainTikTok,
+  });
+  return answer.data;
+}

@@ -1,0 +1,19 @@
+import type { Platform } from '../platform.ts';
+import { connect, refresh } from './connect.ts';
+import { insights } from './insights.ts';
+import { metrics } from './metrics.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+
+/** TikTok: videos and pictures, with the choices TikTok wants made for every post. */
+export const tiktok: Platform = {
+  id: 'tiktok',
+  name: 'TikTok',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  connect,
+  refresh,
+  publish,
+  metrics,
+  insights,
+};

@@ -1,0 +1,108 @@
+import { checkDraft, problem } from '../check.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { textLength } from '../text-length.ts';
+
+const NAME = 'TikTok';
+const readOn = '2026-11-21';
+const DIRECT = 'developers.tiktok.com: Direct Post reference';
+const MEDIA = 'developers.tiktok.com: media transfer guide';
+const PHOTOS = 'developers.tiktok.com: photo post reference';
+
+/** The README beside this file says which sources conflict and which reading was chosen. */
+export const TIKTOK_LIMITS: PlatformLimits = {
+  textMax: { value: 2_200, source: `${DIRECT}: title`, readOn, certainty: 'confirmed' },
+  countingRule: { value: 'utf16', source: DIRECT, readOn, certainty: 'confirmed' },
+  textOnlyAllowed: { value: false, source: DIRECT, readOn, certainty: 'confirmed' },
+  imagesMax: { value: 35, source: PHOTOS, readOn, certainty: 'confirmed' },
+  videosMax: { value: 1, source: DIRECT, readOn, certainty: 'confirmed' },
+  mixedMediaAllowed: { value: false, source: PHOTOS, readOn, certainty: 'confirmed' },
+  imageFormats: { value: ['image/jpeg', 'image/webp'], source: MEDIA, readOn, certainty: 'confirmed' },
+  imageMaxBytes: { value: 20_000_000, source: MEDIA, readOn, certainty: 'confirmed' },
+  videoFormats: {
+    value: ['video/mp4', 'video/webm', 'video/quicktime'],
+    source: MEDIA,
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoMaxBytes: { value: 4_294_967_296, source: MEDIA, readOn, certainty: 'confirmed' },
+  videoMinSeconds: { value: 3, source: 'not in the documents', readOn, certainty: 'believed' },
+  videoMaxSeconds: {
+    value: 600,
+    source: `${MEDIA}; single accounts may be allowed less`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'confirmed' },
+};
+
+const PHOTO_TEXT_MAX: Limit<number | null> = {
+  value: 4_000,
+  source: `${PHOTOS}: description`,
+  readOn,
+  certainty: 'confirmed',
+};
+const PHOTO_TITLE_MAX: Limit<number> = { value: 90, source: `${PHOTOS}: title`, readOn, certainty: 'confirmed' };
+const PRIVACY: Limit<readonly string[]> = {
+  value: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
+  source: 'developers.tiktok.com: query creator info; content sharing guidelines: no audience is chosen for the person',
+  readOn,
+  certainty: 'confirmed',
+};
+const BRANDED: Limit<string> = {
+  value: 'not private',
+  source: 'developers.tiktok.com: content sharing guidelines',
+  readOn,
+  certainty: 'confirmed',
+};
+const SIDES: Limit<readonly number[]> = { value: [360, 4_096], source: MEDIA, readOn, certainty: 'confirmed' };
+
+export const TIKTOK_RULES: PlatformRules = {
+  id: 'tiktok',
+  limits: TIKTOK_LIMITS,
+  check: (draft) => [
+    ...checkDraft(NAME, limitsOf(draft), draft, shownText(draft)),
+    ...checkChoices(draft),
+    ...checkFrame(draft),
+  ],
+  shownText,
+  countText: (draft) => ({ used: textLength(shownText(draft), 'utf16'), max: limitsOf(draft).textMax.value }),
+};
+
+/** Photo posts have more room for words. */
+const limitsOf = (draft: PublishDraft): PlatformLimits =>
+  draft.media.some((file) => file.kind === 'image') ? { ...TIKTOK_LIMITS, textMax: PHOTO_TEXT_MAX } : TIKTOK_LIMITS;
+
+/** A link has no field and is no link there: it is a part of the text. */
+function shownText(draft: PublishDraft): string {
+  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
+  return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
+}
+
+function checkChoices({ options, media }: PublishDraft): Problem[] {
+  const problems: Problem[] = [];
+  const privacy = options['privacy'] ?? '';
+  if (!PRIVACY.value.includes(privacy)) {
+    const message = 'Choose who can watch this on TikTok. TikTok wants it chosen for every post.';
+    problems.push(problem('privacy-missing', message, { measured: privacy, limit: PRIVACY }));
+  }
+  if (options['brandContent'] === 'yes' && privacy === 'SELF_ONLY') {
+    const message = 'TikTok takes no branded content that only you can see. Choose another audience.';
+    problems.push(problem('branded-content-private', message, { measured: privacy, limit: BRANDED }));
+  }
+  const title = textLength(options['title'] ?? '', 'utf16');
+  if (title > PHOTO_TITLE_MAX.value && media.some((file) => file.kind === 'image')) {
+    const message = `TikTok takes titles of photos of up to 90 characters; this one has ${title}.`;
+    problems.push(problem('title-too-long', message, { measured: title, limit: PHOTO_TITLE_MAX }));
+  }
+  return problems;
+}
+
+function checkFrame({ media }: PublishDraft): Problem[] {
+  const [least = 0, most = 0] = SIDES.value;
+  return media.flatMap(({ kind, width, height }) => {
+    if (kind !== 'video' || width === null || height === null) return [];
+    if (Math.min(width, height) >= least && Math.max(width, height) <= most) return [];
+    const message = `TikTok takes videos with sides of 360 to 4,096 pixels; this one has ${width} × ${height}.`;
+    return [problem('video-frame', message, { measured: `${width}×${height}`, limit: SIDES })];
+  });
+}

@@ -1,0 +1,65 @@
+import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { profileUrl } from './api.ts';
+import { TIKTOK_RULES } from './limits.ts';
+import { askStatus } from './status.ts';
+import { explainFailure } from './verdicts.ts';
+import { listVideos, type Video } from './videos.ts';
+
+/** Clocks differ: what was made a minute before the intent may still be ours. */
+const CLOCK_SLACK_MS = 60_000;
+/** A public post is named after a look at it, which takes a minute as a rule and hours at times. */
+const NAMED_WITHIN_MS = 300_000;
+/** What TikTok tells of a caption may be cut there. */
+const TOLD_CHARACTERS = 150;
+
+/** By the name TikTok gave the post before it began; without one, by the account's list. Throws PlatformFailure. */
+export async function reconcile(
+  post: PublishPost,
+  done: Done,
+  since: number,
+  access: Access,
+  io: Io,
+): Promise<Reconciled> {
+  const video = post.media.find((file) => file.kind === 'video');
+  const kept = done['publish-photos']?.['publishId'] ?? done['start-upload']?.['publishId'];
+  if (typeof kept !== 'string') return askList(post, since, access, io);
+  const told = await askStatus(kept, access, io);
+  const { status, fail_reason: reason, uploaded_bytes: uploaded, publicaly_available_post_id: ids = [] } = told;
+  if (status === 'FAILED') {
+    const failure = new PlatformFailure({ ...explainFailure(reason ?? 'unknown'), reach: 'answered', httpStatus: 200 });
+    return { kind: 'refused', failure };
+  }
+  // The last part never arrived: without it nothing begins. With it TikTok goes by the same word while it works.
+  if (status === 'PROCESSING_UPLOAD') return { kind: 'absent', proves: (uploaded ?? Infinity) < (video?.bytes ?? 0) };
+  if (status !== 'PUBLISH_COMPLETE') return { kind: 'absent', proves: false };
+  const [id] = ids;
+  if (id !== undefined) {
+    return { kind: 'found', remoteId: id, permalink: `${profileUrl(access)}/${video ? 'video' : 'photo'}/${id}` };
+  }
+  const isLate = io.now() - since > NAMED_WITHIN_MS;
+  // What only some people see is never named.
+  if (post.options['privacy'] !== 'PUBLIC_TO_EVERYONE' || isLate) {
+    return { kind: 'found', remoteId: kept, permalink: profileUrl(access) };
+  }
+  return { kind: 'absent', proves: false };
+}
+
+/** Photos begin with the call that names them. Its answer lost, only the list is left, and photos may be missing there. */
+async function askList(post: PublishPost, since: number, access: Access, io: Io): Promise<Reconciled> {
+  const because = 'TikTok has no way to ask what became of a post of pictures. Look at the account.';
+  if (!access.grant.scopes.includes('video.list')) return { kind: 'cannot-tell', because };
+  const from = Math.floor((since - CLOCK_SLACK_MS) / 1000);
+  const videos = await listVideos(access, io, from);
+  const ours = videos.filter((video) => isTheSame(post, video)).sort((a, b) => a.create_time - b.create_time)[0];
+  if (!ours) return { kind: 'cannot-tell', because };
+  return { kind: 'found', remoteId: ours.id, permalink: ours.share_url ?? profileUrl(access) };
+}
+
+function isTheSame(post: PublishPost, video: Video): boolean {
+  const text = normal(TIKTOK_RULES.shownText(post));
+  const told = normal(video.video_description ?? video.title ?? '');
+  return told === text || (told.length >= TOLD_CHARACTERS && text.startsWith(told.slice(0, TOLD_CHARACTERS)));
+}
+
+const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import type { Access, Io } from '../platform.ts';
+import { callTikTok } from './api.ts';
+
+export const PublishId = z.string().min(1).max(64);
+
+const Status = z.object({
+  status: z.string(),
+  fail_reason: z.string().optional(),
+  /** TikTok's own spelling. Numbers of 64 bits, read as text. */
+  publicaly_available_post_id: z.array(z.union([z.string(), z.number()]).transform(String)).optional(),
+  uploaded_bytes: z.number().optional(),
+});
+
+/** 30 a minute per account. Throws PlatformFailure. */
+export const askStatus = (publishId: string, access: Access, io: Io): Promise<z.infer<typeof Status>> =>
+  callTikTok(access, io, {
+    method: 'POST',
+    path: '/post/publish/status/fetch/',
+    body: { publish_id: publishId },
+    data: Status,
+  });

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Access, Io } from '../platform.ts';
+import { callTikTok } from './api.ts';
+
+const User = z.object({
+  open_id: z.string().min(1),
+  display_name: z.string().optional(),
+  avatar_url: z.string().optional(),
+  username: z.string().optional(),
+  follower_count: z.number().optional(),
+  likes_count: z.number().optional(),
+});
+
+const FIELDS: readonly (readonly [scope: string, fields: string])[] = [
+  ['user.info.basic', 'open_id,display_name,avatar_url'],
+  ['user.info.profile', 'username'],
+  ['user.info.stats', 'follower_count,likes_count'],
+];
+
+/** A field whose scope was not granted fails the whole call, so only granted ones are asked for. Throws PlatformFailure. */
+export async function myUser(access: Pick<Access, 'app' | 'grant'>, io: Io): Promise<z.infer<typeof User>> {
+  const fields = FIELDS.filter(([scope]) => access.grant.scopes.includes(scope)).map(([, names]) => names);
+  const query = { fields: fields.join(',') };
+  return (await callTikTok(access, io, { method: 'GET', path: '/user/info/', query, data: z.object({ user: User }) }))
+    .user;
+}

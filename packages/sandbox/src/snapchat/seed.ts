@@ -1,0 +1,33 @@
+import { emptyBook } from '../oauth/grant-book.ts';
+import { seededNumbers } from '../state/seeded-numbers.ts';
+import type { Profile, SnapchatState } from './state.ts';
+
+/** Two profiles and the demo's brands; Cleo Okafor has an account without a Public Profile. */
+export function seedSnapchat(seed: number): SnapchatState {
+  const number = seededNumbers(seed + 6);
+  const profile = (serial: number, person: string, name: string): Profile => ({
+    id: `2b1d0000-0000-4000-8000-000000000${serial}`,
+    person,
+    name,
+    username: name.toLowerCase().replace(/[^a-z]+/g, ''),
+    followers: number(200, 15_000),
+    likes: 0,
+    held: null,
+  });
+  const profiles = [
+    profile(101, 'Ada Park', 'Harbor Coffee'),
+    profile(102, 'Ben Ruiz', 'Northside Cycles'),
+    profile(111, 'Maren Holt', 'Tern & Tide'),
+    profile(112, 'Maren Holt', 'Fernway Coffee'),
+    profile(113, 'Maren Holt', 'Kestrel Cycles'),
+    profile(114, 'Maren Holt', 'Oriel Books'),
+  ];
+  return {
+    serial: 0,
+    isAdmitted: true,
+    profiles: Object.fromEntries(profiles.map((one) => [one.id, one])),
+    book: emptyBook(),
+    media: {},
+    posts: {},
+  };
+}

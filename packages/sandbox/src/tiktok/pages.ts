@@ -1,0 +1,87 @@
+import type { Answer, Call, VisiblePost, World } from '../network.ts';
+import { Refusal } from '../network.ts';
+import { avatarPng } from '../pages/avatar.ts';
+import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import { TIKTOK_NETWORK } from './access.ts';
+import { seenOf } from './posts.ts';
+import type { Account, Post, TikTokState } from './state.ts';
+
+export function showAccount(state: TikTokState, call: Call): Answer {
+  const account = accountNamed(state, call);
+  if (!account) return nothingHere(TIKTOK_NETWORK);
+  return profilePage(
+    profileOf(state, account, call.now),
+    seenOf(state, account, call.now).map((post) => feedPostOf(account, post)),
+  );
+}
+
+export function showPost(state: TikTokState, call: Call): Answer {
+  const account = accountNamed(state, call);
+  const post = account && seenOf(state, account, call.now).find((one) => one.postId === call.params['id']);
+  return account && post
+    ? postPage(profileOf(state, account, call.now), feedPostOf(account, post))
+    : nothingHere(TIKTOK_NETWORK);
+}
+
+const accountNamed = (state: TikTokState, call: Call): Account | undefined =>
+  Object.values(state.accounts).find((one) => `@${one.username}` === call.params['handle']);
+
+export async function showPicture(state: TikTokState, call: Call): Promise<Answer> {
+  const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
+  if (!account) throw new Refusal(nothingHere(TIKTOK_NETWORK), 'no such account');
+  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+}
+
+export async function showFile(state: TikTokState, call: Call, world: World): Promise<Answer> {
+  const sha256 = call.params['sha256'] ?? '';
+  const isShown = Object.values(state.posts).some((post) => post.kind === 'photo' && post.files.includes(sha256));
+  if (!isShown || !world.media.has(sha256)) throw new Refusal(nothingHere(TIKTOK_NETWORK), 'no such picture');
+  return { kind: 'file', bytes: await world.media.read(sha256), contentType: 'image/*' };
+}
+
+const pathOf = (account: Account, post: Post): string => `/tiktok/www/@${account.username}/${post.kind}/${post.postId}`;
+
+export function visibleOf(state: TikTokState, account: Account, origin: string, now: number): VisiblePost[] {
+  return seenOf(state, account, now).map((post) => ({
+    id: post.postId,
+    account: account.id,
+    text: post.text,
+    link: null,
+    mediaCount: post.files.length,
+    media: post.files.map((sha256) => ({ kind: post.kind, sha256, altText: null })),
+    createdAt: new Date(post.beganAt ?? 0).toISOString(),
+    permalink: origin + pathOf(account, post),
+  }));
+}
+
+function profileOf(state: TikTokState, account: Account, now: number): FeedProfile {
+  return {
+    network: TIKTOK_NETWORK,
+    name: account.name,
+    handle: `@${account.username}`,
+    note: account.isPrivate ? 'private' : '',
+    picture: `/tiktok/www/pictures/${account.id}.png`,
+    path: `/tiktok/www/@${account.username}`,
+    figures: [
+      { count: account.followers, noun: 'followers' },
+      { count: account.likes, noun: 'likes' },
+      { count: seenOf(state, account, now).length, noun: 'posts' },
+    ],
+  };
+}
+
+const feedPostOf = (account: Account, post: Post): FeedPost => ({
+  path: pathOf(account, post),
+  title: null,
+  text: post.text,
+  link: null,
+  media: post.files.map((sha256) => ({
+    kind: post.kind,
+    path: `/tiktok/www/files/${sha256}`,
+    altText: null,
+    seconds: post.seconds,
+  })),
+  createdAt: post.beganAt ?? 0,
+  badges: [],
+  likes: 0,
+});

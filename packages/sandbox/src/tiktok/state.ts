@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { grantBook } from '../oauth/grant-book.ts';
+import { heldFigures } from '../state/held-figures.ts';
+
+const account = z.strictObject({
+  id: z.string(),
+  person: z.string(),
+  name: z.string(),
+  username: z.string(),
+  followers: z.int(),
+  likes: z.int(),
+  held: heldFigures,
+  /** A private account has no public posts. */
+  isPrivate: z.boolean(),
+  mayPost: z.boolean(),
+  maxSeconds: z.int(),
+});
+
+const post = z.strictObject({
+  publishId: z.string(),
+  uploadToken: z.string(),
+  /** Named only for public posts, after a look at them. */
+  postId: z.string(),
+  accountId: z.string(),
+  kind: z.enum(['video', 'photo']),
+  text: z.string(),
+  privacy: z.string(),
+  totalBytes: z.int(),
+  partBytes: z.int(),
+  partCount: z.int(),
+  parts: z.array(z.string()),
+  receivedBytes: z.int(),
+  files: z.array(z.string()),
+  seconds: z.number(),
+  createdAt: z.int(),
+  /** When its bytes were complete and the post began; null: it has not. */
+  beganAt: z.int().nullable(),
+  failure: z.string().nullable(),
+});
+
+export const tiktokState = z.strictObject({
+  serial: z.int(),
+  /** TikTok has audited the server's app. */
+  isAudited: z.boolean(),
+  accounts: z.record(z.string(), account),
+  book: grantBook,
+  /** By publish id. */
+  posts: z.record(z.string(), post),
+  /** Calls by kind and account since the minute began. */
+  budgets: z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() })),
+});
+export type TikTokState = z.infer<typeof tiktokState>;
+export type Account = z.infer<typeof account>;
+export type Post = z.infer<typeof post>;
+
+/** Beyond what a JavaScript number holds, as TikTok's. */
+export function nextPostId(state: TikTokState): string {
+  state.serial += 1;
+  return `73${String(state.serial).padStart(17, '0')}`;
+}
