@@ -4,9 +4,16 @@ import { instagram } from './instagram/index.ts';
 import type { Platform } from './platform.ts';
 import { threads } from './threads/index.ts';
 import { twitter } from './twitter/index.ts';
+import { whatsapp } from './whatsapp/index.ts';
 
 /** Every adapter by id. A network that is not built yet is absent. */
-export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = { facebook, instagram, threads, twitter };
+export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = {
+  facebook,
+  instagram,
+  threads,
+  twitter,
+  whatsapp,
+};
 
 /** The adapters in the order in which networks are shown. */
 export const BUILT_PLATFORMS: readonly Platform[] = PLATFORM_IDS.flatMap((id) => PLATFORMS[id] ?? []);

@@ -4,6 +4,7 @@ import { FACEBOOK_TRIAL } from './trials/facebook.ts';
 import { INSTAGRAM_TRIAL } from './trials/instagram.ts';
 import { THREADS_TRIAL } from './trials/threads.ts';
 import { TWITTER_TRIAL } from './trials/twitter.ts';
+import { WHATSAPP_TRIAL } from './trials/whatsapp.ts';
 
 /** Every network that has an adapter has a description for the suite here. */
 export const TRIALS: Readonly<Partial<Record<PlatformId, Trial>>> = {
@@ -11,4 +12,5 @@ export const TRIALS: Readonly<Partial<Record<PlatformId, Trial>>> = {
   instagram: INSTAGRAM_TRIAL,
   threads: THREADS_TRIAL,
   twitter: TWITTER_TRIAL,
+  whatsapp: WHATSAPP_TRIAL,
 };

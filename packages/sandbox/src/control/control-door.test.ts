@@ -204,7 +204,7 @@ describe('the control door', () => {
   it('says that it is up, with its time and its platforms', async () => {
     expect((await sandbox.call('/_control/health')).body).toMatchObject({
       status: 'ok',
-      platforms: ['facebook', 'instagram', 'threads', 'twitter'],
+      platforms: ['facebook', 'instagram', 'threads', 'twitter', 'whatsapp'],
     });
   });
 
