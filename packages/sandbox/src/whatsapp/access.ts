@@ -68,11 +68,12 @@ export function decideDialog(state: WhatsappState, call: Call): Answer {
   return back({ code: grantCode(state.login, person.id, scopes, asked.redirect_uri, call.now) });
 }
 
+const cannot = (reason: string): Refusal =>
+  new Refusal(errorPage(WHATSAPP_NETWORK, 'This dialog can’t be opened', reason), reason);
+
 /** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
 function readDialog(values: Record<string, string>) {
   const parsed = dialogParameters.safeParse(values);
-  const cannot = (reason: string) =>
-    new Refusal(errorPage(WHATSAPP_NETWORK, 'This dialog can’t be opened', reason), reason);
   if (!parsed.success)
     throw cannot(`The parameter ${parsed.error.issues[0]?.path.join('.') ?? ''} is missing or wrong`);
   if (parsed.data.client_id !== WHATSAPP_APP.clientId) throw cannot('Invalid App ID: the app does not exist.');

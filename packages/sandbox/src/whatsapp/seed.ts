@@ -1,21 +1,16 @@
 import type { PhoneNumber, WhatsappState } from './state.ts';
 
+const number = (id: string, display: string, verifiedName: string, about: string, isVerified = true): PhoneNumber => ({
+  id,
+  display,
+  verifiedName,
+  about,
+  quality: isVerified ? 'GREEN' : 'UNKNOWN',
+  isVerified,
+});
+
 /** Somebody with numbers in two portfolios (one not verified), somebody with none, and the demo's brands. */
 export function seedWhatsapp(_seed: number): WhatsappState {
-  const number = (
-    id: string,
-    display: string,
-    verifiedName: string,
-    about: string,
-    isVerified = true,
-  ): PhoneNumber => ({
-    id,
-    display,
-    verifiedName,
-    about,
-    quality: isVerified ? 'GREEN' : 'UNKNOWN',
-    isVerified,
-  });
   // 555-01xx are numbers that nobody has.
   const numbers = [
     number('106000000000101', '+1 207-555-0101', 'Harbor Coffee', 'Roasted by the water since 2009.'),
