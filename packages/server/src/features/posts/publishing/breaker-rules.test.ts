@@ -34,7 +34,7 @@ test('calls that were under way when it opened do not keep posts back for longer
 });
 
 test('only what a network does to everybody counts', () => {
-  const facts = { code: null, words: null, retryAfterMs: null, advice: null, mayBeOurOwn: false };
+  const facts = { code: null, words: null, retryAfterMs: null, advice: null, startOver: false, mayBeOurOwn: false };
   const failure = (more: object) =>
     ({ ...facts, verdict: 'rejected', reach: 'answered', httpStatus: 400, ...more }) as const;
   expect(isNetworkFailure(failure({}))).toBe(false);
