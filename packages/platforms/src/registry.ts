@@ -4,10 +4,11 @@ import { instagram } from './instagram/index.ts';
 import { linkedin } from './linkedin/index.ts';
 import { pinterest } from './pinterest/index.ts';
 import type { Platform } from './platform.ts';
-import { threads } from './threads/index.ts';
 import { snapchat } from './snapchat/index.ts';
+import { threads } from './threads/index.ts';
 import { tiktok } from './tiktok/index.ts';
 import { twitter } from './twitter/index.ts';
+import { whatsapp } from './whatsapp/index.ts';
 import { youtube } from './youtube/index.ts';
 
 /** Every adapter by id. A network that is not built yet is absent. */
@@ -21,6 +22,7 @@ export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = {
   tiktok,
   twitter,
   youtube,
+  whatsapp,
 };
 
 /** The adapters in the order in which networks are shown. */

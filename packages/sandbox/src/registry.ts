@@ -3,10 +3,11 @@ import { createInstagram } from './instagram/index.ts';
 import { createLinkedIn } from './linkedin/index.ts';
 import type { Network, World } from './network.ts';
 import { createPinterest } from './pinterest/index.ts';
-import { createThreads } from './threads/index.ts';
 import { createSnapchat } from './snapchat/index.ts';
+import { createThreads } from './threads/index.ts';
 import { createTikTok } from './tiktok/index.ts';
 import { createTwitter } from './twitter/index.ts';
+import { createWhatsapp } from './whatsapp/index.ts';
 import { createYouTube } from './youtube/index.ts';
 
 /** One line per platform; its folder brings everything else. */
@@ -20,4 +21,5 @@ export const registry: ((world: World) => Network)[] = [
   createLinkedIn,
   createTikTok,
   createSnapchat,
+  createWhatsapp,
 ];

@@ -34,6 +34,21 @@ describe('in development', () => {
   });
 });
 
+describe('the apps of the networks', () => {
+  const config = (more: Record<string, string>) =>
+    readConfig({ NODE_ENV: 'development', DATABASE_URL, ...more }).platformApps;
+
+  test('are known by an id and a secret, each network on its own', () => {
+    const apps = config({ THREADS_CLIENT_ID: '1', THREADS_CLIENT_SECRET: 's', META_GRAPH_VERSION: 'v26.0' });
+    expect(apps.threads).toEqual({ clientId: '1', clientSecret: 's', options: { graphVersion: 'v26.0' } });
+    expect(apps.facebook).toBeNull();
+  });
+
+  test('are not there with half of it', () => {
+    expect(config({ INSTAGRAM_CLIENT_ID: '1', INSTAGRAM_CLIENT_SECRET: ' ' }).instagram).toBeNull();
+  });
+});
+
 const attempt = () => readConfig({});
 
 describe('in production', () => {

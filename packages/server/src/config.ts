@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import * as z from 'zod';
 import type { S3Config } from './storage/s3/s3-client.ts';
 
@@ -47,16 +48,14 @@ const Environment = z.object({
   MAIL_FROM: optional(z.string()),
   TRUSTED_PROXIES: commaList,
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
-  FACEBOOK_CLIENT_ID: optional(z.string()),
-  FACEBOOK_CLIENT_SECRET: optional(z.string()),
-  TWITTER_CLIENT_ID: optional(z.string()),
-  TWITTER_CLIENT_SECRET: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(origin),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PATH_STYLE: optional(z.enum(['true', 'false'])),
+  /** Of Meta's Graph, e.g. v26.0; each adapter has its own default. */
+  META_GRAPH_VERSION: optional(z.string().regex(/^v\d{1,2}\.\d$/, 'must be a version such as v25.0')),
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string()),
   COGNITO_USER_POOL_ID: optional(z.string()),
@@ -65,8 +64,8 @@ const Environment = z.object({
 /** Every variable the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 
-/** The application registered at a network: what it is known by there. */
-export type PlatformApp = { clientId: string; clientSecret: string };
+/** The application registered at a network: what it is known by there, and what an operator may set. */
+export type PlatformApp = { clientId: string; clientSecret: string; options?: Readonly<Record<string, string>> };
 
 export type Config = {
   mode: 'development' | 'test' | 'production';
@@ -96,9 +95,9 @@ export type Config = {
   /** Addresses or ranges whose forwarding headers are believed; empty means nobody's are. */
   trustedProxies: readonly string[];
   logLevel: string;
-  platformApps: { facebook: PlatformApp | null; twitter: PlatformApp | null };
   /** The store for files; null: a folder. */
   s3: S3Config | null;
+  platformApps: Readonly<Partial<Record<PlatformId, PlatformApp | null>>>;
   awsRegion: string | null;
   redisUrl: string | null;
   isCognitoConfigured: boolean;
@@ -154,19 +153,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? `Brandly <no-reply@${new URL(publicOrigin).hostname}>`,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL ?? 'info',
-    platformApps: {
-      facebook: platformApp(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
-      twitter: platformApp(env.TWITTER_CLIENT_ID, env.TWITTER_CLIENT_SECRET),
-    },
     s3: s3Config(env),
+    platformApps: platformApps(environment, env.META_GRAPH_VERSION),
     awsRegion: env.AWS_REGION ?? null,
     redisUrl: env.REDIS_URL ?? null,
     isCognitoConfigured: env.COGNITO_USER_POOL_ID !== undefined,
   };
 }
 
-function platformApp(clientId: string | undefined, clientSecret: string | undefined): PlatformApp | null {
-  return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
+/** `FACEBOOK_CLIENT_ID` and `FACEBOOK_CLIENT_SECRET`, and so on for each network; one without the other counts for none. */
+function platformApps(
+  environment: Readonly<Record<string, string | undefined>>,
+  graphVersion: string | undefined,
+): Partial<Record<PlatformId, PlatformApp | null>> {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const options = graphVersion === undefined ? {} : { graphVersion };
+  const appOf = (id: PlatformId): PlatformApp | null => {
+    const clientId = read(`${id.toUpperCase()}_CLIENT_ID`);
+    const clientSecret = read(`${id.toUpperCase()}_CLIENT_SECRET`);
+    return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, options };
+  };
+  const apps: Partial<Record<PlatformId, PlatformApp | null>> = {};
+  for (const id of PLATFORM_IDS) apps[id] = appOf(id);
+  return apps;
 }
 
 function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {

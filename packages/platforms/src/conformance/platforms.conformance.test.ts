@@ -145,6 +145,15 @@ function conform(platform: Platform, trial: Trial): void {
       expect(['reconnect', 'rejected']).toContain(failure.verdict);
     });
 
+    it('asks for connecting again when the person has taken the permission back', async () => {
+      const access = await connected();
+      await use(access);
+      await sandbox.revoke(trial.account);
+      const failure = await failureOf(use(access));
+      expect(failure).toMatchObject({ verdict: 'reconnect', reach: 'answered' });
+      expect(failure.advice).toContain('Connect the');
+    });
+
     it.skipIf(!platform.connect.revoke)('gives the grant back: nothing can be published with it', async () => {
       const access = await connected();
       await platform.connect.revoke?.(app(), access.grant, io);
@@ -329,15 +338,6 @@ function conform(platform: Platform, trial: Trial): void {
       await sandbox.expireToken(trial.account);
       const { steps } = prepare(text);
       expect((await failureOf(runAll(steps, {}, access, io, sandbox))).verdict).toBe('reconnect');
-    });
-
-    it('a revoked token asks for connecting again', async () => {
-      const access = await connected();
-      await sandbox.revoke(trial.account);
-      const { steps } = prepare(text);
-      const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
-      expect(failure).toMatchObject({ verdict: 'reconnect', reach: 'answered' });
-      expect(failure.advice).toContain('Connect the');
     });
 
     it("a refusal carries the network's own words", async () => {

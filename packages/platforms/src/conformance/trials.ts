@@ -4,10 +4,11 @@ import { FACEBOOK_TRIAL } from './trials/facebook.ts';
 import { INSTAGRAM_TRIAL } from './trials/instagram.ts';
 import { LINKEDIN_TRIAL } from './trials/linkedin.ts';
 import { PINTEREST_TRIAL } from './trials/pinterest.ts';
-import { THREADS_TRIAL } from './trials/threads.ts';
 import { SNAPCHAT_TRIAL } from './trials/snapchat.ts';
+import { THREADS_TRIAL } from './trials/threads.ts';
 import { TIKTOK_TRIAL } from './trials/tiktok.ts';
 import { TWITTER_TRIAL } from './trials/twitter.ts';
+import { WHATSAPP_TRIAL } from './trials/whatsapp.ts';
 import { YOUTUBE_TRIAL } from './trials/youtube.ts';
 
 /** Every network that has an adapter has a description for the suite here. */
@@ -21,4 +22,5 @@ export const TRIALS: Readonly<Partial<Record<PlatformId, Trial>>> = {
   tiktok: TIKTOK_TRIAL,
   twitter: TWITTER_TRIAL,
   youtube: YOUTUBE_TRIAL,
+  whatsapp: WHATSAPP_TRIAL,
 };

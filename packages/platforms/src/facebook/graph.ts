@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { type Call, callNetwork } from '../http.ts';
+import { secretProof } from '../meta/secret-proof.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { explainGraph } from './verdicts.ts';
 
@@ -49,9 +49,4 @@ export function callGraph<T>(app: PlatformApp, io: Io, call: GraphCall<T>): Prom
     schema: call.schema,
     explain: explainGraph,
   });
-}
-
-/** Hex HMAC-SHA256 of the token under the app's secret (Meta: securing Graph API calls). */
-function secretProof(secret: string, token: string): string {
-  return createHmac('sha256', secret).update(token).digest('hex');
 }

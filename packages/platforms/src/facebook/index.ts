@@ -1,5 +1,6 @@
 import type { Platform } from '../platform.ts';
 import { connect } from './connect.ts';
+import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
@@ -13,4 +14,5 @@ export const facebook: Platform = {
   connect,
   publish,
   metrics,
+  insights,
 };

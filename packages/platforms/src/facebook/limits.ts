@@ -95,10 +95,23 @@ const PRIVACY: Limit<readonly string[]> = {
   certainty: 'confirmed',
 };
 
+const REELS = 'developers.facebook.com/documentation/video-api/guides/reels-publishing';
+const REEL_SECONDS: Limit<string> = { value: '3 to 90 seconds', source: REELS, readOn, certainty: 'confirmed' };
+const REEL_FRAME: Limit<string> = {
+  value: 'upright, at least 540x960',
+  source: `${REELS}: 9:16`,
+  readOn,
+  certainty: 'confirmed',
+};
+
 export const FACEBOOK_RULES: PlatformRules = {
   id: 'facebook',
   limits: FACEBOOK_LIMITS,
-  check: (draft) => [...checkDraft(NAME, FACEBOOK_LIMITS, draft, shownText(draft)), ...checkPrivacy(draft)],
+  check: (draft) => [
+    ...checkDraft(NAME, FACEBOOK_LIMITS, draft, shownText(draft)),
+    ...checkPrivacy(draft),
+    ...checkReel(draft),
+  ],
   shownText,
   countText: (draft) => ({
     used: textLength(shownText(draft), FACEBOOK_LIMITS.countingRule.value),
@@ -120,4 +133,21 @@ function checkPrivacy(draft: PublishDraft): Problem[] {
       ? 'A Facebook Page has no friends, so a Page post cannot be shown to friends only. Choose Public instead.'
       : `A Facebook Page cannot publish for “${privacy}”. Choose Public instead.`;
   return [problem('privacy-not-possible', message, { measured: privacy, limit: PRIVACY })];
+}
+
+/** The option `format` is `reel` where the person wants one; else Facebook chooses how a video is shown. */
+function checkReel(draft: PublishDraft): Problem[] {
+  const video = draft.media.find((file) => file.kind === 'video');
+  if (draft.options['format'] !== 'reel' || !video) return [];
+  const problems: Problem[] = [];
+  const { durationSeconds: seconds, width, height } = video;
+  if (seconds !== null && (seconds < 3 || seconds > 90)) {
+    const message = `A Facebook Reel lasts 3 to 90 seconds; this video has ${seconds}. Post it as a video instead.`;
+    problems.push(problem('reel-length', message, { measured: seconds, limit: REEL_SECONDS }));
+  }
+  if (width !== null && height !== null && (width < 540 || height < 960 || width >= height)) {
+    const message = `A Facebook Reel is upright, 540x960 at least; this video is ${width}x${height}.`;
+    problems.push(problem('reel-frame', message, { measured: `${width}x${height}`, limit: REEL_FRAME }));
+  }
+  return problems;
 }

@@ -6,6 +6,7 @@ import { FACEBOOK_RULES } from './limits.ts';
 import { isForEverybody, photoIdsOf } from './post-parts.ts';
 import { readQuotas } from './quotas.ts';
 import { reconcile } from './reconcile.ts';
+import { isReel, reelSteps } from './reel.ts';
 import { publishVideo, uploadVideo } from './video.ts';
 
 const Created = z.object({ id: GraphId });
@@ -13,7 +14,7 @@ const Created = z.object({ id: GraphId });
 export const publish: Publish = {
   steps: (post) => {
     const video = post.media.find((file) => file.kind === 'video');
-    if (video) return [uploadVideo(video), publishVideo(post)];
+    if (video) return isReel(post) ? reelSteps(post, video) : [uploadVideo(video), publishVideo(post)];
     return [...post.media.map(uploadPhoto), publishPost(post)];
   },
   reconcile,

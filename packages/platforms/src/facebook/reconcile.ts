@@ -3,6 +3,7 @@ import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
 import { callGraph, GraphId, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { isForEverybody, photoIdsOf } from './post-parts.ts';
+import { reelIdOf } from './reel.ts';
 import { videoIdOf } from './video.ts';
 
 /** Clocks differ: what was made a minute before the intent may still be ours. */
@@ -47,7 +48,7 @@ export function reconcile(
   io: Io,
   others: ReadonlySet<string> = new Set(),
 ): Promise<Reconciled> {
-  const videoId = videoIdOf(done);
+  const videoId = reelIdOf(done) ?? videoIdOf(done);
   return videoId === null ? askPosts(post, done, since, access, io, others) : askVideo(videoId, access, io);
 }
 

@@ -105,3 +105,11 @@ export async function askMetrics(
 }
 
 export const NOTHING: InsightAnswer = { data: [] };
+
+/** The newest value of a metric that comes in parts, e.g. followers by country; null: there is none. */
+export function latestParts(answer: InsightAnswer, metric: string): Record<string, number> | null {
+  const value = answer.data.find((one) => one.name === metric)?.values?.at(-1)?.value;
+  if (value === undefined || typeof value === 'number') return null;
+  const parts = Object.entries(value).filter((part): part is [string, number] => typeof part[1] === 'number');
+  return parts.length === 0 ? null : Object.fromEntries(parts);
+}

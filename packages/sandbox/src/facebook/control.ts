@@ -65,6 +65,9 @@ export function facebookControl(read: () => FacebookState, world: World): Networ
       if (likes !== undefined && target) target.likes = likes;
       else if (likes !== undefined) page.fans = likes;
     },
+    setInsights: (account, held) => {
+      findPage(read(), account).held = held;
+    },
     addPerson: (name, accounts) => addPerson(read(), name, accounts),
   };
 }
@@ -124,6 +127,7 @@ function addPerson(state: FacebookState, name: string, accounts: number): string
       fans: 100,
       engagedUsers: 100,
       timeline: [],
+      held: null,
     };
     pageIds.push(id);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal, uploadErrorSchema } from '../meta/graph-error.ts';
+import { insightsAnswer } from '../meta/insight-answers.ts';
 import { usageHeaders } from '../meta/usage.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { accountOf, FACEBOOK_APP } from './access.ts';
@@ -7,6 +8,7 @@ import { listAccounts, listBusinesses, listBusinessPages } from './accounts.ts';
 import { facebookControl } from './control.ts';
 import { decideDialog, FACEBOOK_NETWORK, showDialog } from './dialog.ts';
 import { createFeedPost } from './feed.ts';
+import { readInsights } from './insights.ts';
 import { listPosts, listVideos } from './lists.ts';
 import { readNode } from './nodes.ts';
 import { createPhoto } from './photos.ts';
@@ -166,6 +168,13 @@ export function createFacebook(world: World): Network {
       operation: 'list',
       answers: schemas.listAnswer,
       run: on((s, call) => listVideos(s, call, pageOf(call), 'reel')),
+    },
+    {
+      method: 'GET',
+      path: '/:node/insights',
+      operation: 'insights',
+      answers: insightsAnswer,
+      run: on((s, call) => readInsights(s, call, pageOf(call))),
     },
     {
       method: 'POST',

@@ -111,6 +111,13 @@ export const listQuery = z.looseObject({
   until: scheduledTime.optional(),
 });
 
+export const insightsQuery = z.looseObject({
+  metric: z.string().min(1),
+  period: z.enum(['day', 'week', 'days_28', 'lifetime']).optional(),
+  since: scheduledTime.optional(),
+  until: scheduledTime.optional(),
+});
+
 // What the sandbox answers
 
 export const tokenAnswer = z.strictObject({

@@ -22,6 +22,7 @@ export function seedFacebook(seed: number): FacebookState {
       followers: fans + number(20, 900),
       engagedUsers: number(40, 400),
       timeline: [],
+      held: null,
     };
   };
   const pages = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldFigures } from '../state/held-figures.ts';
 
 const person = z.strictObject({
   id: z.string(),
@@ -21,6 +22,7 @@ const page = z.strictObject({
   engagedUsers: z.int(),
   /** Post ids, oldest first. */
   timeline: z.array(z.string()),
+  held: heldFigures.default(null),
 });
 
 const grant = z.strictObject({

@@ -12,10 +12,32 @@ export const DEMO_PERSON = 'Maren Holt';
 
 /** The demo's accounts on the sandbox networks, by brand: the sandbox has them from its seed. */
 export const DEMO_ACCOUNTS: Readonly<Record<string, Readonly<Partial<Record<PlatformId, string>>>>> = {
-  'Tern & Tide': { facebook: '1011', twitter: '1700000000000000111' },
-  'Fernway Coffee': { facebook: '1012', twitter: '1700000000000000112' },
-  'Kestrel Cycles': { facebook: '1013', twitter: '1700000000000000113' },
-  'Oriel Books': { facebook: '1014', twitter: '1700000000000000114' },
+  'Tern & Tide': {
+    facebook: '1011',
+    twitter: '1700000000000000111',
+    instagram: '17841400000000111',
+    threads: '25390000000000111',
+    whatsapp: '106000000000111',
+  },
+  'Fernway Coffee': {
+    facebook: '1012',
+    twitter: '1700000000000000112',
+    instagram: '17841400000000112',
+    threads: '25390000000000112',
+    whatsapp: '106000000000112',
+  },
+  'Kestrel Cycles': {
+    facebook: '1013',
+    twitter: '1700000000000000113',
+    instagram: '17841400000000113',
+    threads: '25390000000000113',
+  },
+  'Oriel Books': {
+    facebook: '1014',
+    twitter: '1700000000000000114',
+    instagram: '17841400000000114',
+    threads: '25390000000000114',
+  },
 };
 
 export type DemoAccount = { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant };

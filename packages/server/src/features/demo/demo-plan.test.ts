@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { planDemo } from './demo-plan.ts';
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z');
-const plan = planDemo(now, 'America/New_York', ['facebook', 'twitter']);
+const platforms = [
+  { id: 'facebook', needsPicture: false },
+  { id: 'instagram', needsPicture: true },
+];
+const plan = planDemo(now, 'America/New_York', platforms);
 
 describe('the demo', () => {
   it('covers three months with posts in every status', () => {
@@ -27,8 +31,12 @@ describe('the demo', () => {
     expect(new Set(said).size).toBe(said.length);
   });
 
-  it('is the same plan on a second start', () =>
-    expect(planDemo(now, 'America/New_York', ['facebook', 'twitter'])).toEqual(plan));
+  it('is the same plan on a second start', () => expect(planDemo(now, 'America/New_York', platforms)).toEqual(plan));
+
+  it('has a picture in every post for a network that takes none without', () => {
+    const bare = plan.filter((post) => post.scenes.length === 0).map((post) => post.platform);
+    expect(new Set(bare)).toEqual(new Set(['facebook']));
+  });
 
   it('stays within what X takes', () => expect(Math.max(...plan.map((post) => post.text.length))).toBeLessThan(240));
 });

@@ -12,6 +12,9 @@ export type DemoPost = {
   status: DemoStatus;
 };
 
+/** A network posts are planned for; some take nothing without a picture. */
+export type DemoPlatform = { id: string; needsPicture: boolean };
+
 /** Three months: two behind, one ahead. */
 const DAYS_BEHIND = 60;
 const DAYS_AHEAD = 31;
@@ -22,7 +25,7 @@ const MINUTES = [0, 0, 15, 30, 45] as const;
  * The demo's posts, the same for the same day: pure, so that a second start changes nothing.
  * `platforms` are the networks that each brand is connected to.
  */
-export function planDemo(now: Temporal.Instant, zone: string, platforms: readonly string[]): DemoPost[] {
+export function planDemo(now: Temporal.Instant, zone: string, platforms: readonly DemoPlatform[]): DemoPost[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const posts: DemoPost[] = [];
   for (const [index, brand] of DEMO_BRANDS.entries()) {
@@ -35,11 +38,12 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
           .toPlainDateTime({ hour: pick(HOURS, random), minute: pick(MINUTES, random) })
           .toZonedDateTime(zone)
           .toInstant();
+        const platform = platforms[said % platforms.length] ?? { id: 'facebook', needsPicture: false };
         posts.push({
           brand: brand.name,
-          platform: platforms[said % platforms.length] ?? 'facebook',
+          platform: platform.id,
           text: textOf(brand, said),
-          scenes: scenesOf(brand, random),
+          scenes: scenesOf(brand, random, platform.needsPicture),
           at,
           status: statusAt(at, now, random),
         });
@@ -78,9 +82,9 @@ function textOf(brand: DemoBrand, said: number): string {
   return `${opening}. ${closing}${round > 0 ? ` (${round + 1})` : ''}`;
 }
 
-function scenesOf(brand: DemoBrand, random: () => number): string[] {
+function scenesOf(brand: DemoBrand, random: () => number, needsPicture: boolean): string[] {
   const dice = random();
-  if (dice < 0.35) return [];
+  if (dice < 0.35 && !needsPicture) return [];
   if (dice < 0.85) return [pick(brand.scenes, random)];
   return [...brand.scenes];
 }

@@ -1,17 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { wallClockAt } from '@brandly/contract/time';
+import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import type { Access, Io } from '@brandly/platforms/platform';
+import { BUILT_PLATFORMS } from '@brandly/platforms/registry';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { AccountDeps } from '../accounts/accounts-deps.ts';
 import { sealGrant } from '../accounts/sealed-grant.ts';
 import { type PostsDeps, schedulePost } from '../posts/public.ts';
-import { connectDemoBrand, consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
+import { connectDemoBrand, consentOnSandbox, DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
 import { type DemoPicture, storeDemoPictures } from './demo-media.ts';
-import { type DemoPost, planDemo } from './demo-plan.ts';
+import { openDemoMediaHost } from './demo-media-host.ts';
+import { type DemoPlatform, type DemoPost, planDemo } from './demo-plan.ts';
 import { DEMO_BRANDS } from './demo-texts.ts';
 import { DEMO_EMAIL } from './routes.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
@@ -48,9 +51,15 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
     const userId = await createPerson(db, now);
     const pictures = await storeDemoPictures(deps, userId, now);
     const accountsOf = await createBrands({ ...deps, sandbox }, userId, now);
-    const plan = planDemo(instant, DEMO_ZONE, ['facebook', 'twitter']);
+    const plan = planDemo(instant, DEMO_ZONE, postedTo());
     const isPast = (post: DemoPost) => Temporal.Instant.compare(post.at, instant) <= 0;
-    await makePast({ ...deps, sandbox }, plan.filter(isPast), accountsOf, pictures);
+    const host = await openDemoMediaHost(deps.storage);
+    try {
+      const io = (platform: PlatformId): Io => ({ ...deps.io(platform), mediaUrl: host.mediaUrl });
+      await makePast({ ...deps, io, sandbox }, plan.filter(isPast), accountsOf, pictures);
+    } finally {
+      await host.close();
+    }
     await makeFuture(
       deps,
       userId,
@@ -66,6 +75,15 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
     await sandbox.setClock(0);
   }
   return { created: true };
+}
+
+/** The networks that the demo's brands have accounts on and that take posts. */
+function postedTo(): DemoPlatform[] {
+  const connected = new Set(Object.values(DEMO_ACCOUNTS).flatMap((accounts) => Object.keys(accounts)));
+  return BUILT_PLATFORMS.filter(({ id, publish }) => publish !== undefined && connected.has(id)).map(({ id }) => ({
+    id,
+    needsPicture: PLATFORM_RULES[id]?.limits.textOnlyAllowed.value === false,
+  }));
 }
 
 async function createPerson(db: Database, now: Date): Promise<string> {
@@ -132,7 +150,12 @@ async function makePast(
     }
     const { platform: id } = past.account;
     const access: Access = { app: deps.platforms.app(id), ...past.account };
-    const published = await publishInThePast(past, deps.platforms.platform(id), access, deps.io(id));
+    let waited = 0;
+    const wait = async (ms: number) => {
+      waited += ms;
+      await deps.sandbox.setClock(at - now + waited);
+    };
+    const published = await publishInThePast(past, deps.platforms.platform(id), access, deps.io(id), wait);
     await writePast(deps.db, past, published);
   }
   await deps.sandbox.setClock(0);

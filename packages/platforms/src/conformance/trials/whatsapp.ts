@@ -1,0 +1,34 @@
+import type { Trial } from '../trial.ts';
+
+const NUMBER = '106000000000101';
+
+/** Connected and shown: nothing is published or counted. */
+export const WHATSAPP_TRIAL: Trial = {
+  consent: {
+    accept: [
+      ['person', '701'],
+      ['decision', 'authorize'],
+    ],
+    cancel: [['decision', 'cancel']],
+    withoutPublishing: [
+      ['person', '701'],
+      ['decision', 'without-publishing'],
+    ],
+    // A portfolio without any WhatsApp number.
+    nothing: [
+      ['person', '703'],
+      ['decision', 'authorize'],
+    ],
+  },
+  connectable: [NUMBER, '106000000000102'],
+  refused: ['106000000000103'],
+  account: NUMBER,
+  posts: [],
+  remoteId: /^$/,
+  processingMs: 0,
+  refusedText: '',
+  refusesTwins: false,
+  absenceProves: false,
+  renews: null,
+  figures: null,
+};

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { DraftMedia } from '../limits.ts';
+import { FACEBOOK_RULES } from './limits.ts';
+
+const film = (more: Partial<DraftMedia>): DraftMedia => ({
+  kind: 'video',
+  mimeType: 'video/mp4',
+  bytes: 9_000_000,
+  width: 1080,
+  height: 1920,
+  durationSeconds: 30,
+  altText: '',
+  ...more,
+});
+
+it.each<[string, string, Partial<DraftMedia>, string[]]>([
+  ['an upright Reel', 'reel', {}, []],
+  ['a Reel of two minutes', 'reel', { durationSeconds: 120 }, ['reel-length']],
+  ['a Reel on its side', 'reel', { width: 1920, height: 1080 }, ['reel-frame']],
+  ['a video on its side, of two minutes', 'video', { width: 1920, height: 1080, durationSeconds: 120 }, []],
+])('the check of %s', (_what, format, more, expected) => {
+  const problems = FACEBOOK_RULES.check({ text: '', link: null, media: [film(more)], options: { format } });
+  expect(problems.map((one) => one.id)).toEqual(expected);
+});

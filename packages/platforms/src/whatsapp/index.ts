@@ -1,0 +1,15 @@
+import type { Platform } from '../platform.ts';
+import { connect } from './connect.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+
+/**
+ * WhatsApp Business numbers, to be shown beside a brand's other accounts. WhatsApp has no feed, no followers and no figures
+ * of an audience, so there is nothing to publish and nothing to measure.
+ */
+export const whatsapp: Platform = {
+  id: 'whatsapp',
+  name: 'WhatsApp',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  connect,
+};

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { graphRefusal, invalidParameter, tokenRefused } from '../meta/graph-error.ts';
+import { grantCode, issueToken, type LoginNetwork, requireLogin, requireScope } from '../meta/login.ts';
+import { parseCall } from '../meta/parse.ts';
+import { spend, usageHeaders } from '../meta/usage.ts';
+import type { Answer, Call } from '../network.ts';
+import { json, Refusal } from '../network.ts';
+import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
+import { sameSecret } from '../oauth/secret-text.ts';
+import { consentPage } from '../pages/consent-page.ts';
+import { errorPage } from '../pages/page-shell.ts';
+import { codeExchange, dialogParameters, longLivedExchange } from './schemas.ts';
+import { numbersOf, type Person, type WhatsappState } from './state.ts';
+
+export const WHATSAPP_NETWORK = { id: 'whatsapp', name: 'WhatsApp' };
+export const WHATSAPP_APP = { clientId: 'sandbox-whatsapp-app', clientSecret: 'sandbox-whatsapp-secret' };
+export const MANAGE = 'whatsapp_business_management';
+export const SCOPES = ['business_management', MANAGE, 'whatsapp_business_messaging'];
+
+/** Its tokens are people's; see `login.ts` for their lives. */
+export const WHATSAPP_LOGIN: LoginNetwork = {
+  network: WHATSAPP_NETWORK,
+  app: WHATSAPP_APP,
+  scopes: SCOPES,
+  publishScopes: [MANAGE],
+  basicScope: 'business_management',
+  tokenPrefix: 'EAA',
+  grantPrefix: 'fb',
+};
+
+const HOUR_MS = 3_600_000;
+/** Management calls of an active account in an hour (Meta, rate limiting guide). */
+const CALLS_PER_HOUR = 5_000;
+
+export function showDialog(state: WhatsappState, call: Call): Answer {
+  const { client_id, redirect_uri, state: asked, response_type, scope } = readDialog(call.query);
+  return consentPage({
+    network: WHATSAPP_NETWORK,
+    heading: 'Brandly wants to see your WhatsApp numbers',
+    inputs: { client_id, redirect_uri, state: asked, response_type, scope: scope.join(',') },
+    legend: 'Continue as',
+    field: 'person',
+    type: 'radio',
+    choices: Object.values(state.people).map((person) => {
+      const count = numbersOf(state, person).length;
+      const note = count === 0 ? 'No WhatsApp number' : count === 1 ? '1 number' : `${count} numbers`;
+      return { value: person.id, label: person.name, note, picture: null };
+    }),
+    scopes: scope,
+    accept: 'Continue',
+  });
+}
+
+export function decideDialog(state: WhatsappState, call: Call): Answer {
+  const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
+  const asked = readDialog(form);
+  const back = (parameters: Record<string, string>): Answer => ({
+    kind: 'redirect',
+    to: redirectWith(asked.redirect_uri, { ...parameters, state: asked.state }),
+  });
+  const person = state.people[form['person'] ?? ''];
+  if (form['decision'] === 'cancel' || !person) {
+    return back({ error: 'access_denied', error_reason: 'user_denied', error_description: 'Permissions error' });
+  }
+  const declined = form['decision'] === 'without-publishing' ? [MANAGE] : [];
+  state.declined[person.id] = declined;
+  const scopes = asked.scope.filter((scope) => !declined.includes(scope));
+  return back({ code: grantCode(state.login, person.id, scopes, asked.redirect_uri, call.now) });
+}
+
+const cannot = (reason: string): Refusal =>
+  new Refusal(errorPage(WHATSAPP_NETWORK, 'This dialog can’t be opened', reason), reason);
+
+/** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
+function readDialog(values: Record<string, string>) {
+  const parsed = dialogParameters.safeParse(values);
+  if (!parsed.success)
+    throw cannot(`The parameter ${parsed.error.issues[0]?.path.join('.') ?? ''} is missing or wrong`);
+  if (parsed.data.client_id !== WHATSAPP_APP.clientId) throw cannot('Invalid App ID: the app does not exist.');
+  if (!isRegisteredRedirect(parsed.data.redirect_uri, 'whatsapp')) {
+    throw cannot('URL blocked: this redirect address is not registered for the app.');
+  }
+  const unknown = parsed.data.scope.filter((scope) => !SCOPES.includes(scope));
+  if (unknown.length > 0) throw cannot(`Invalid Scopes: ${unknown.join(', ')}.`);
+  return parsed.data;
+}
+
+/** GET /oauth/access_token: a code, or a short-lived token, for a token. */
+export function answerToken(state: WhatsappState, call: Call): Answer {
+  const isExchange = call.query['grant_type'] === 'fb_exchange_token';
+  const { login } = state;
+  const asked = isExchange ? parseCall(longLivedExchange, call) : parseCall(codeExchange, call);
+  if (asked.client_id !== WHATSAPP_APP.clientId) {
+    throw graphRefusal({ code: 101, message: 'Error validating application. Cannot get application info.' });
+  }
+  if (!sameSecret(asked.client_secret, WHATSAPP_APP.clientSecret)) {
+    throw graphRefusal({ code: 1, message: 'Error validating client secret.' });
+  }
+  if ('fb_exchange_token' in asked && typeof asked.fb_exchange_token === 'string') {
+    const held = login.tokens[asked.fb_exchange_token];
+    if (!held || held.deadSubcode !== null) throw tokenRefused(null, 'Invalid OAuth access token.');
+    if (held.expiresAt <= call.now) throw tokenRefused(463, 'Error validating access token: Session has expired.');
+    return tokenOf(state, held.accountId, held.scopes, true, call.now);
+  }
+  const code = login.codes[String(asked['code'])];
+  if (!code) throw graphRefusal({ code: 100, message: 'Invalid verification code format.' });
+  if (code.used) throw graphRefusal({ code: 100, subcode: 36009, message: 'This authorization code has been used.' });
+  if (code.expiresAt <= call.now) {
+    throw graphRefusal({ code: 100, subcode: 36007, message: 'This authorization code has expired.' });
+  }
+  if (code.redirectUri !== asked['redirect_uri']) throw invalidParameter('redirect_uri is not identical');
+  code.used = true;
+  return tokenOf(state, code.accountId, code.scopes, false, call.now);
+}
+
+export function tokenOf(
+  state: WhatsappState,
+  personId: string,
+  scopes: readonly string[],
+  isLong: boolean,
+  now: number,
+): Answer {
+  const { text, token } = issueToken(WHATSAPP_LOGIN, state.login, personId, scopes, isLong, now);
+  return json({ access_token: text, token_type: 'bearer', expires_in: Math.floor((token.expiresAt - now) / 1000) });
+}
+
+/** Who calls, with a right, within the budget of calls. @throws 190, 10, 80008, or 100 with a wrong appsecret_proof */
+export function requirePerson(state: WhatsappState, call: Call, scope: string): Person {
+  const { text, token } = requireLogin(state.login, call);
+  checkProof(call, text);
+  const person = state.people[token.accountId];
+  if (!person) throw tokenRefused(null, 'Invalid OAuth access token.');
+  const budget = { limit: CALLS_PER_HOUR, windowMs: HOUR_MS };
+  const { percent, waitMs } = spend(state.budgets, person.id, budget, call.now);
+  Object.assign(call.answerHeaders, usageHeaders('whatsapp', person.id, percent, Math.ceil(waitMs / 60_000)));
+  if (percent >= 100) throw graphRefusal({ code: 80008, message: '(#80008) There have been too many calls.' });
+  requireScope(token, scope);
+  return person;
+}
+
+function checkProof(call: Call, text: string): void {
+  const given = call.query['appsecret_proof'];
+  if (given === undefined) return;
+  const expected = createHmac('sha256', WHATSAPP_APP.clientSecret).update(text).digest('hex');
+  if (!sameSecret(given, expected)) throw invalidParameter('Invalid appsecret_proof provided in the API argument');
+}
+
+export function listPermissions(state: WhatsappState, call: Call): Answer {
+  const { token } = requireLogin(state.login, call);
+  return json({
+    data: [
+      ...token.scopes.map((permission) => ({ permission, status: 'granted' })),
+      ...(state.declined[token.accountId] ?? []).map((permission) => ({ permission, status: 'declined' })),
+    ],
+  });
+}

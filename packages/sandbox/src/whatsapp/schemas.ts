@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const id = z.string().regex(/^\d+$/);
+
+export const dialogParameters = z.looseObject({
+  client_id: z.string().min(1),
+  redirect_uri: z.url(),
+  state: z.string().min(1),
+  response_type: z.literal('code'),
+  scope: z
+    .string()
+    .min(1)
+    .transform((text) => text.split(',').map((scope) => scope.trim())),
+});
+
+export const codeExchange = z.looseObject({
+  client_id: z.string(),
+  client_secret: z.string(),
+  redirect_uri: z.string(),
+  code: z.string(),
+});
+export const longLivedExchange = z.looseObject({
+  grant_type: z.literal('fb_exchange_token'),
+  client_id: z.string(),
+  client_secret: z.string(),
+  fb_exchange_token: z.string(),
+});
+export const listQuery = z.looseObject({
+  fields: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  after: z.string().optional(),
+});
+
+// What the sandbox answers
+
+export const tokenAnswer = z.strictObject({
+  access_token: z.string().startsWith('EAA'),
+  token_type: z.literal('bearer'),
+  expires_in: z.int().positive(),
+});
+export const permissionsAnswer = z.strictObject({
+  data: z.array(z.strictObject({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })),
+});
+export const nodeAnswer = z.looseObject({ id });
+export const listAnswer = z.strictObject({
+  data: z.array(z.looseObject({ id })),
+  paging: z.looseObject({ cursors: z.strictObject({ before: z.string(), after: z.string() }) }).optional(),
+});
+export const profileAnswer = z.strictObject({
+  data: z.array(
+    z.looseObject({ messaging_product: z.literal('whatsapp'), profile_picture_url: z.string().optional() }),
+  ),
+});

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MediaFile } from '@brandly/platforms/platform';
+import type { Storage } from '../../storage/storage.ts';
+
+/**
+ * Serves stored files to the sandbox on this machine while the demo is made: the product itself listens only afterwards, and
+ * some networks fetch media by its address.
+ */
+export async function openDemoMediaHost(storage: Pick<Storage, 'stream'>) {
+  const server = createServer((request, response) => {
+    const file = storage.stream(decodeURIComponent((request.url ?? '').slice(1)));
+    file.once('error', () => response.writeHead(404).end());
+    file.pipe(response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    mediaUrl: (file: MediaFile): string => `http://127.0.0.1:${port}/${encodeURIComponent(file.id)}`,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}

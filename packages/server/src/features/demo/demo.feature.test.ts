@@ -1,0 +1,41 @@
+import { createTestDatabase } from '@brandly/launch/testing/database';
+import { startSandbox } from '@brandly/sandbox/sandbox';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createLog } from '../../http/log.ts';
+import { startServer } from '../../main.ts';
+
+type Published = { platform: string; remote_id: string };
+type Shown = { platform: string; id: string };
+
+test('what the demo shows as published can be seen on the networks, on every one its brands publish to', async () => {
+  const database = await createTestDatabase();
+  const sandbox = await startSandbox({ port: 0 });
+  const environment = { NODE_ENV: 'development', PORT: '0', DATABASE_URL: database.url, SANDBOX_URL: sandbox.url };
+  const server = await startServer(environment, {
+    role: 'api',
+    demo: true,
+    logger: createLog('silent'),
+    log: () => undefined,
+  });
+  const client = new pg.Client({ connectionString: database.url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<Published>(
+      "select platform, remote_id from posts where status = 'PUBLISHED' and remote_id is not null",
+    );
+    const answer = await fetch(`${sandbox.url}/_control/visible`);
+    const shown = new Set(((await answer.json()) as Shown[]).map((post) => `${post.platform} ${post.id}`));
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter((row) => !shown.has(`${row.platform} ${row.remote_id}`))).toEqual([]);
+    const published = [...new Set(rows.map((row) => row.platform))];
+    expect(published).toEqual(expect.arrayContaining(['facebook', 'instagram', 'threads', 'twitter']));
+    const accounts = await client.query<{ platform: string }>('select distinct platform from accounts');
+    expect(accounts.rows.map((row) => row.platform)).toContain('whatsapp');
+  } finally {
+    await client.end();
+    await server.stop();
+    await sandbox.stop();
+    await database.drop();
+  }
+}, 120_000);
