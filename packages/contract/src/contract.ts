@@ -12,6 +12,7 @@ import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
 import { routes } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** Every call of the API, by its name. */
 export const contract = routes({
@@ -27,6 +28,7 @@ export const contract = routes({
   ...postRoutes,
   ...activityRoutes,
   ...notificationRoutes,
+  ...unsubscribeRoutes,
   ...healthRoutes,
 });
 export type ApiContract = typeof contract;

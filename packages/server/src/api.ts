@@ -35,6 +35,7 @@ import { registerReference } from './http/reference-page.ts';
 import { createTraffic } from './http/traffic.ts';
 import { registerWebFiles } from './http/web-files.ts';
 import { registerDevMail } from './mail/dev-mail.ts';
+import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import type { Parts } from './parts.ts';
 import { createRealtimeHub } from './realtime/hub.ts';
 import { findLiveSessions } from './realtime/live-sessions.ts';
@@ -70,7 +71,10 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const handlers = {
     ...authHandlers(authDeps),
     ...sessionHandlers({ db, clock, events, forgetSession: access.forgetSession }),
-    ...preferenceHandlers({ db }),
+    ...preferenceHandlers({
+      db,
+      links: createUnsubscribeLinks({ origin: publicOrigin, secret: config.authSecret }),
+    }),
     ...profileHandlers({
       db,
       clock,

@@ -6,13 +6,16 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { createEvents } from './events.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { createCounterFile } from './features/posts/publishing/counter-file.ts';
 import { consoleLines } from './http/console-lines.ts';
 import { createLog, type Log } from './http/log.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { createParts, type Parts } from './parts.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -56,7 +59,8 @@ export async function startServer(
   await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
 
   const transport = createMailTransport({ db, clock, config, print });
-  const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, transport });
+  const links = createUnsubscribeLinks({ origin: config.publicOrigin, secret: config.authSecret });
+  const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });
   // In the order of closing: first what takes work in, then what does it, then what both stand on.
   const stops: (() => Promise<unknown>)[] = [mails.stop, () => db.destroy()];
   try {
@@ -71,6 +75,8 @@ export async function startServer(
         counterFile: createCounterFile(join(config.dataFolder, 'publishing-counter.json')),
       });
       stops.unshift(worker.stop);
+      const { storage } = parts;
+      stops.unshift(startHousekeeping({ db, clock, log, storage, events: createEvents({ db, log, clock }) }).stop);
     }
     if (options.role !== 'worker')
       stops.unshift(await startApi({ config, db, clock, log, parts, nudgeMail: mails.nudge }));

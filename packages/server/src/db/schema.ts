@@ -206,6 +206,10 @@ export type NotificationsTable = {
   /** Further posts with the same cause are added to the same notice. */
   cause: string | null;
   post_count: Generated<number>;
+  /** False where the person wants no bell for the kind. */
+  in_bell: Generated<boolean>;
+  /** Since when it waits for the mail of the day. */
+  digest_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type NotificationPostsTable = { notification_id: string; post_id: string };

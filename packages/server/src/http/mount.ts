@@ -67,6 +67,7 @@ const ACCOUNT_DOORS = {
   resendCode: true,
   forgotPassword: true,
   resetPassword: true,
+  unsubscribe: true,
 } satisfies Partial<Record<keyof ApiContract, true>>;
 /** Calls that go to addresses a person gave. */
 const OUTBOUND_DOORS = { checkDomain: true } satisfies Partial<Record<keyof ApiContract, true>>;

@@ -56,6 +56,7 @@ const WHO_MAY = {
   countUnreadNotifications: 'signed-in',
   readNotification: 'signed-in',
   readAllNotifications: 'signed-in',
+  unsubscribe: 'anybody',
   getHealth: 'anybody',
 } as const satisfies Record<keyof ApiContract, 'anybody' | 'signed-in' | 'administrators'>;
 
