@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
+import { contactRoutes } from './contact.ts';
 import { domainRoutes } from './domain.ts';
 import { healthRoutes } from './health.ts';
 import { mediaRoutes } from './media.ts';
@@ -29,6 +30,7 @@ export const contract = routes({
   ...activityRoutes,
   ...notificationRoutes,
   ...unsubscribeRoutes,
+  ...contactRoutes,
   ...healthRoutes,
 });
 export type ApiContract = typeof contract;

@@ -13,6 +13,7 @@ import { authHandlers } from './features/auth/routes.ts';
 import { registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-door.ts';
 import { createSignInLibrary } from './features/auth/sign-in-library.ts';
 import { brandHandlers } from './features/brands/routes.ts';
+import { contactHandlers } from './features/contact/routes.ts';
 import { registerDemoDoor } from './features/demo/routes.ts';
 import { domainHandlers } from './features/domain/routes.ts';
 import { healthHandlers } from './features/health/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...postHandlers(parts.posts),
     ...activityHandlers(parts.posts),
     ...notificationHandlers({ db }),
+    ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;
 
   mount(app, contract, handlers, {

@@ -358,7 +358,18 @@ export type AttemptCountersTable = { key: string; count: number; window_ends_at:
 
 export type ProcessStartsTable = { id: Generated<number>; role: string; started_at: Date };
 
+export type ContactMessagesTable = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  created_at: Date;
+  read_at: Date | null;
+};
+
 export type DB = {
+  contact_messages: ContactMessagesTable;
   users: UsersTable;
   sessions: SessionsTable;
   credentials: CredentialsTable;

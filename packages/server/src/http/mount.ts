@@ -68,6 +68,7 @@ const ACCOUNT_DOORS = {
   forgotPassword: true,
   resetPassword: true,
   unsubscribe: true,
+  sendContactMessage: true,
 } satisfies Partial<Record<keyof ApiContract, true>>;
 /** Calls that go to addresses a person gave. */
 const OUTBOUND_DOORS = { checkDomain: true } satisfies Partial<Record<keyof ApiContract, true>>;

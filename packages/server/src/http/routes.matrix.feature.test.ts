@@ -57,6 +57,9 @@ const WHO_MAY = {
   readNotification: 'signed-in',
   readAllNotifications: 'signed-in',
   unsubscribe: 'anybody',
+  sendContactMessage: 'anybody',
+  listContactMessages: 'administrators',
+  readContactMessage: 'administrators',
   getHealth: 'anybody',
 } as const satisfies Record<keyof ApiContract, 'anybody' | 'signed-in' | 'administrators'>;
 

@@ -96,7 +96,7 @@ test('the only administrator stays, until there is another', async () => {
   expect((await remove(root)).json()).toMatchObject({ code: 'last_admin' });
   const second = await signedIn(api, 'second@example.com', 'ADMIN');
   const both = await Promise.all([remove(root), remove(second)]);
-  expect(both.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map((answer) => answer.statusCode))).toEqual(new Set([200, 409]));
 });
 
 test('within two weeks it can be taken back: posts are held meanwhile, and go on then', async () => {
