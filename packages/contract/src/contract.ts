@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes, brandUndoRoutes } from './brands.ts';
+import { contactRoutes } from './contact.ts';
 import { domainRoutes } from './domain.ts';
 import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
@@ -13,6 +14,7 @@ import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
 import { routes } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** Every call of the API, by its name. */
@@ -33,6 +35,8 @@ export const contract = routes({
   ...postRoutes,
   ...activityRoutes,
   ...notificationRoutes,
+  ...unsubscribeRoutes,
+  ...contactRoutes,
   ...healthRoutes,
 });
 export type ApiContract = typeof contract;

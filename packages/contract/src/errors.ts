@@ -93,6 +93,10 @@ export const ERRORS = {
     message: 'This link has expired or was already used. Please ask for a new one.',
   },
   session_not_found: { status: 404, message: 'This place is already signed out.' },
+  last_admin: {
+    status: 409,
+    message: 'You are the only administrator. Make somebody else one first.',
+  },
   confirmation_wrong: { status: 422, message: 'Please type {expected} exactly to confirm.' },
   connect_failed: { status: 502, message: 'Failed to connect {platform} account.' },
   platform_not_configured: {

@@ -14,6 +14,7 @@ import { authHandlers } from './features/auth/routes.ts';
 import { registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-door.ts';
 import { createSignInLibrary } from './features/auth/sign-in-library.ts';
 import { brandHandlers } from './features/brands/routes.ts';
+import { contactHandlers } from './features/contact/routes.ts';
 import { registerDemoDoor } from './features/demo/routes.ts';
 import { domainHandlers } from './features/domain/routes.ts';
 import { healthHandlers } from './features/health/routes.ts';
@@ -37,6 +38,7 @@ import { registerReference } from './http/reference-page.ts';
 import { createTraffic } from './http/traffic.ts';
 import { registerWebFiles } from './http/web-files.ts';
 import { registerDevMail } from './mail/dev-mail.ts';
+import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import type { Parts } from './parts.ts';
 import { createRealtimeHub } from './realtime/hub.ts';
 import { findLiveSessions } from './realtime/live-sessions.ts';
@@ -72,7 +74,10 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const handlers = {
     ...authHandlers(authDeps),
     ...sessionHandlers({ db, clock, events, forgetSession: access.forgetSession }),
-    ...preferenceHandlers({ db }),
+    ...preferenceHandlers({
+      db,
+      links: createUnsubscribeLinks({ origin: publicOrigin, secret: config.authSecret }),
+    }),
     ...profileHandlers({
       db,
       clock,
@@ -98,6 +103,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...postHandlers(parts.posts),
     ...activityHandlers(parts.posts),
     ...notificationHandlers({ db }),
+    ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;
 
   mount(app, contract, handlers, {

@@ -46,6 +46,7 @@ const Environment = z.object({
   EARLY_ACCESS: optional(z.enum(['open', 'approve'])),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
+  CONTACT_EMAIL: optional(z.email()),
   TRUSTED_PROXIES: commaList,
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   S3_BUCKET: optional(z.string()),
@@ -92,6 +93,8 @@ export type Config = {
   earlyAccess: 'open' | 'approve';
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where messages of the contact form are mailed; null: administrators read them in the product only. */
+  contactEmail: string | null;
   /** Addresses or ranges whose forwarding headers are believed; empty means nobody's are. */
   trustedProxies: readonly string[];
   logLevel: string;
@@ -151,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     earlyAccess: env.EARLY_ACCESS ?? 'open',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Brandly <no-reply@${new URL(publicOrigin).hostname}>`,
+    contactEmail: env.CONTACT_EMAIL ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL ?? 'info',
     s3: s3Config(env),

@@ -14,6 +14,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { createParts, type Parts } from './parts.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -57,7 +58,8 @@ export async function startServer(
   await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
 
   const transport = createMailTransport({ db, clock, config, print });
-  const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, transport });
+  const links = createUnsubscribeLinks({ origin: config.publicOrigin, secret: config.authSecret });
+  const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });
   // In the order of closing: first what takes work in, then what does it, then what both stand on.
   const stops: (() => Promise<unknown>)[] = [mails.stop, () => db.destroy()];
   try {

@@ -260,6 +260,10 @@ export type NotificationsTable = {
   /** Further posts with the same cause are added to the same notice. */
   cause: string | null;
   post_count: Generated<number>;
+  /** False where the person wants no bell for the kind. */
+  in_bell: Generated<boolean>;
+  /** Since when it waits for the mail of the day. */
+  digest_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type NotificationPostsTable = { notification_id: string; post_id: string };
@@ -408,7 +412,18 @@ export type AttemptCountersTable = { key: string; count: number; window_ends_at:
 
 export type ProcessStartsTable = { id: Generated<number>; role: string; started_at: Date };
 
+export type ContactMessagesTable = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  created_at: Date;
+  read_at: Date | null;
+};
+
 export type DB = {
+  contact_messages: ContactMessagesTable;
   users: UsersTable;
   sessions: SessionsTable;
   credentials: CredentialsTable;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
@@ -74,6 +75,12 @@ function acceptOnlyJson(app: FastifyInstance): void {
     // DELETE and POST without a body often come with the header all the same.
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
+  });
+  // Mail programs unsubscribe with this very form (RFC 8058); what they ask for stands in the address. Any other form is
+  // refused, so that no page elsewhere can have a browser send one of ours.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === 'List-Unsubscribe=One-Click') done(null, undefined);
+    else done(new AppError('unsupported_content_type'));
   });
 }
 

@@ -87,6 +87,8 @@ const ACCOUNT_DOORS = {
   resendCode: true,
   forgotPassword: true,
   resetPassword: true,
+  unsubscribe: true,
+  sendContactMessage: true,
 } satisfies Partial<Record<keyof ApiContract, true>>;
 /** Calls that go to addresses a person gave. */
 const OUTBOUND_DOORS = { checkDomain: true } satisfies Partial<Record<keyof ApiContract, true>>;

@@ -74,6 +74,10 @@ const WHO_MAY = {
   countUnreadNotifications: 'signed-in',
   readNotification: 'signed-in',
   readAllNotifications: 'signed-in',
+  unsubscribe: 'anybody',
+  sendContactMessage: 'anybody',
+  listContactMessages: 'administrators',
+  readContactMessage: 'administrators',
   getHealth: 'anybody',
 } as const satisfies Record<keyof ApiContract, 'anybody' | 'signed-in' | 'administrators'>;
 

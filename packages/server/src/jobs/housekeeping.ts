@@ -5,6 +5,8 @@ import { sweepRefreshes } from '../features/accounts/followers/follower-refreshe
 import { type MeasureDeps, measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
 import { purgeBrands } from '../features/brands/purge-brands.ts';
 import { removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
+import { sendDigests } from '../features/notifications/send-digests.ts';
+import { deletePeopleDue } from '../features/profile/delete-profile.ts';
 import { sweepUploads } from '../features/uploads/abort-upload.ts';
 import type { Storage } from '../storage/storage.ts';
 import { repeat } from './crash-sweep.ts';
@@ -12,6 +14,10 @@ import { repeat } from './crash-sweep.ts';
 /** A person who asked for new figures waits for half of it. An idle look is one index read. */
 const MEASURE_EVERY_MS = 1_000;
 const TIDY_EVERY_MS = 300_000;
+/** A mail of the day is at most this late. */
+const DIGESTS_EVERY_MS = 60_000;
+/** A start has more urgent things to do. */
+const FIRST_AFTER_MS = 10_000;
 
 export type HousekeepingDeps = {
   measuring: MeasureDeps;
@@ -22,7 +28,10 @@ export type HousekeepingDeps = {
   log: { info: (facts: object, message: string) => void; warn: (facts: object, message: string) => void };
 };
 
-/** What is done beside publishing: followers every day, and removing what is over. Any number of workers may do it. */
+/**
+ * What is done beside publishing: followers every day, mails of the day, and removing what is over. Any number of workers
+ * may do it.
+ */
 export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const failed = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} failed`);
@@ -35,11 +44,21 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
     TIDY_EVERY_MS,
     async () => void (await tidyUp(deps, deps.measuring.clock.now())),
     failed('tidying up'),
+    FIRST_AFTER_MS,
+  );
+  const digests = repeat(
+    DIGESTS_EVERY_MS,
+    async () => {
+      const mails = await sendDigests(deps.db, deps.measuring.clock.now());
+      if (mails > 0) deps.log.info({ mails }, 'mails of the day were written');
+    },
+    failed('writing the mails of the day'),
+    FIRST_AFTER_MS,
   );
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([measuring.stop(), tidying.stop()]);
+      await Promise.all([measuring.stop(), tidying.stop(), digests.stop()]);
     },
   };
 }
@@ -58,6 +77,7 @@ export async function tidyUp(
   try {
     const { db, storage, events } = deps;
     const done = {
+      people: await deletePeopleDue({ db, clock: { now: () => now }, log: deps.log, events, storage }),
       brands: await purgeBrands({ db, events, onBrandPurged }, now),
       media: await sweepUnusedMedia(db, now),
       uploads: await sweepUploads({ db, storage }, now),

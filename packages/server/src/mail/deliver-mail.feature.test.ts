@@ -9,6 +9,7 @@ import { deliverDueMails, MOST_TRIES, retryDelayMs, startMailDelivery } from './
 import { queueMail } from './queue-mail.ts';
 import { composeMail } from './template.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
+import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 
 const MAIL = composeMail({
   to: 'ann@example.com',
@@ -19,6 +20,7 @@ const MAIL = composeMail({
 });
 const log = createLog('silent');
 const publicOrigin = 'http://localhost:4600';
+const links = createUnsubscribeLinks({ origin: publicOrigin, secret: 'a secret of this test alone' });
 
 let db: Database;
 let close: () => Promise<void>;
@@ -68,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => db.deleteFrom('outbox').execute());
 
-const deliver = () => deliverDueMails({ db, clock, log, publicOrigin, transport });
+const deliver = () => deliverDueMails({ db, clock, log, publicOrigin, links, transport });
 /** What arrived, as a mail program reads it. */
 const inbox = (): Promise<Email[]> => Promise.all(received.map((raw) => PostalMime.parse(raw)));
 const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
@@ -146,6 +148,33 @@ test('what a feature wrote as plain text is put into the one template, with its 
   expect((await inbox())[0]?.html).toContain('Facebook said &lt;no&gt;.');
 });
 
+test('a mail about one kind of notification can be ended by its reader and by their mail program', async () => {
+  const payload = {
+    to: 'ann@example.com',
+    subject: 'A post failed',
+    text: 'Hello',
+    link: null,
+    kinds: ['post_failed'],
+  };
+  await db
+    .insertInto('outbox')
+    .values({
+      kind: 'mail',
+      user_id: 'ann',
+      payload: JSON.stringify(payload),
+      created_at: clock.now(),
+      due_at: clock.now(),
+    })
+    .execute();
+  expect(await deliver()).toBe(1);
+  const [mail] = await inbox();
+  expect(mail?.text).toContain(`No more mails about failed posts: ${links.page('ann', 'post_failed')}`);
+  expect(mail?.html).toContain(`href="${links.page('ann', 'post_failed')}"`);
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe(`<${links.oneClick('ann', 'post_failed')}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
 test('a subject cannot begin another header', async () => {
   const evil = composeMail({ to: 'ann@example.com', subject: 'Hi\r\nBcc: eve@example.com', title: 'x', lines: [] });
   await queueMail(db, evil, clock.now());
@@ -162,7 +191,7 @@ test('in the background a nudge sends what was queued, and stopping ends it', as
     print: (line) => printed.resolve(line),
   });
   const printed = Promise.withResolvers<string>();
-  const delivery = startMailDelivery({ db, clock, log, publicOrigin, transport: kept });
+  const delivery = startMailDelivery({ db, clock, log, publicOrigin, links, transport: kept });
   await queueMail(db, MAIL, clock.now());
   delivery.nudge();
   expect(await printed.promise).toBe('Mail for ann@example.com: Grüße');

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type Log, scrubText } from '../http/log.ts';
-import { mailOfPayload } from './queue-mail.ts';
+import { mailOfRow } from './queue-mail.ts';
 import type { MailTransport } from './transport.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** A sender that dies with a mail in hand gives it back after this long. */
 const LEASE_MS = 60_000;
@@ -17,13 +18,20 @@ const LOOK_EVERY_MS = 1_000;
 /** Milliseconds until the next try after the given number of failed ones: 5 s, doubled each time, at most 4 h. */
 export const retryDelayMs = (tries: number): number => Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
 
-type Deps = { db: Database; clock: Clock; log: Log; publicOrigin: string; transport: MailTransport };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  publicOrigin: string;
+  links: UnsubscribeLinks;
+  transport: MailTransport;
+};
 
 /**
  * Sends the mails that are due and returns how many went out. Several processes may call it at once: a row is claimed
  * by moving its time, so each is handed over by one of them. A mail's content is forgotten once it is out.
  */
-export async function deliverDueMails({ db, clock, log, publicOrigin, transport }: Deps): Promise<number> {
+export async function deliverDueMails({ db, clock, log, publicOrigin, links, transport }: Deps): Promise<number> {
   const now = clock.now();
   const claimed = await db
     .updateTable('outbox')
@@ -41,12 +49,12 @@ export async function deliverDueMails({ db, clock, log, publicOrigin, transport 
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'payload', 'attempts'])
+    .returning(['id', 'payload', 'user_id as userId', 'attempts'])
     .execute();
   let sent = 0;
   for (const row of claimed) {
     try {
-      await transport.send(mailOfPayload(row.payload, publicOrigin), row.id);
+      await transport.send(mailOfRow(row, publicOrigin, links), row.id);
       sent += 1;
       await db
         .updateTable('outbox')

@@ -1,14 +1,25 @@
+import { SWITCHABLE_KINDS } from '@brandly/contract/preferences';
+import { KIND_NAMES } from '@brandly/contract/unsubscribe';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { composeMail, type Mail } from './template.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-const ComposedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const ComposedMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().optional(),
+});
 /** What features write that know no template: plain text, and a path of the web app. */
 const PlainMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   link: z.string().nullable(),
+  /** What it tells about and its reader may switch off. */
+  kinds: z.array(z.enum(SWITCHABLE_KINDS)).default([]),
   html: z.undefined().optional(),
 });
 const QueuedMail = z.union([ComposedMail, PlainMail]);
@@ -21,15 +32,29 @@ export async function queueMail(db: Database, mail: Mail, now: Date, userId: str
     .execute();
 }
 
+export type QueuedRow = { payload: unknown; userId: string | null };
+
 /** A row of the outbox as a mail to send; `origin` is put before its link. Throws ZodError for another payload. */
-export function mailOfPayload(payload: unknown, origin: string): Mail {
-  const queued = QueuedMail.parse(payload);
-  if (queued.html !== undefined) return queued;
+export function mailOfRow(row: QueuedRow, origin: string, links: UnsubscribeLinks): Mail {
+  const queued = QueuedMail.parse(row.payload);
+  if (queued.html !== undefined) {
+    const { replyTo, ...mail } = queued;
+    return replyTo === undefined ? mail : { ...mail, replyTo };
+  }
+  const { userId } = row;
+  const kinds = userId === null ? [] : queued.kinds.map((kind) => ({ kind, userId }));
+  const [first] = kinds;
   return composeMail({
     to: queued.to,
     subject: queued.subject,
     title: queued.subject,
     lines: queued.text.split(/\n{2,}/),
     ...(queued.link === null ? {} : { action: { label: 'Open Brandly', url: origin + queued.link } }),
+    foot: kinds.map(({ kind, userId }) => ({
+      text: `No more mails about ${KIND_NAMES[kind]}`,
+      url: links.page(userId, kind),
+    })),
+    // A program's one click must mean one thing; a mail about several kinds has a link for each instead.
+    ...(first !== undefined && kinds.length === 1 ? { unsubscribeUrl: links.oneClick(first.userId, first.kind) } : {}),
   });
 }

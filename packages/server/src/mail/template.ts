@@ -1,5 +1,14 @@
 /** A mail as it is kept and sent. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whom an answer goes to, where that is not us. */
+  replyTo?: string;
+  /** Where a mail program may end such mails by itself (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 
 type Parts = {
   to: string;
@@ -10,6 +19,10 @@ type Parts = {
   code?: string;
   after?: readonly string[];
   action?: { label: string; url: string };
+  /** Small print with links, below everything. */
+  foot?: readonly { text: string; url: string }[];
+  replyTo?: string;
+  unsubscribeUrl?: string;
 };
 
 const escapeHtml = (text: string): string =>
@@ -21,18 +34,30 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim(
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
 
+const smallLink = ({ text, url }: { text: string; url: string }): string =>
+  `<p style="max-width:520px;margin:12px auto 0;padding:0 32px;font-size:13px;line-height:20px"><a href="${escapeHtml(url)}" style="color:#5c5c57">${escapeHtml(text)}</a></p>`;
+
 /** The one template of every mail, as text and as HTML. Whatever people typed is escaped. */
 export function composeMail(parts: Parts): Mail {
-  return { to: oneLine(parts.to), subject: oneLine(parts.subject), text: textOf(parts), html: htmlOf(parts) };
+  const { to, subject, replyTo, unsubscribeUrl } = parts;
+  return {
+    to: oneLine(to),
+    subject: oneLine(subject),
+    text: textOf(parts),
+    html: htmlOf(parts),
+    ...(replyTo === undefined ? {} : { replyTo: oneLine(replyTo) }),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  };
 }
 
-function textOf({ title, lines, code, after = [], action }: Parts): string {
+function textOf({ title, lines, code, after = [], action, foot = [] }: Parts): string {
   const blocks = [title, ...lines, ...(code === undefined ? [] : [`    ${code}`]), ...after];
   if (action !== undefined) blocks.push(`${action.label}: ${action.url}`);
-  return `${blocks.join('\n\n')}\n\n-- \nBrandly\n`;
+  const small = foot.map(({ text, url }) => `${text}: ${url}\n`).join('');
+  return `${blocks.join('\n\n')}\n\n-- \nBrandly\n${small}`;
 }
 
-function htmlOf({ title, lines, code, after = [], action, subject }: Parts): string {
+function htmlOf({ title, lines, code, after = [], action, foot = [], subject }: Parts): string {
   const codeBlock =
     code === undefined
       ? ''
@@ -52,6 +77,7 @@ ${codeBlock}
 ${after.map(paragraph).join('\n')}
 ${button}
 </div>
+${foot.map(smallLink).join('\n')}
 </body>
 </html>
 `;

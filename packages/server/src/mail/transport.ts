@@ -29,8 +29,12 @@ function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
   });
   const host = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'brandly.invalid';
   return {
-    async send(mail, id) {
-      await transport.sendMail({ from: mailFrom, ...mail, messageId: `<outbox-${id}@${host}>` });
+    async send({ unsubscribeUrl, ...mail }, id) {
+      const headers =
+        unsubscribeUrl === undefined
+          ? {}
+          : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      await transport.sendMail({ from: mailFrom, ...mail, headers, messageId: `<outbox-${id}@${host}>` });
     },
     close: () => transport.close(),
   };

@@ -10,6 +10,7 @@ import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { createLog } from '../http/log.ts';
 import { deliverDueMails } from '../mail/deliver-mail.ts';
 import { createMailTransport } from '../mail/transport.ts';
+import { createUnsubscribeLinks } from '../mail/unsubscribe-links.ts';
 import { createParts } from '../parts.ts';
 
 export type SteppedClock = Clock & { advance: (ms: number) => void };
@@ -54,6 +55,7 @@ export async function startTestApi(environment: Readonly<Record<string, string>>
   const logLines: string[] = [];
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const transport = createMailTransport({ db, clock, config, print: () => undefined });
+  const links = createUnsubscribeLinks({ origin: config.publicOrigin, secret: config.authSecret });
   const parts = await createParts({ config, db, pool, clock, log });
   const api = await buildApi({ config, db, clock, log, parts, nudgeMail: () => undefined });
   await api.app.ready();
@@ -64,7 +66,7 @@ export async function startTestApi(environment: Readonly<Record<string, string>>
     config,
     logLines,
     async mailsFor(email) {
-      await deliverDueMails({ db, clock, log, publicOrigin: config.publicOrigin, transport });
+      await deliverDueMails({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });
       return db
         .selectFrom('mails')
         .select(['subject', 'text'])

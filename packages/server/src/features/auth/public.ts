@@ -1,1 +1,2 @@
+export type { Allowance, Attempts } from './attempts.ts';
 export { deletionAskedMail } from './mails.ts';

@@ -1,18 +1,56 @@
+import type { NotificationKind } from '@brandly/contract/notifications';
+import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/preferences';
+
 /** What a mail row of the outbox holds. `link` is a path of the web app; the sender puts the site's address before it. */
-export type OutgoingMail = { to: string; subject: string; text: string; link: string | null };
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  text: string;
+  link: string | null;
+  /** Each gets a link with which its reader is no longer mailed about that kind. */
+  kinds: SwitchableKind[];
+};
+
+type Words = { title: string; message: string };
+type Reader = { email: string; firstName: string };
 
 /** A notice as a mail. Pure; plain text only, so nothing a network said can become markup. */
 export function notificationMail(
-  notice: { title: string; message: string; link: string | null },
-  user: { email: string; firstName: string },
+  notice: Words & { kind: NotificationKind; link: string | null },
+  user: Reader,
 ): OutgoingMail {
   return {
     to: user.email,
     subject: oneLine(notice.title),
-    text: `Hello ${oneLine(user.firstName) || 'there'},\n\n${notice.message}`,
+    text: `${greeting(user)}\n\n${notice.message}`,
     link: notice.link,
+    kinds: SWITCHABLE_KINDS.filter((kind) => kind === notice.kind),
   };
 }
+
+/** As many as one reads in a mail; the rest is counted and waits on the Notifications page. */
+const MOST_IN_DIGEST = 30;
+
+/** The notices of a day as one mail, oldest first. Pure. */
+export function digestMail(notices: readonly (Words & { kind: SwitchableKind })[], user: Reader): OutgoingMail {
+  const told = notices.slice(0, MOST_IN_DIGEST);
+  const rest = notices.length - told.length;
+  const [only] = notices;
+  return {
+    to: user.email,
+    subject:
+      notices.length === 1 && only !== undefined ? oneLine(only.title) : `${notices.length} notifications of your day`,
+    text: [
+      greeting(user),
+      ...told.map((notice) => `${oneLine(notice.title)}: ${oneLine(notice.message)}`),
+      ...(rest > 0 ? [`And ${rest} more on the Notifications page.`] : []),
+    ].join('\n\n'),
+    link: '/dashboard/notifications',
+    kinds: SWITCHABLE_KINDS.filter((kind) => notices.some((notice) => notice.kind === kind)),
+  };
+}
+
+const greeting = (user: Reader) => `Hello ${oneLine(user.firstName) || 'there'},`;
 
 /** A line break in a header or a greeting could be used to forge one. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,19 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Notification, NotificationKind } from '@brandly/contract/notifications';
+import type { NotificationChoice } from '@brandly/contract/preferences';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../../realtime/tell.ts';
+import { choiceFor } from '../preferences/public.ts';
 import { notificationMail } from './notification-mail.ts';
-
-/** These are mailed too: somebody has to do something, and may not have the page open. */
-const MAILED: ReadonlySet<NotificationKind> = new Set([
-  'post_failed',
-  'post_held',
-  'post_outcome_unknown',
-  'account_needs_reconnecting',
-  'publishing_stopped',
-  'early_access_approved',
-]);
 
 export type NoticeText = {
   title: string;
@@ -43,12 +35,15 @@ const MAIL_GATHERS_MS = 20_000;
 const NEXT_MAIL_AFTER_MS = 900_000;
 
 /**
- * Notifies a person inside the caller's transaction: the bell's row, a message to the open pages at the commit, and a
- * mail (OutgoingMail) for what needs a person. Once per cause, where the notice names one.
+ * Notifies a person inside the caller's transaction, as they chose for the kind: the bell's row with a message to the
+ * open pages at the commit, and a mail at once or in the mail of the day. Once per cause, where the notice names one.
  */
 export async function notify(trx: Database, notice: Notice, now: Date): Promise<Notification> {
+  const choice = await choiceFor(trx, notice.userId, notice.kind);
   const open = notice.cause ? await openNoticeOf(trx, notice.userId, notice.cause.key, now) : undefined;
-  return open && notice.cause ? addToNotice(trx, notice, notice.cause, open, now) : beginNotice(trx, notice, now);
+  return open && notice.cause
+    ? addToNotice(trx, notice, choice, notice.cause, open, now)
+    : beginNotice(trx, notice, choice, now);
 }
 
 type OpenNotice = { id: string; post_count: number; created_at: Date };
@@ -67,24 +62,41 @@ async function openNoticeOf(trx: Database, userId: string, key: string, now: Dat
     .executeTakeFirst();
 }
 
-async function beginNotice(trx: Database, notice: Notice, now: Date): Promise<Notification> {
+async function beginNotice(
+  trx: Database,
+  notice: Notice,
+  choice: NotificationChoice,
+  now: Date,
+): Promise<Notification> {
   const { userId, kind, title, message, link, cause } = notice;
   const id = randomUUIDv7();
   await trx
     .insertInto('notifications')
-    .values({ id, user_id: userId, kind, title, message, link, created_at: now, cause: cause?.key ?? null })
+    .values({
+      id,
+      user_id: userId,
+      kind,
+      title,
+      message,
+      link,
+      created_at: now,
+      cause: cause?.key ?? null,
+      in_bell: choice.bell,
+      digest_since: choice.mail === 'digest' ? now : null,
+    })
     .execute();
   if (cause) await rememberPost(trx, id, cause.postId);
-  if (MAILED.has(kind)) {
+  if (choice.mail === 'each') {
     const gathers = cause === undefined ? 0 : MAIL_GATHERS_MS;
     await mail(trx, notice, id, now, new Date(now.getTime() + gathers));
   }
-  return tellOpenPages(trx, notice, id, now, now);
+  return tellOpenPages(trx, notice, choice, id, now, now);
 }
 
 async function addToNotice(
   trx: Database,
   notice: Notice,
+  choice: NotificationChoice,
   cause: NonNullable<Notice['cause']>,
   open: OpenNotice,
   now: Date,
@@ -95,12 +107,21 @@ async function addToNotice(
   const { title, message, link } = text;
   await trx
     .updateTable('notifications')
-    .set({ title, message, link, post_count: posts, is_read: false })
+    .set({
+      title,
+      message,
+      link,
+      post_count: posts,
+      is_read: false,
+      in_bell: choice.bell,
+      // What this morning's mail told of has grown since, and is told again tomorrow.
+      digest_since: choice.mail === 'digest' ? sql`coalesce(digest_since, ${now})` : null,
+    })
     .where('id', '=', open.id)
     .execute();
   const grown = { ...notice, ...text };
-  if (MAILED.has(notice.kind)) await mailAboutMore(trx, grown, open.id, now);
-  return tellOpenPages(trx, grown, open.id, open.created_at, now);
+  if (choice.mail === 'each') await mailAboutMore(trx, grown, open.id, now);
+  return tellOpenPages(trx, grown, choice, open.id, open.created_at, now);
 }
 
 /** Returns whether the post was not in the notice before. */
@@ -116,13 +137,14 @@ async function rememberPost(trx: Database, notificationId: string, postId: strin
 async function tellOpenPages(
   trx: Database,
   notice: Notice,
+  choice: NotificationChoice,
   id: string,
   createdAt: Date,
   now: Date,
 ): Promise<Notification> {
   const { userId, kind, title, message, link } = notice;
   const notification = { id, kind, title, message, link, isRead: false, createdAt: createdAt.toISOString() };
-  await tell(trx, userId, { type: 'new_notification', message: title, notification }, now);
+  if (choice.bell) await tell(trx, userId, { type: 'new_notification', message: title, notification }, now);
   return notification;
 }
 

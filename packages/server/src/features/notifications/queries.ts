@@ -13,6 +13,7 @@ export const listNotifications = (
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('in_bell', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -25,6 +26,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('is_read', '=', false)
+    .where('in_bell', '=', true)
     .executeTakeFirstOrThrow();
   return count;
 }

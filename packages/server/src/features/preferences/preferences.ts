@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@brandly/contract/notifications';
 import {
   NOTIFICATION_DEFAULTS,
   type NotificationChoice,
@@ -62,9 +63,12 @@ export async function changePreferences(db: Database, userId: string, change: Pr
   });
 }
 
-/** How a person wants to be told about a kind; a kind that nobody can switch is told everywhere but by mail. */
-export async function choiceFor(db: Database, userId: string, kind: string): Promise<NotificationChoice> {
+/** Nobody can switch these off: a server that publishes nothing concerns every brand on it. */
+const ALWAYS_MAILED: ReadonlySet<NotificationKind> = new Set(['publishing_stopped']);
+
+/** How a person wants to be told about a kind. A kind without a switch is told by the bell, the gravest by mail too. */
+export async function choiceFor(db: Database, userId: string, kind: NotificationKind): Promise<NotificationChoice> {
   const known = SWITCHABLE_KINDS.find((one) => one === kind);
-  if (known === undefined) return { bell: true, mail: 'off' };
+  if (known === undefined) return { bell: true, mail: ALWAYS_MAILED.has(kind) ? 'each' : 'off' };
   return (await readPreferences(db, userId)).notifications[known];
 }

@@ -1,10 +1,28 @@
+import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import type { UnsubscribeLinks } from '../../mail/unsubscribe-links.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 
-export function preferenceHandlers({ db }: { db: Database }): Handlers<'getPreferences' | 'updatePreferences'> {
+type Deps = { db: Database; links: UnsubscribeLinks };
+
+export function preferenceHandlers({
+  db,
+  links,
+}: Deps): Handlers<'getPreferences' | 'updatePreferences' | 'unsubscribe'> {
   return {
     getPreferences: async (_input, { person }) => ({ data: await readPreferences(db, person.id) }),
     updatePreferences: async ({ body }, { person }) => ({ data: await changePreferences(db, person.id, body) }),
+    /** No session: whoever reads the mailbox may. Repeating it changes nothing. */
+    async unsubscribe({ query }) {
+      const meant = links.read(query.token);
+      if (meant === null) throw new AppError('link_expired');
+      const person = await db.selectFrom('users').select('id').where('id', '=', meant.userId).executeTakeFirst();
+      // An account that is no more gets no mails: what was asked for is so.
+      if (person === undefined) return { kind: meant.kind };
+      const { bell } = (await readPreferences(db, meant.userId)).notifications[meant.kind];
+      await changePreferences(db, meant.userId, { notifications: { [meant.kind]: { bell, mail: 'off' } } });
+      return { kind: meant.kind };
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../http/log.ts';
 import { post, type SignedIn, signedIn, signIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -90,6 +91,14 @@ test('deleting asks for the own address, typed', async () => {
   expect(await profile(ann)).toMatchObject({ deletesAt: null });
 });
 
+test('the only administrator stays, until there is another', async () => {
+  const root = await signedIn(api, 'root@example.com', 'ADMIN');
+  expect((await remove(root)).json()).toMatchObject({ code: 'last_admin' });
+  const second = await signedIn(api, 'second@example.com', 'ADMIN');
+  const both = await Promise.all([remove(root), remove(second)]);
+  expect(new Set(both.map((answer) => answer.statusCode))).toEqual(new Set([200, 409]));
+});
+
 test('within two weeks it can be taken back: posts are held meanwhile, and go on then', async () => {
   const ben = await signedIn(api, 'ben@example.com');
   const planned = await plannedPost(ben);
@@ -116,8 +125,21 @@ test('after two weeks the person is gone with brands, posts and files, and not a
   expect(await sweep()).toBe(1);
   expect(await progressOf(planned)).toBeUndefined();
   expect(removed).toEqual([`media/${planned}/picture.png`]);
+  const outbox = await api.db.selectFrom('outbox').select('id').where('user_id', '=', cleo.userId).execute();
+  expect(outbox).toEqual([]);
   expect((await signIn(api, 'cleo@example.com')).json()).toMatchObject({ code: 'UserNotFoundException' });
   expect(await sweep()).toBe(0);
+});
+
+test('a person who cannot be deleted keeps nobody else from it', async () => {
+  const [dora, emil] = [await signedIn(api, 'dora@example.com'), await signedIn(api, 'emil@example.com')];
+  for (const who of [dora, emil]) await remove(who);
+  await sql`create table keeps (user_id text references users (id))`.execute(api.db);
+  await sql`insert into keeps values (${dora.userId})`.execute(api.db);
+  api.clock.advance(ACCOUNT_GRACE_DAYS * DAY_MS);
+  expect(await sweep()).toBe(1);
+  const left = await api.db.selectFrom('users').select('email').execute();
+  expect(left).toEqual([{ email: 'dora@example.com' }]);
 });
 
 test('the download holds everything of the person and nothing secret or foreign', async () => {

@@ -5,7 +5,6 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
-import type { Log } from '../../http/log.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { deletionAskedMail } from '../auth/public.ts';
@@ -17,7 +16,8 @@ export type DeleteProfileDeps = { db: Database; clock: Clock; events: Events; co
 
 /**
  * Marks an account for deletion in two weeks: its posts are held, every other place is signed out, and its mailbox is
- * told. Asked again, the day stays. Throws `confirmation_wrong` unless the person's email address was typed.
+ * told. Asked again, the day stays. Throws `confirmation_wrong` unless the person's email address was typed, and
+ * `last_admin` for the only one who can look after the server.
  */
 export async function askForDeletion(deps: DeleteProfileDeps, person: Person, typed: string): Promise<Date> {
   const { db, clock, events, config } = deps;
@@ -27,6 +27,7 @@ export async function askForDeletion(deps: DeleteProfileDeps, person: Person, ty
     if (typed.trim().toLowerCase() !== user.email)
       throw new AppError('confirmation_wrong', { values: { expected: user.email } });
     if (user.deletes_at !== null) return user.deletes_at;
+    if (user.role === 'ADMIN' && (await isLastAdmin(trx, person.id))) throw new AppError('last_admin');
     const deletesAt = new Date(now.getTime() + GRACE_MS);
     await trx.updateTable('users').set({ deletes_at: deletesAt, updatedAt: now }).where('id', '=', person.id).execute();
     await holdPostsOfPerson(trx, person.id, now);
@@ -59,49 +60,80 @@ export async function keepProfile(deps: DeleteProfileDeps, person: Person): Prom
 const lockUser = (trx: Database, id: string) =>
   trx
     .selectFrom('users')
-    .select(['email', 'firstName', 'timeZone', 'deletes_at'])
+    .select(['email', 'firstName', 'timeZone', 'role', 'deletes_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+/** Under a lock of all administrators, so that the last two cannot both leave at once. */
+async function isLastAdmin(trx: Database, id: string): Promise<boolean> {
+  const admins = await trx
+    .selectFrom('users')
+    .select(['id', 'isActive', 'deletes_at'])
+    .where('role', '=', 'ADMIN')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return !admins.some((admin) => admin.id !== id && admin.isActive && admin.deletes_at === null);
+}
+
 const dayInWords = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
 
-/**
- * Deletes for good whoever's two weeks are over, with brands, posts and files. Files go after the rows: one left behind
- * is waste that nobody can reach, a row without its file would be a broken picture. Returns how many people.
- */
-export async function deletePeopleDue(deps: {
+type SweepDeps = {
   db: Database;
   clock: Clock;
-  log: Log;
+  log: { warn: (facts: object, message: string) => void };
   events: Events;
   storage: Pick<Storage, 'remove'>;
-}): Promise<number> {
-  const { db, clock, log, events, storage } = deps;
+};
+
+/**
+ * Deletes for good whoever's two weeks are over, with brands, posts and files. Files go after the rows: one left behind
+ * is waste that nobody can reach, a row without its file would be a broken picture. One person who cannot be deleted
+ * keeps nobody else. Returns how many people.
+ */
+export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
+  const { db, clock, log, storage } = deps;
   const due = await db.selectFrom('users').select('id').where('deletes_at', '<=', clock.now()).execute();
   let count = 0;
   for (const { id } of due) {
-    const keys = await db.transaction().execute(async (trx) => {
-      const user = await trx
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', id)
-        .where('deletes_at', '<=', clock.now())
-        .forUpdate()
-        .executeTakeFirst();
-      // Kept in this very moment.
-      if (user === undefined) return null;
-      const files = await trx.selectFrom('media').select('storage_key').where('user_id', '=', id).execute();
-      await trx.deleteFrom('users').where('id', '=', id).execute();
-      await events.report('person_deleted', { userId: null, subject: id }, trx);
-      return files.map((file) => file.storage_key);
-    });
-    if (keys === null) continue;
-    count += 1;
-    for (const key of keys) {
-      await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a file could not be removed'));
+    try {
+      const keys = await db.transaction().execute((trx) => deletePerson(deps, trx, id));
+      if (keys === null) continue;
+      count += 1;
+      for (const key of keys) {
+        await storage
+          .remove(key)
+          .catch((error: unknown) => log.warn({ err: error, file: key }, 'a file could not be removed'));
+      }
+    } catch (error) {
+      log.warn({ err: error, userId: id }, 'a person could not be deleted');
     }
   }
   return count;
+}
+
+/** The keys of the person's files, or null when the person was kept, or deleted, in this very moment. */
+async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: string): Promise<string[] | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletes_at', '<=', clock.now())
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) return null;
+  const files = await trx.selectFrom('media').select('storage_key as key').where('user_id', '=', id).execute();
+  const pictures = await trx
+    .selectFrom('accounts')
+    .innerJoin('brands', 'brands.id', 'accounts.brand_id')
+    .select('accounts.picture_key as key')
+    .where('brands.user_id', '=', id)
+    .execute();
+  // What waits to be told has nobody to be told to; the rows hold words of theirs and no reference to the person.
+  await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+  await events.report('person_deleted', { userId: null, subject: id }, trx);
+  return [...files, ...pictures].flatMap(({ key }) => (key === null ? [] : [key]));
 }

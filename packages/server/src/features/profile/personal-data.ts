@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { readPreferences } from '../preferences/preferences.ts';
+import { readPreferences } from '../preferences/public.ts';
 
 /** Everything that is kept about a person, without secrets: no passwords, no tokens, no codes. */
 export async function personalData(db: Database, userId: string, now: Date): Promise<Record<string, unknown>> {

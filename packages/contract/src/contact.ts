@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { EmailAddress, Id, IdParams, InstantText, QueryFlag, QueryNumber } from './shapes.ts';
+
+/** '(123) 456-7890' is as long as it gets. */
+export const PHONE_FIELD_LENGTH = 14;
+
+/** The contact form of the public page, field for field. */
+export const ContactForm = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)),
+  email: EmailAddress,
+  phone: z.optional(
+    z.string().check(
+      z.maxLength(PHONE_FIELD_LENGTH),
+      z.refine((typed) => {
+        const digits = typed.replaceAll(/\D/g, '').length;
+        return digits === 0 || digits === 10;
+      }, 'Please enter a valid 10-digit phone number'),
+    ),
+  ),
+  message: z.string().check(z.trim(), z.minLength(1, 'Message is required'), z.maxLength(5000)),
+});
+export type ContactForm = z.infer<typeof ContactForm>;
+
+/** `website` is a field that people do not see and programs fill in: then the message is thrown away. */
+export const ContactBody = z.extend(ContactForm, { website: z.optional(z.string().check(z.maxLength(500))) });
+
+export const ContactMessage = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  createdAt: InstantText,
+  isRead: z.boolean(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const contactRoutes = {
+  sendContactMessage: {
+    method: 'POST',
+    path: '/api/contact',
+    audience: 'public',
+    summary: 'Send a message to the people who run this server',
+    body: ContactBody,
+    response: z.object({ success: z.boolean(), message: z.string() }),
+  },
+  listContactMessages: {
+    method: 'GET',
+    path: '/v1/admin/contact-messages',
+    audience: 'admin',
+    summary: 'What visitors have written, newest first; `page` counts from 1',
+    query: z.object({
+      page: z.optional(QueryNumber.check(z.minimum(1))),
+      limit: z.optional(QueryNumber.check(z.minimum(1), z.maximum(100))),
+      unread: z.optional(QueryFlag),
+    }),
+    response: z.object({
+      messages: z.array(ContactMessage),
+      total: z.number(),
+      unread: z.number(),
+      page: z.number(),
+      limit: z.number(),
+    }),
+  },
+  readContactMessage: {
+    method: 'POST',
+    path: '/v1/admin/contact-messages/{id}/read',
+    audience: 'admin',
+    summary: 'Mark a message as read',
+    params: IdParams,
+    response: z.object({ success: z.boolean() }),
+  },
+} as const;

@@ -1,0 +1,18 @@
+import type { ContactForm } from '@brandly/contract/contact';
+import { composeMail, type Mail } from '../../mail/template.ts';
+
+/** A visitor's message for the people who run the server; answering it writes to the visitor. Pure. */
+export function contactMail(to: string, form: ContactForm, origin: string): Mail {
+  const phone = form.phone ? [`Phone: ${form.phone}`] : [];
+  return composeMail({
+    to,
+    replyTo: form.email,
+    subject: `Message from ${form.name}`,
+    title: `${form.name} wrote to you`,
+    lines: [`From: ${form.name}, ${form.email}`, ...phone, ...form.message.split(/\n{2,}/)],
+    after: [
+      'It came through the contact form. An answer to this mail goes to the address above; nobody has proved that it is theirs.',
+    ],
+    action: { label: 'Open Brandly', url: origin },
+  });
+}

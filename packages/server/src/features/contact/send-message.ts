@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ContactForm } from '@brandly/contract/contact';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { rateLimited } from '../../http/rate-limits.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Allowance, Attempts } from '../auth/public.ts';
+import { contactMail } from './contact-mail.ts';
+
+const HOUR_MS = 3_600_000;
+/** A person writes once and perhaps again; an office behind one address a few times. */
+export const MESSAGES_OF_ADDRESS = { max: 5, windowMs: HOUR_MS } as const satisfies Allowance;
+/** From everywhere together: what one mailbox and its readers can bear on the day a program finds the form. */
+export const MESSAGES_OF_ALL = { max: 100, windowMs: HOUR_MS } as const satisfies Allowance;
+
+export type ContactDeps = {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'contactEmail' | 'publicOrigin'>;
+  attempts: Attempts;
+  nudgeMail: () => void;
+};
+
+/**
+ * Keeps a visitor's message and mails it to the configured address, if there is one. Throws `rate_limited`. A message
+ * with the hidden field filled in is thrown away and answered like any other.
+ */
+export async function sendMessage(
+  deps: ContactDeps,
+  form: ContactForm & { website?: string | undefined },
+  address: string,
+): Promise<void> {
+  const { db, clock, config, attempts } = deps;
+  const wait =
+    (await attempts.take(`contact from ${address}`, MESSAGES_OF_ADDRESS)) ??
+    (await attempts.take('contact', MESSAGES_OF_ALL));
+  if (wait !== null) throw rateLimited(wait, 'contact messages');
+  if (form.website) return;
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const { name, email, message } = form;
+    await trx
+      .insertInto('contact_messages')
+      .values({ id: randomUUIDv7(), name, email, phone: form.phone || null, message, created_at: now, read_at: null })
+      .execute();
+    if (config.contactEmail !== null)
+      await queueMail(trx, contactMail(config.contactEmail, form, config.publicOrigin), now);
+  });
+  deps.nudgeMail();
+}

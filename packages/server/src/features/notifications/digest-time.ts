@@ -1,0 +1,16 @@
+/** The mail of the day is there when people begin to work. */
+export const DIGEST_HOUR = 8;
+
+/**
+ * The first 8:00 after an instant, by the clock on the wall of a zone; on a day whose clocks jump over 8:00, the first
+ * moment after the jump, and on one that has it twice, the first of the two. Pure.
+ */
+export function nextDigest(after: Date, timeZone: string): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(after.getTime());
+  let day = start.toZonedDateTimeISO(timeZone).toPlainDate();
+  for (;;) {
+    const at = day.toZonedDateTime({ timeZone, plainTime: { hour: DIGEST_HOUR } }).toInstant();
+    if (Temporal.Instant.compare(at, start) > 0) return new Date(at.epochMilliseconds);
+    day = day.add({ days: 1 });
+  }
+}

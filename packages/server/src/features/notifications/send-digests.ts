@@ -1,0 +1,69 @@
+import { SWITCHABLE_KINDS } from '@brandly/contract/preferences';
+import type { Database } from '../../db/database.ts';
+import { readPreferences } from '../preferences/public.ts';
+import { nextDigest } from './digest-time.ts';
+import { digestMail } from './notification-mail.ts';
+
+type Waiting = { userId: string; timeZone: string };
+
+/**
+ * Writes the mail of the day for everybody for whom it is 8:00 or later and something waits. Several processes may call
+ * it at once: what is told is marked in the same transaction. Returns how many mails were written.
+ */
+export async function sendDigests(db: Database, now: Date): Promise<number> {
+  let written = 0;
+  for (const person of await peopleDue(db, now)) {
+    if (await db.transaction().execute((trx) => writeDigest(trx, person, now))) written += 1;
+  }
+  return written;
+}
+
+async function peopleDue(db: Database, now: Date): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['users.id as userId', 'users.timeZone'])
+    .select((eb) => eb.fn.min('notifications.digest_since').as('since'))
+    .where('digest_since', 'is not', null)
+    .groupBy(['users.id', 'users.timeZone'])
+    .execute();
+  return rows.filter((row) => row.since !== null && nextDigest(row.since, row.timeZone) <= now);
+}
+
+/** False when there was nothing to tell after all: another process was first, or the person no longer wants it. */
+async function writeDigest(trx: Database, { userId }: Waiting, now: Date): Promise<boolean> {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ digest_since: null })
+    .where('user_id', '=', userId)
+    .where('digest_since', 'is not', null)
+    .returning(['kind', 'title', 'message', 'created_at'])
+    .execute();
+  const choices = (await readPreferences(trx, userId)).notifications;
+  const notices = rows
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .flatMap((row) => {
+      const kind = SWITCHABLE_KINDS.find((one) => one === row.kind);
+      return kind !== undefined && choices[kind].mail === 'digest' ? [{ ...row, kind }] : [];
+    });
+  const user = await trx
+    .selectFrom('users')
+    .select(['email', 'firstName'])
+    .where('id', '=', userId)
+    .where('emailVerified', '=', true)
+    .where('isActive', '=', true)
+    .where('deletes_at', 'is', null)
+    .executeTakeFirst();
+  if (user === undefined || notices.length === 0) return false;
+  await trx
+    .insertInto('outbox')
+    .values({
+      kind: 'mail',
+      user_id: userId,
+      payload: JSON.stringify(digestMail(notices, user)),
+      created_at: now,
+      due_at: now,
+    })
+    .execute();
+  return true;
+}

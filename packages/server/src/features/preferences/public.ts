@@ -1,0 +1,1 @@
+export { changePreferences, choiceFor, readPreferences } from './preferences.ts';

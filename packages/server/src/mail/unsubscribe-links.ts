@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/preferences';
+
+/** Links in mails with which a reader, signed in or not, is no longer mailed about one kind of notification. */
+export type UnsubscribeLinks = {
+  /** The page a person opens. The token stands in the fragment, which no server and no log sees. */
+  page: (userId: string, kind: SwitchableKind) => string;
+  /** The address that mail programs post to by themselves (RFC 8058). */
+  oneClick: (userId: string, kind: SwitchableKind) => string;
+  /** Whom and what a token was made for, or null when we did not make it. */
+  read: (token: string) => { userId: string; kind: SwitchableKind } | null;
+};
+
+/** Tokens last as long as the mail they stand in, so nothing is kept of them: they are signed. */
+export function createUnsubscribeLinks({ origin, secret }: { origin: string; secret: string }): UnsubscribeLinks {
+  const sign = (facts: string) => createHmac('sha256', secret).update(`unsubscribe ${facts}`).digest();
+  const token = (userId: string, kind: SwitchableKind) => {
+    const facts = Buffer.from(`${kind} ${userId}`).toString('base64url');
+    return `${facts}.${sign(facts).toString('base64url')}`;
+  };
+  return {
+    page: (userId, kind) => `${origin}/unsubscribe#token=${token(userId, kind)}`,
+    oneClick: (userId, kind) => `${origin}/v1/unsubscribe?token=${token(userId, kind)}`,
+    read(given) {
+      const [facts = '', signature = ''] = given.split('.');
+      const expected = sign(facts);
+      const shown = Buffer.from(signature, 'base64url');
+      if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return null;
+      const [kindName, userId] = Buffer.from(facts, 'base64url').toString().split(' ');
+      const kind = SWITCHABLE_KINDS.find((one) => one === kindName);
+      return kind === undefined || userId === undefined ? null : { userId, kind };
+    },
+  };
+}
