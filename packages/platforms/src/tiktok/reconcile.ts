@@ -32,8 +32,9 @@ export async function reconcile(
     return { kind: 'refused', failure };
   }
   // The last part never arrived: without it nothing begins. With it TikTok goes by the same word while it works.
-  if (status === 'PROCESSING_UPLOAD') return { kind: 'absent', proves: (uploaded ?? Infinity) < (video?.bytes ?? 0) };
-  if (status !== 'PUBLISH_COMPLETE') return { kind: 'absent', proves: false };
+  if (status === 'PROCESSING_UPLOAD' && (uploaded ?? Infinity) < (video?.bytes ?? 0))
+    return { kind: 'absent', proves: true };
+  if (status !== 'PUBLISH_COMPLETE') return { kind: 'pending', because: 'TikTok is working on it.' };
   const [id] = ids;
   if (id !== undefined) {
     return { kind: 'found', remoteId: id, permalink: `${profileUrl(access)}/${video ? 'video' : 'photo'}/${id}` };
@@ -43,7 +44,7 @@ export async function reconcile(
   if (post.options['privacy'] !== 'PUBLIC_TO_EVERYONE' || isLate) {
     return { kind: 'found', remoteId: kept, permalink: profileUrl(access) };
   }
-  return { kind: 'absent', proves: false };
+  return { kind: 'pending', because: 'TikTok has published it and not named it yet.' };
 }
 
 /** Photos begin with the call that names them. Its answer lost, only the list is left, and photos may be missing there. */

@@ -14,6 +14,11 @@ test('a post that was taken and then refused is over, with the words of the netw
   expect(decideAfterQuestion({ ...base, answer: { kind: 'refused', failure } })).toEqual({ kind: 'refused', failure });
 });
 
+test('nobody is alarmed while the network says that it is working on the post', () => {
+  const answer = { kind: 'pending', because: 'TikTok is working on it.' } as const;
+  expect(decideAfterQuestion({ ...base, now: 60_000, answer })).toMatchObject({ kind: 'ask-again', tellPerson: false });
+});
+
 test('only proven absence, and not before a minute, means that nothing was sent', () => {
   const proven = { kind: 'absent', proves: true } as const;
   expect(decideAfterQuestion({ ...base, now: 59_000, answer: proven }).kind).toBe('ask-again');
