@@ -72,7 +72,7 @@ export function decideAfterAttempt(situation: Situation, result: CallResult, sen
   if (result.kind !== 'failure') {
     if (result.kind === 'broken') return unknown(situation, `our fault: ${result.message}`);
     const { now, network } = situation;
-    return { ...unknown(situation, result.evidence), trouble: beingWorkedOn(now, network) };
+    return unknown(situation, result.evidence, beingWorkedOn(now, network));
   }
   const { failure } = result;
   const evidence = wordsOf(failure);
@@ -137,15 +137,13 @@ function repeat(situation: Situation, isFault: boolean, failure?: PlatformFailur
     : ({ next: 'again', at, counts: true, pausesAccount: false, isFault } as const);
 }
 
-function unknown(situation: Situation, evidence: string): Decision {
-  const { now, network, askAfterMs } = situation;
-  return {
-    outcome: 'unknown',
-    evidence,
-    next: 'ask',
-    at: firstQuestionAt(now, askAfterMs),
-    trouble: beingAsked(now, network),
-  };
+function unknown(
+  situation: Situation,
+  evidence: string,
+  trouble: StoredTrouble = beingAsked(situation.now, situation.network),
+): Decision {
+  const { now, askAfterMs } = situation;
+  return { outcome: 'unknown', evidence, next: 'ask', at: firstQuestionAt(now, askAfterMs), trouble };
 }
 
 function trouble(situation: Situation, code: TroubleCode, failure?: PlatformFailureFacts): StoredTrouble {
