@@ -61,6 +61,8 @@ export const ScheduledPost = z.object({
   account: z.nullable(z.object({ username: z.string(), name: z.string(), profilePictureUrl: z.nullable(z.string()) })),
   facebookPrivacy: z.nullable(z.enum(FACEBOOK_PRIVACY)),
   youtubePrivacy: z.nullable(z.enum(YOUTUBE_PRIVACY)),
+  /** All that was chosen for its network, by the network's own words, e.g. TikTok's `privacy` or Pinterest's `board`. */
+  networkOptions: z.record(z.string(), z.string()),
   startedAt: z.nullable(InstantText),
   publishedAt: z.nullable(InstantText),
   isLate: z.boolean(),
@@ -96,6 +98,12 @@ const postFields = {
   socialAccountId: z.optional(z.nullable(Id)),
   facebookPrivacy: z.optional(z.nullable(z.enum(FACEBOOK_PRIVACY))),
   youtubePrivacy: z.optional(z.nullable(z.enum(YOUTUBE_PRIVACY))),
+  /** Choices of the post's network; they replace what was chosen before, except for a privacy field of its own. */
+  networkOptions: z.optional(
+    z
+      .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+      .check(z.refine((options) => Object.keys(options).length <= 20, 'at most 20 choices')),
+  ),
 };
 
 export const CreatePostBody = z.strictObject({ ...postFields, groupId: z.optional(Id) });

@@ -173,6 +173,8 @@ export type Reconciled =
   | { kind: 'found'; remoteId: string; permalink: string | null }
   /** Not there. `proves`: the handle is strong, so absence means that nothing was created. */
   | { kind: 'absent'; proves: boolean }
+  /** The network has it and is working on it: it is asked again, and there is nothing for a person to decide. */
+  | { kind: 'pending'; because: string }
   /** The network took it and then refused it: nothing is published. */
   | { kind: 'refused'; failure: PlatformFailure }
   | { kind: 'cannot-tell'; because: string };

@@ -55,7 +55,9 @@ function checkAnswer(
   answer: DescribedAnswer,
   resolve: (ref: string) => Schema,
 ): Deviation[] {
-  const response = described.responses[String(answer.status)] ?? described.responses['default'];
+  // `default` describes errors.
+  const rest = answer.status >= 400 ? described.responses['default'] : undefined;
+  const response = described.responses[String(answer.status)] ?? rest;
   if (!response) return [{ where: `answer ${answer.status}`, problem: 'is not in the description' }];
   const body = schemaOf(response.content, answer.contentType);
   return body ? checkSchema(body, answer.body, 'answer', resolve) : [];

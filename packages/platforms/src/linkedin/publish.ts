@@ -17,6 +17,14 @@ export const publish: Publish = {
   },
   reconcile,
   askAfterMs: [10_000, 45_000, 180_000],
+  budgets: [
+    {
+      scope: 'account',
+      posts: 150,
+      perMs: 86_400_000,
+      source: 'https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin, read 2026-09',
+    },
+  ],
   remove: removePost,
   choices: async (access) =>
     isMember(access)

@@ -38,6 +38,7 @@ export async function reconcile(
   since: number,
   access: Access,
   io: Io,
+  others: ReadonlySet<string> = new Set(),
 ): Promise<Reconciled> {
   if (isMember(access)) {
     return { kind: 'cannot-tell', because: 'LinkedIn does not let the posts of a person be read back.' };
@@ -46,7 +47,7 @@ export async function reconcile(
   const urns = urnsOf(done, post.media.length);
   // Earliest first: of two alike, the first one is ours.
   const ours = (await listPosts(access, io))
-    .filter((one) => one.createdAt >= from && isTheSame(post, urns, one))
+    .filter((one) => one.createdAt >= from && !others.has(one.id) && isTheSame(post, urns, one))
     .sort((one, other) => one.createdAt - other.createdAt)[0];
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: postUrl(access.app, ours.id) };

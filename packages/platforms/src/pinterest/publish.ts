@@ -4,6 +4,7 @@ import { PlatformFailure } from '../verdict.ts';
 import { myBoards } from './account.ts';
 import { callPinterest, PinterestId, pinUrl } from './api.ts';
 import { mediaIdOf, uploadVideo, waitForVideo } from './media.ts';
+import { readQuotas } from './quotas.ts';
 
 /** Clocks differ: what was made a minute before the intent may still be ours. */
 const CLOCK_SLACK_MS = 60_000;
@@ -26,6 +27,7 @@ export const publish: Publish = {
   },
   reconcile,
   askAfterMs: [10_000, 60_000, 180_000],
+  readQuotas,
   remove: removePin,
   choices,
 };
@@ -84,7 +86,14 @@ async function base64Of(file: MediaFile, io: Io): Promise<{ content_type: string
 }
 
 /** Looks at the board's newest Pins. Absence proves nothing: lists may lag. */
-async function reconcile(post: PublishPost, _done: Done, since: number, access: Access, io: Io): Promise<Reconciled> {
+async function reconcile(
+  post: PublishPost,
+  _done: Done,
+  since: number,
+  access: Access,
+  io: Io,
+  others: ReadonlySet<string> = new Set(),
+): Promise<Reconciled> {
   const from = since - CLOCK_SLACK_MS;
   const { items } = await callPinterest(access, io, {
     method: 'GET',
@@ -94,7 +103,9 @@ async function reconcile(post: PublishPost, _done: Done, since: number, access: 
   });
   // Earliest first: of two alike, the first one is ours.
   const ours = items
-    .filter((pin) => timeOf(pin.created_at) >= from && pin.is_owner !== false && isTheSame(post, pin))
+    .filter(
+      (pin) => timeOf(pin.created_at) >= from && pin.is_owner !== false && !others.has(pin.id) && isTheSame(post, pin),
+    )
     .sort((one, other) => timeOf(one.created_at) - timeOf(other.created_at))[0];
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: pinUrl(access.app, ours.id) };

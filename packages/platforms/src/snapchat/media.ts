@@ -65,32 +65,32 @@ export function partBytesOf(fileBytes: number): number {
   return Math.min(PART_MAX_BYTES, Math.max(PART_USUAL_BYTES, Math.ceil(encrypted / PARTS_MAX)));
 }
 
-/** AES-256-CBC with PKCS7 padding (developers.snap.com: profile asset management). One part is in memory at a time. */
+/** At most one part, and a piece more, is in memory at a time. */
 async function* encryptedParts(
   file: MediaFile,
   key: Buffer,
   iv: Buffer,
   io: Io,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const cipher = createCipheriv('aes-256-cbc', key, iv);
   const partBytes = partBytesOf(file.bytes);
-  let ready: Buffer[] = [];
-  let length = 0;
-  const take = (bytes: number): Uint8Array<ArrayBuffer> => {
-    const whole = new Uint8Array(Buffer.concat(ready));
-    ready = [Buffer.from(whole.subarray(bytes))];
-    length = Math.max(0, length - bytes);
-    return whole.slice(0, bytes);
-  };
-  for (let start = 0; start < file.bytes; start += READ_BYTES) {
-    const piece = await io.openMedia(file, { start, end: Math.min(file.bytes, start + READ_BYTES) });
-    ready.push(cipher.update(piece));
-    length += ready.at(-1)?.length ?? 0;
-    while (length >= partBytes) yield take(partBytes);
+  let rest = Buffer.alloc(0);
+  for await (const piece of encrypted(file, key, iv, io)) {
+    rest = Buffer.concat([rest, piece]);
+    while (rest.length >= partBytes) {
+      yield new Uint8Array(rest.subarray(0, partBytes));
+      rest = rest.subarray(partBytes);
+    }
   }
-  ready.push(cipher.final());
-  length += ready.at(-1)?.length ?? 0;
-  while (length > 0) yield take(partBytes);
+  if (rest.length > 0) yield new Uint8Array(rest);
+}
+
+/** AES-256-CBC with PKCS7 padding (developers.snap.com: profile asset management). */
+async function* encrypted(file: MediaFile, key: Buffer, iv: Buffer, io: Io): AsyncGenerator<Buffer> {
+  const cipher = createCipheriv('aes-256-cbc', key, iv);
+  for (let start = 0; start < file.bytes; start += READ_BYTES) {
+    yield cipher.update(await io.openMedia(file, { start, end: Math.min(file.bytes, start + READ_BYTES) }));
+  }
+  yield cipher.final();
 }
 
 /** There is no way to ask how far a file is: the usual time is waited, and the post itself says if that was too short. */

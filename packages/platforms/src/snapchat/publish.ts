@@ -100,11 +100,18 @@ export async function listPosts(format: SnapchatFormat, access: Access, io: Io):
 }
 
 /** By the file, which is ours alone. Absence proves nothing: the lists are not documented. */
-async function reconcile(post: PublishPost, done: Done, since: number, access: Access, io: Io): Promise<Reconciled> {
+async function reconcile(
+  post: PublishPost,
+  done: Done,
+  since: number,
+  access: Access,
+  io: Io,
+  others: ReadonlySet<string> = new Set(),
+): Promise<Reconciled> {
   const format = formatOf(post);
   const mediaId = mediaIdOf(done);
   const from = since - CLOCK_SLACK_MS;
-  const listed = await listPosts(format, access, io);
+  const listed = (await listPosts(format, access, io)).filter((one) => !others.has(one.id));
   const ours =
     listed.find((one) => one.media_id === mediaId) ??
     listed.find((one) => one.media_id === undefined && Date.parse(one.created_at ?? '') >= from);

@@ -21,6 +21,21 @@ export const publish: Publish = {
   reconcile,
   // By TikTok's advice a few seconds at first; what fetches pictures by address may take an hour.
   askAfterMs: [FIRST_QUESTION_MS, 15_000, 35_000, 60_000, 90_000, 180_000, 600_000, 1_800_000, 4_500_000],
+  budgets: [
+    // No figure is documented; about so many are taken over all apps.
+    {
+      scope: 'account',
+      posts: 15,
+      perMs: 86_400_000,
+      source: 'https://developers.tiktok.com/doc/content-sharing-guidelines, digests of 2026-09',
+    },
+    {
+      scope: 'account',
+      posts: 6,
+      perMs: 60_000,
+      source: 'https://developers.tiktok.com/doc/content-posting-api-reference-direct-post',
+    },
+  ],
   choices,
 };
 

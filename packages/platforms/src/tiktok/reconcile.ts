@@ -20,10 +20,11 @@ export async function reconcile(
   since: number,
   access: Access,
   io: Io,
+  others: ReadonlySet<string> = new Set(),
 ): Promise<Reconciled> {
   const video = post.media.find((file) => file.kind === 'video');
   const kept = done['publish-photos']?.['publishId'] ?? done['start-upload']?.['publishId'];
-  if (typeof kept !== 'string') return askList(post, since, access, io);
+  if (typeof kept !== 'string') return askList(post, since, access, io, others);
   const told = await askStatus(kept, access, io);
   const { status, fail_reason: reason, uploaded_bytes: uploaded, publicaly_available_post_id: ids = [] } = told;
   if (status === 'FAILED') {
@@ -31,8 +32,9 @@ export async function reconcile(
     return { kind: 'refused', failure };
   }
   // The last part never arrived: without it nothing begins. With it TikTok goes by the same word while it works.
-  if (status === 'PROCESSING_UPLOAD') return { kind: 'absent', proves: (uploaded ?? Infinity) < (video?.bytes ?? 0) };
-  if (status !== 'PUBLISH_COMPLETE') return { kind: 'absent', proves: false };
+  if (status === 'PROCESSING_UPLOAD' && (uploaded ?? Infinity) < (video?.bytes ?? 0))
+    return { kind: 'absent', proves: true };
+  if (status !== 'PUBLISH_COMPLETE') return { kind: 'pending', because: 'TikTok is working on it.' };
   const [id] = ids;
   if (id !== undefined) {
     return { kind: 'found', remoteId: id, permalink: `${profileUrl(access)}/${video ? 'video' : 'photo'}/${id}` };
@@ -42,16 +44,24 @@ export async function reconcile(
   if (post.options['privacy'] !== 'PUBLIC_TO_EVERYONE' || isLate) {
     return { kind: 'found', remoteId: kept, permalink: profileUrl(access) };
   }
-  return { kind: 'absent', proves: false };
+  return { kind: 'pending', because: 'TikTok has published it and not named it yet.' };
 }
 
 /** Photos begin with the call that names them. Its answer lost, only the list is left, and photos may be missing there. */
-async function askList(post: PublishPost, since: number, access: Access, io: Io): Promise<Reconciled> {
+async function askList(
+  post: PublishPost,
+  since: number,
+  access: Access,
+  io: Io,
+  others: ReadonlySet<string>,
+): Promise<Reconciled> {
   const because = 'TikTok has no way to ask what became of a post of pictures. Look at the account.';
   if (!access.grant.scopes.includes('video.list')) return { kind: 'cannot-tell', because };
   const from = Math.floor((since - CLOCK_SLACK_MS) / 1000);
   const videos = await listVideos(access, io, from);
-  const ours = videos.filter((video) => isTheSame(post, video)).sort((a, b) => a.create_time - b.create_time)[0];
+  const ours = videos
+    .filter((video) => !others.has(video.id) && isTheSame(post, video))
+    .sort((a, b) => a.create_time - b.create_time)[0];
   if (!ours) return { kind: 'cannot-tell', because };
   return { kind: 'found', remoteId: ours.id, permalink: ours.share_url ?? profileUrl(access) };
 }

@@ -29,6 +29,14 @@ export const publish: Publish = {
   reconcile,
   // The video is known by its id: its status tells at once.
   askAfterMs: [5_000, 30_000, 120_000],
+  budgets: [
+    {
+      scope: 'app',
+      posts: 100,
+      perMs: 86_400_000,
+      source: 'https://developers.google.com/youtube/v3/determine_quota_cost, read 2026-09',
+    },
+  ],
   remove: removeVideo,
   choices: async () => CHOICES,
 };

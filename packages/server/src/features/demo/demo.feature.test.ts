@@ -29,9 +29,13 @@ test('what the demo shows as published can be seen on the networks, on every one
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.filter((row) => !shown.has(`${row.platform} ${row.remote_id}`))).toEqual([]);
     const published = [...new Set(rows.map((row) => row.platform))];
-    expect(published).toEqual(expect.arrayContaining(['facebook', 'instagram', 'threads', 'twitter']));
+    expect(published).toEqual(
+      expect.arrayContaining(['facebook', 'instagram', 'linkedin', 'pinterest', 'threads', 'twitter']),
+    );
     const accounts = await client.query<{ platform: string }>('select distinct platform from accounts');
-    expect(accounts.rows.map((row) => row.platform)).toContain('whatsapp');
+    expect(accounts.rows.map((row) => row.platform)).toEqual(
+      expect.arrayContaining(['whatsapp', 'youtube', 'tiktok', 'snapchat']),
+    );
   } finally {
     await client.end();
     await server.stop();

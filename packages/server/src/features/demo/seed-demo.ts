@@ -14,6 +14,7 @@ import { connectDemoBrand, consentOnSandbox, DEMO_ACCOUNTS, type DemoAccount } f
 import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
 import { type DemoPicture, storeDemoPictures } from './demo-media.ts';
 import { openDemoMediaHost } from './demo-media-host.ts';
+import { SCENE_SIZE } from './demo-pictures.ts';
 import { type DemoPlatform, type DemoPost, planDemo } from './demo-plan.ts';
 import { DEMO_BRANDS } from './demo-texts.ts';
 import { DEMO_EMAIL } from './routes.ts';
@@ -77,13 +78,20 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
   return { created: true };
 }
 
-/** The networks that the demo's brands have accounts on and that take posts. */
+/** The networks that the demo's brands have accounts on and that take posts such as the demo's. */
 function postedTo(): DemoPlatform[] {
   const connected = new Set(Object.values(DEMO_ACCOUNTS).flatMap((accounts) => Object.keys(accounts)));
-  return BUILT_PLATFORMS.filter(({ id, publish }) => publish !== undefined && connected.has(id)).map(({ id }) => ({
-    id,
-    needsPicture: PLATFORM_RULES[id]?.limits.textOnlyAllowed.value === false,
-  }));
+  return BUILT_PLATFORMS.filter(({ id, publish }) => publish !== undefined && connected.has(id))
+    .filter(({ id }) => takesPictures(id))
+    .map(({ id }) => ({ id, needsPicture: PLATFORM_RULES[id]?.limits.textOnlyAllowed.value === false }));
+}
+
+/** Whether a network takes what the demo has, some words and up to three pictures, without anything being chosen. */
+function takesPictures(id: PlatformId): boolean {
+  const picture = { kind: 'image', mimeType: 'image/jpeg', bytes: 200_000, ...SCENE_SIZE } as const;
+  const media = Array.from({ length: 3 }, () => ({ ...picture, durationSeconds: null, altText: '' }));
+  const problems = PLATFORM_RULES[id]?.check({ text: 'Good morning', link: null, media, options: {} }) ?? [];
+  return problems.every((problem) => problem.severity !== 'error');
 }
 
 async function createPerson(db: Database, now: Date): Promise<string> {

@@ -64,7 +64,8 @@ export function optionsOf(
     youtube: request.youtubePrivacy,
   };
   const privacy = platform === null ? undefined : asked[platform];
-  return privacy === undefined || privacy === null ? { ...before } : { ...before, privacy };
+  const chosen = request.networkOptions ?? before;
+  return privacy === undefined || privacy === null ? { ...chosen } : { ...chosen, privacy };
 }
 
 /**

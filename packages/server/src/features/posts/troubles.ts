@@ -87,6 +87,15 @@ export function troubleOf(
   };
 }
 
+/** The network took the post and has not named it yet: nothing is wrong, and nothing for a person to do. */
+export function beingWorkedOn(now: number, network: string): StoredTrouble {
+  return {
+    ...troubleOf(now, 'outcome_unknown', network, { choices: [] }),
+    message: `${network} has the post and is working on it.`,
+    advice: 'Nothing to do yet. We ask until it is there.',
+  };
+}
+
 /** The answer was lost a moment ago and the network is being asked: nothing for a person to do yet. */
 export function beingAsked(now: number, network: string): StoredTrouble {
   return {

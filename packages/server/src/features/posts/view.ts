@@ -44,6 +44,7 @@ export function viewPost(row: PostRow, media: MediaNames): ScheduledPost {
           },
     facebookPrivacy: row.platform === 'facebook' ? (oneOf(FACEBOOK_PRIVACY, privacy) ?? 'public') : null,
     youtubePrivacy: row.platform === 'youtube' ? (oneOf(YOUTUBE_PRIVACY, privacy) ?? 'private') : null,
+    networkOptions: row.options,
     startedAt: row.started_at?.toISOString() ?? null,
     publishedAt: row.published_at?.toISOString() ?? null,
     isLate: row.is_late,

@@ -34,7 +34,9 @@ export function hintFor({ platform, error }: ConnectTrouble): Hint | null {
     case 'no_threads_account':
       return { text: 'No Threads account was found for this login.' };
     case 'no_profile':
-      return { text: 'Please complete your LinkedIn profile, then connect again.' };
+      return platform === 'snapchat'
+        ? { text: 'No Public Profile was found. Create one in Snapchat, then connect again.' }
+        : { text: `Please complete your ${name} profile, then connect again.` };
     case 'invalid_credentials':
       return { text: 'Your session may have expired. Please try to connect again.' };
     case 'server_error':

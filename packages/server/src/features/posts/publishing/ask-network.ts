@@ -148,7 +148,7 @@ async function settleQuestion(
 
 function wordsOf(answer: Reconciled | null): string {
   if (answer === null) return 'It could not be asked.';
-  if (answer.kind === 'cannot-tell') return answer.because;
+  if (answer.kind === 'cannot-tell' || answer.kind === 'pending') return answer.because;
   if (answer.kind === 'refused') return answer.failure.words ?? 'It was refused.';
   return 'It was not found, which proves nothing yet.';
 }

@@ -1,7 +1,7 @@
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 import type { AttemptOutcome, StoredTrouble } from '../../../db/schema.ts';
 import { lastMomentFor } from '../late-policy.ts';
-import { beingAsked, type TroubleCode, troubleOf } from '../troubles.ts';
+import { beingAsked, beingWorkedOn, type TroubleCode, troubleOf } from '../troubles.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
 import { FILE_GONE_CODE } from './watch-io.ts';
 
@@ -70,7 +70,9 @@ export function decideAfterAttempt(situation: Situation, result: CallResult, sen
     return { outcome: 'not_sent', evidence, ...decideAfterStep(situation, result) };
   }
   if (result.kind !== 'failure') {
-    return unknown(situation, result.kind === 'broken' ? `our fault: ${result.message}` : result.evidence);
+    if (result.kind === 'broken') return unknown(situation, `our fault: ${result.message}`);
+    const { now, network } = situation;
+    return unknown(situation, result.evidence, beingWorkedOn(now, network));
   }
   const { failure } = result;
   const evidence = wordsOf(failure);
@@ -135,15 +137,13 @@ function repeat(situation: Situation, isFault: boolean, failure?: PlatformFailur
     : ({ next: 'again', at, counts: true, pausesAccount: false, isFault } as const);
 }
 
-function unknown(situation: Situation, evidence: string): Decision {
-  const { now, network, askAfterMs } = situation;
-  return {
-    outcome: 'unknown',
-    evidence,
-    next: 'ask',
-    at: firstQuestionAt(now, askAfterMs),
-    trouble: beingAsked(now, network),
-  };
+function unknown(
+  situation: Situation,
+  evidence: string,
+  trouble: StoredTrouble = beingAsked(situation.now, situation.network),
+): Decision {
+  const { now, askAfterMs } = situation;
+  return { outcome: 'unknown', evidence, next: 'ask', at: firstQuestionAt(now, askAfterMs), trouble };
 }
 
 function trouble(situation: Situation, code: TroubleCode, failure?: PlatformFailureFacts): StoredTrouble {

@@ -1,3 +1,4 @@
+import { PlatformFailure } from '@brandly/platforms/verdict';
 import { expect, test } from 'vitest';
 import { ASK_AFTER_MS, decideAfterQuestion, firstQuestionAt } from './reconcile-rules.ts';
 
@@ -6,6 +7,16 @@ const base = { now: 0, intentAt: 0, lostAt: 0, asked: 0, askAfterMs: undefined }
 test('a post that is found is published, whenever that is', () => {
   const answer = { kind: 'found', remoteId: '1', permalink: null } as const;
   expect(decideAfterQuestion({ ...base, now: 86_400_000, asked: 10, answer })).toMatchObject({ kind: 'published' });
+});
+
+test('a post that was taken and then refused is over, with the words of the network', () => {
+  const failure = new PlatformFailure({ verdict: 'rejected', reach: 'answered', words: 'Too short.' });
+  expect(decideAfterQuestion({ ...base, answer: { kind: 'refused', failure } })).toEqual({ kind: 'refused', failure });
+});
+
+test('nobody is alarmed while the network says that it is working on the post', () => {
+  const answer = { kind: 'pending', because: 'TikTok is working on it.' } as const;
+  expect(decideAfterQuestion({ ...base, now: 60_000, answer })).toMatchObject({ kind: 'ask-again', tellPerson: false });
 });
 
 test('only proven absence, and not before a minute, means that nothing was sent', () => {

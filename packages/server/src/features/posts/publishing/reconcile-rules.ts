@@ -63,7 +63,8 @@ export function decideAfterQuestion(ask: {
   if (delay === undefined) return { kind: 'person-decides' };
   // A late worker asks once, not for every question it missed.
   const at = Math.max(ask.lostAt + delay, now + 5 * SECOND);
-  return { kind: 'ask-again', at, tellPerson: now - ask.lostAt >= TELL_PERSON_AFTER_MS };
+  const isLost = answer?.kind !== 'pending';
+  return { kind: 'ask-again', at, tellPerson: isLost && now - ask.lostAt >= TELL_PERSON_AFTER_MS };
 }
 
 export function firstQuestionAt(lostAt: number, askAfterMs: readonly number[] | undefined): number {

@@ -27,6 +27,7 @@ export function postForTest(facts: Partial<ScheduledPost> = {}): ScheduledPost {
     account: { username: 'haldenwool', name: 'Halden Wool', profilePictureUrl: null },
     facebookPrivacy: null,
     youtubePrivacy: null,
+    networkOptions: {},
     startedAt: null,
     publishedAt: null,
     isLate: false,

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { MediaStore } from './media/media-store.ts';
+import { registry } from './registry.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-registry-'));
+const world = { now: () => 0, media: new MediaStore(folder), changed: () => {} };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(registry.map((create) => create(world)).map((network) => ({ name: network.name, network })))(
+  '$name',
+  ({ network }) => {
+    const owners = network.control.people().filter((person) => person.accounts.length > 0);
+
+    it('has the demo’s four brands, in the hands of one person', () => {
+      const demo = owners.find((person) => person.name === 'Maren Holt');
+      expect(demo?.accounts.length).toBeGreaterThanOrEqual(2);
+    });
+
+    it('is after a restart what it was before, people who joined and their tokens included', () => {
+      network.control.addPerson('Crowd', 2);
+      network.control.grant({ person: owners[0]?.name ?? '', as: 'token' });
+      const kept = JSON.stringify(network.snapshot());
+      network.reset(9);
+      expect(network.snapshot()).not.toEqual(JSON.parse(kept));
+      network.restore(JSON.parse(kept));
+      expect(network.snapshot()).toEqual(JSON.parse(kept));
+    });
+  },
+);

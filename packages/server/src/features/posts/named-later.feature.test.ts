@@ -1,0 +1,77 @@
+import { PLATFORMS } from '@brandly/platforms/registry';
+import { mediaHost } from '@brandly/sandbox/testing/sandbox-under-test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlatformIo } from '../../outbound/platform-io.ts';
+import { schedulePost } from './schedule-post.ts';
+import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+
+const SECOND = 1_000;
+
+let world: PostsWorld;
+let desk: Desk;
+let host: Awaited<ReturnType<typeof mediaHost>>;
+let account: TestAccount;
+
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+  host = await mediaHost({ picture: Buffer.from(world.picture) });
+  const { tiktok } = PLATFORMS;
+  if (!tiktok) throw new Error('the adapter is missing');
+  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: world.clock, media: media('picture') });
+  const now = world.clock.now();
+  const [first] = await connectAccounts({ ...world, io, now }, tiktok, world.brandId, 'Ada Park');
+  if (!first) throw new Error('nothing was connected');
+  account = first;
+});
+afterAll(async () => {
+  await host.stop();
+  await world.close();
+});
+
+/** Where the network finds the pictures of a post. */
+const media = (file: string) => ({ url: () => `${host.url}/${file}`, read: async () => world.picture });
+
+async function scheduleOn(privacy: string): Promise<string> {
+  const post = await schedulePost(world.posts, world.userId, world.brandId, {
+    content: '<p>Two views of the roastery</p>',
+    scheduledFor: new Date(world.clock.now().getTime() + SECOND).toISOString(),
+    platform: 'tiktok',
+    socialAccountId: account.id,
+    status: 'SCHEDULED',
+    mediaUrls: [await world.addPicture()],
+    networkOptions: { privacy },
+  });
+  return post.id;
+}
+
+/** Moves the time, and lets the worker do what is due then. */
+async function goOn(ms: number, file: string): Promise<void> {
+  world.clock.step(ms);
+  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: world.clock, media: media(file) });
+  await drain({ ...world.publishing, openAccount: openFrom([account], io) });
+}
+
+test('a post that the network names only later is asked about by the name it was given, and alarms nobody', async () => {
+  const id = await scheduleOn('PUBLIC_TO_EVERYONE');
+  await goOn(2 * SECOND, 'picture');
+  const taken = await desk.read(id);
+  expect(taken).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+  expect(taken.trouble?.message).toBe('TikTok has the post and is working on it.');
+  for (let round = 0; round < 4; round += 1) await goOn(15 * SECOND, 'picture');
+  expect(await desk.read(id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+  expect((await desk.read(id)).remoteId).toMatch(/^73\d{17}$/);
+  expect(await desk.noticesOf(id)).toEqual(['post_published']);
+});
+
+test('a post that the network takes and then refuses has failed, with the words of the network', async () => {
+  const id = await scheduleOn('SELF_ONLY');
+  await goOn(2 * SECOND, 'nowhere');
+  for (let round = 0; round < 4; round += 1) await goOn(15 * SECOND, 'nowhere');
+  const shown = await desk.read(id);
+  expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'rejected' } });
+  expect(shown.trouble?.platformWords).toContain('could not be fetched');
+  expect((await desk.attemptsOf(id)).map((attempt) => attempt.outcome)).toEqual(['rejected']);
+});

@@ -1,0 +1,28 @@
+import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
+
+const CHOICES: readonly NetworkChoice[] = [
+  {
+    kind: 'one-of',
+    name: 'format',
+    label: 'Where it appears',
+    hint: 'Unless you choose, a video goes to Spotlight and a picture to the Story.',
+    values: [
+      { value: 'spotlight', label: 'Spotlight (videos)' },
+      { value: 'story', label: 'Story, for a day' },
+      { value: 'saved_story', label: 'Saved Story' },
+    ],
+  },
+  { kind: 'words', name: 'title', label: 'Title of a Saved Story', maxLength: 45 },
+];
+
+function SnapchatFields(props: OptionsFieldsProps) {
+  return <ChoiceFields legend="Snapchat" choices={CHOICES} {...props} />;
+}
+
+export const SNAPCHAT_OPTIONS: OptionsFace = {
+  Fields: SnapchatFields,
+  toBody: (options) => ({ networkOptions: { ...options } }),
+  fromPost: (post) => post.networkOptions,
+  repairs: { 'spotlight-needs-video': { label: 'Send it to the Story', name: 'format', value: 'story' } },
+};

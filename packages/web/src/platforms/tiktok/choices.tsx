@@ -1,0 +1,38 @@
+import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
+
+/** No audience is chosen for the person, and nothing is allowed until it is switched on: TikTok's own rules. */
+const CHOICES: readonly NetworkChoice[] = [
+  {
+    kind: 'one-of',
+    name: 'privacy',
+    label: 'Who can watch this',
+    hint: 'TikTok wants this chosen for every post. What your account does not offer is refused before anything is sent.',
+    values: [
+      { value: 'PUBLIC_TO_EVERYONE', label: 'Everyone' },
+      { value: 'FOLLOWER_OF_CREATOR', label: 'Followers' },
+      { value: 'MUTUAL_FOLLOW_FRIENDS', label: 'Friends' },
+      { value: 'SELF_ONLY', label: 'Only you' },
+    ],
+  },
+  { kind: 'switch', name: 'allowComment', label: 'Allow comments' },
+  { kind: 'switch', name: 'allowDuet', label: 'Allow Duet' },
+  { kind: 'switch', name: 'allowStitch', label: 'Allow Stitch' },
+  { kind: 'switch', name: 'brandOrganic', label: 'It promotes your own brand' },
+  { kind: 'switch', name: 'brandContent', label: 'It is a paid partnership' },
+  { kind: 'switch', name: 'isAigc', label: 'It was made with AI' },
+];
+
+function TikTokFields(props: OptionsFieldsProps) {
+  return <ChoiceFields legend="TikTok" choices={CHOICES} {...props} />;
+}
+
+export const TIKTOK_OPTIONS: OptionsFace = {
+  Fields: TikTokFields,
+  toBody: (options) => ({ networkOptions: { ...options } }),
+  fromPost: (post) => post.networkOptions,
+  // The audience is the person's own choice, so no click makes it.
+  repairs: {
+    'branded-content-private': { label: 'Not a paid partnership', name: 'brandContent', value: 'no' },
+  },
+};

@@ -1,0 +1,40 @@
+import { YOUTUBE_PRIVACY } from '@brandly/contract/posts';
+import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
+
+const CHOICES: readonly NetworkChoice[] = [
+  {
+    kind: 'words',
+    name: 'title',
+    label: 'Title',
+    hint: 'Without one, the first line of the text is the title.',
+    maxLength: 100,
+  },
+  {
+    kind: 'one-of',
+    name: 'privacy',
+    label: 'Who can watch',
+    usual: 'private',
+    values: [
+      { value: 'public', label: 'Public' },
+      { value: 'unlisted', label: 'Unlisted: everybody with the link' },
+      { value: 'private', label: 'Private' },
+    ],
+  },
+  { kind: 'switch', name: 'madeForKids', label: 'This video is made for kids' },
+];
+
+function YouTubeFields(props: OptionsFieldsProps) {
+  return <ChoiceFields legend="YouTube" choices={CHOICES} {...props} />;
+}
+
+const privacyOf = (options: Readonly<Record<string, string>>) =>
+  YOUTUBE_PRIVACY.find((one) => one === options['privacy']) ?? 'private';
+
+/** Title, audience and the declaration about children that YouTube wants of every video. */
+export const YOUTUBE_OPTIONS: OptionsFace = {
+  Fields: YouTubeFields,
+  toBody: (options) => ({ youtubePrivacy: privacyOf(options), networkOptions: { ...options } }),
+  fromPost: (post) => ({ ...post.networkOptions, privacy: post.youtubePrivacy ?? 'private' }),
+  repairs: { 'privacy-not-possible': { label: 'Make it private', name: 'privacy', value: 'private' } },
+};
