@@ -12,8 +12,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What every screen runs on, as one file that changes only when these do. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//;
-/** The app's own beginning: the session, the calls and every route's address, without any screen. */
-const START = /packages\/web\/src\/(api\/(?!realtime)|app\/(?!shell|use-realtime)).*\.tsx?$/;
+/**
+ * The app's own beginning: the session, the calls and every route's address, without any screen. Not main.tsx: it waits
+ * for app.tsx, and a file that waits for itself never starts.
+ */
+const START = /packages\/web\/src\/(api\/(?!realtime)|app\/(?!shell|use-realtime|main)).*\.tsx?$/;
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 

@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
-  defaultPendingComponent: () => <Loader />,
+  defaultPendingComponent: () => <Loader className="min-h-[50dvh]" />,
   defaultErrorComponent: FailurePage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,

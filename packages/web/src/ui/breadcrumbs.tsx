@@ -29,7 +29,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               />
             )}
             {step.link ? (
-              <Link {...step.link} className="truncate rounded-tick hover:text-ink hover:underline pointer-coarse:py-3">
+              <Link
+                {...step.link}
+                className="truncate rounded-tick hover:text-ink hover:underline pointer-coarse:min-w-10 pointer-coarse:py-3"
+              >
                 {step.label}
               </Link>
             ) : (

@@ -50,24 +50,26 @@ export function BrandCard({ brand }: { brand: Brand }) {
             <PlatformLogo key={platform} platform={platform} size={13} />
           ))}
         </span>
-        <Link
-          to="/dashboard/brands/$brandId"
-          params={params}
-          className={buttonClass('quiet')}
-          aria-label={`View ${brand.name}`}
-        >
-          <Eye size={15} aria-hidden />
-          View
-        </Link>
-        <Link
-          to="/dashboard/brands/$brandId/edit"
-          params={params}
-          className={buttonClass('quiet')}
-          aria-label={`Edit ${brand.name}`}
-        >
-          <Pencil size={14} aria-hidden />
-          Edit
-        </Link>
+        <span className="ml-auto flex">
+          <Link
+            to="/dashboard/brands/$brandId"
+            params={params}
+            className={buttonClass('quiet')}
+            aria-label={`View ${brand.name}`}
+          >
+            <Eye size={15} aria-hidden />
+            View
+          </Link>
+          <Link
+            to="/dashboard/brands/$brandId/edit"
+            params={params}
+            className={buttonClass('quiet')}
+            aria-label={`Edit ${brand.name}`}
+          >
+            <Pencil size={14} aria-hidden />
+            Edit
+          </Link>
+        </span>
       </footer>
     </article>
   );

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loader } from '../../ui/spinner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
@@ -44,7 +44,13 @@ export function NotificationsScreen() {
         </Button>
       }
     >
-      {isPending && <Loader>Loading notifications...</Loader>}
+      {isPending && (
+        <output aria-label="Loading notifications..." className="grid max-w-dialog-wide gap-2">
+          {['a', 'b', 'c', 'd'].map((row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </output>
+      )}
       {error && !data && (
         <ErrorState
           title="Notifications could not be loaded"

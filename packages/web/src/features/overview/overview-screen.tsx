@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
@@ -13,8 +14,10 @@ const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'fai
 
 /** The first screen after signing in: how much there is, what is going on, and for a new person where to begin. */
 export function OverviewScreen() {
-  const { data: brands } = useQuery(brandsQuery);
-  const { data: counts } = useQuery(postStatsQuery);
+  const brandList = useQuery(brandsQuery);
+  const postCounts = useQuery(postStatsQuery);
+  const brands = brandList.data;
+  const counts = postCounts.data;
   const [creating, setCreating] = useState(false);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
   const followers = brands?.reduce((sum, brand) => sum + brand.totalFollowers, 0);
@@ -22,6 +25,24 @@ export function OverviewScreen() {
   return (
     <Page title="Overview">
       <div className="grid max-w-page gap-6">
+        {((brandList.isError && !brands) || (postCounts.isError && !counts)) && (
+          <Banner
+            status="failed"
+            action={
+              <Button
+                busy={brandList.isFetching || postCounts.isFetching}
+                onClick={() => {
+                  void brandList.refetch();
+                  void postCounts.refetch();
+                }}
+              >
+                Try again
+              </Button>
+            }
+          >
+            Some figures could not be loaded. Your brands and posts are safe.
+          </Banner>
+        )}
         {steps.some((step) => !step.done) && (
           <FirstSteps steps={steps} brandId={brands?.[0]?.id} onCreateBrand={() => setCreating(true)} />
         )}

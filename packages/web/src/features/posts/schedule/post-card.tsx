@@ -63,7 +63,7 @@ export function PostCard({ post, className }: { post: ScheduledPost; className?:
             type="button"
             data-no-drag
             onClick={() => act(post, action)}
-            className="relative z-1 -my-1 flex-none rounded-tick py-1 font-time underline underline-offset-2 hover:no-underline"
+            className="relative z-1 -my-1 flex-none rounded-tick py-1 pointer-coarse:min-h-10 pointer-coarse:min-w-10 font-time underline underline-offset-2 hover:no-underline"
           >
             {action.label}
           </button>

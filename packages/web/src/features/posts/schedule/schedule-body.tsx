@@ -2,10 +2,10 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Plus, Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Loader } from '../../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DayView } from './day-view.tsx';
 import { ListView } from './list-view.tsx';
+import { LoadingPosts } from './loading-posts.tsx';
 import { MonthView } from './month-view.tsx';
 import type { View } from './schedule-search.ts';
 import type { Sorting } from './sort-posts.ts';
@@ -49,7 +49,7 @@ export function ScheduleBody({ view, date, now, compact, sorting, posts, isEmpty
     );
   }
   if (loading || brandsState === 'loading') {
-    return <Loader className="h-full border-t border-line">Loading posts...</Loader>;
+    return <LoadingPosts />;
   }
   if (brandsState === 'none') {
     return (
