@@ -60,7 +60,9 @@ export function MoveDialog({ move, scene, onChange, onKeep, onCancel, onEdit }: 
           onDoubled={(doubledChoice) => onChange({ ...shown, doubledChoice })}
         />
         {conflictOf(shown, scene) && (
-          <Banner status="draft">Another post goes out in the same minute. You can leave it so, or choose another.</Banner>
+          <Banner status="draft">
+            Another post goes out in the same minute. You can leave it so, or choose another.
+          </Banner>
         )}
         {shown.siblings.length > 0 && <Siblings move={shown} onChange={onChange} />}
         {shown.selected.length > 0 && (

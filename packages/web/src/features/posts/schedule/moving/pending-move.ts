@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ChosenTime, chosenTime, instantOf } from '../../composer/chosen-time.ts';
 import { clockOf, type DropOutcome, type DropScene, isTaken, refuseMove } from './drop-rules.ts';
-import { planMove, type PlannedChanges, withPlan } from './post-plan.ts';
+import { type PlannedChanges, planMove, withPlan } from './post-plan.ts';
 
 /** A move that is shown in the calendar but not kept yet: its exact time is being chosen. */
 export type PendingMove = {

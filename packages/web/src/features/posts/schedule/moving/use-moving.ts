@@ -3,16 +3,14 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { dateTimeText } from '../../../../time/date-time-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { attachDragLayer, type Drop } from './drag-layer.ts';
-import { type DropTarget, dropOutcome, type DropScene, refuseDrag } from './drop-rules.ts';
+import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop-rules.ts';
 import { type MoveDialogProps, warmMoveDialog } from './move-dialog-opening.ts';
 import { changesOf, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
 import type { PostChanges } from './use-post-changes.ts';
 
 type Moving = {
-  /** The element that holds every card and every place. */
+  /** The element that holds every card and every place, and the live region that says each step of a drag. */
   root: RefObject<HTMLDivElement | null>;
-  /** Says each step of a drag to people who don't see it; an assertive live region. */
-  voice: RefObject<HTMLDivElement | null>;
   /** What is to be drawn: held still while a card is in the hand, and a move that is not kept yet in its new place. */
   posts: readonly ScheduledPost[];
   isMovable: (post: ScheduledPost) => boolean;
@@ -37,7 +35,6 @@ type MovingOptions = {
 /** Moving posts: by pointer, finger, keys and menu, all ending in the same dialog and the same changes. */
 export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: MovingOptions): Moving {
   const root = useRef<HTMLDivElement>(null);
-  const voice = useRef<HTMLDivElement>(null);
   const [move, setMove] = useState<PendingMove | null>(null);
   // A mutable box and no state: lifting a card must not draw 500 others again.
   const [hold] = useState<{ posts: readonly ScheduledPost[] | null }>({ posts: null });
@@ -68,7 +65,8 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
         else drawAgain();
       },
       announce: (text) => {
-        if (voice.current) voice.current.textContent = text;
+        const voice = root.current?.querySelector('[data-voice]');
+        if (voice) voice.textContent = text;
       },
       onDrop: (drop) => {
         const lead = find(drop.id);
@@ -112,7 +110,6 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
 
   return {
     root,
-    voice,
     posts,
     isMovable: (post) => refuseDrag(post, scene.now) === null,
     askToMove: (lead, together) => setMove(pendingMenu(lead, together, scene)),

@@ -14,6 +14,12 @@ const historyQuery = queryOptions<ChangeHistory>({
 
 /** One deed after the other: an undo pressed twice takes back two deeds, not one deed twice. */
 let last: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = last.then(work);
+  // Whoever waits next must not hear of this one's trouble; the caller does.
+  last = turn.catch(() => undefined);
+  return turn;
+};
 
 export type PostChanges = {
   /** Makes the changes, says what became of them, and remembers them for undo. Resolves to whether any was made. */
@@ -30,12 +36,6 @@ export function usePostChanges(): PostChanges {
   const history = useQuery(historyQuery).data ?? NO_HISTORY;
   const read = () => cache.getQueryData(historyQuery.queryKey) ?? NO_HISTORY;
   const write = (next: ChangeHistory) => cache.setQueryData(historyQuery.queryKey, next);
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    // Whoever waits next must not hear of this one's trouble; the caller does.
-    last = turn.catch(() => undefined);
-    return turn;
-  };
 
   const step = (kind: 'undo' | 'redo') =>
     void inTurn(async () => {
@@ -66,7 +66,11 @@ export function usePostChanges(): PostChanges {
   };
 }
 
-function tell({ applied, reasons }: ChangesOutcome, words: string, action: { label: string; onPress: () => void }): void {
+function tell(
+  { applied, reasons }: ChangesOutcome,
+  words: string,
+  action: { label: string; onPress: () => void },
+): void {
   if (applied.length > 0) toast.success(words, { action, id: 'post-changes' });
   const [reason] = reasons;
   if (reason === undefined) return;
