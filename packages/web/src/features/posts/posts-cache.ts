@@ -55,6 +55,15 @@ export function putPost(cache: QueryClient, post: ScheduledPost): void {
   void cache.invalidateQueries({ queryKey: postKeys.stats });
 }
 
+/** The newest version of a post that is kept anywhere. */
+export function keptPost(cache: QueryClient, postId: string): ScheduledPost | undefined {
+  const lists = cache.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.lists }).flatMap(([, list]) => list ?? []);
+  const kept = [cache.getQueryData<ScheduledPost>(postKeys.detail(postId)), ...lists].filter(
+    (post) => post?.id === postId,
+  );
+  return kept.reduce((newest, post) => (newest && post && newest.version >= post.version ? newest : post), undefined);
+}
+
 /** Takes one post out everywhere. */
 export function dropPost(cache: QueryClient, postId: string): void {
   cache.setQueriesData<ScheduledPost[]>({ queryKey: postKeys.lists }, (list) =>

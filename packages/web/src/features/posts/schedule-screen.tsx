@@ -18,6 +18,7 @@ import { ComposerDialog, type ComposerOpening, warmComposer } from './composer/c
 import { useLocalDrafts } from './composer/use-local-drafts.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { opensForEditing, platformOf, type TroubleAction } from './post-face.ts';
+import { CalendarLayers, useCalendarDeeds } from './schedule/calendar-deeds.tsx';
 import { BrandFilter, Legend, PastPostsSwitch, PlatformFilter, StatusFilter } from './schedule/filter-row.tsx';
 import { choosePosts } from './schedule/filters.ts';
 import { KeysDialog } from './schedule/keys-dialog.tsx';
@@ -101,6 +102,8 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
       resolve.mutate({ postId: post.id, choice: action.choice }, { onError: sayNotUpdated });
     }
   };
+
+  const deeds = useCalendarDeeds({ scene: { zone, now, posts: range.posts }, shown: chosen.shown, onEdit: edit });
 
   const step = (direction: 1 | -1) => onSearch({ date: stepDate(view, date, direction).toString() });
   const goToday = () => onSearch({ date: undefined });
@@ -205,11 +208,12 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         edit,
         askToDelete: setDeleting,
         act,
+        ...deeds.forCards,
         composeAt: (slot) => compose(slotWallClock(slot, Temporal.Now.instant(), zone)),
       }}
     >
       <Page title={rangeTitle(view, date)} beside={beside} actions={actions} filters={filters} flush>
-        <div className="flex h-full flex-col">
+        <div className="relative flex h-full flex-col">
           {range.unreachable && (
             <div className="flex-none px-gutter pb-2.5">
               <Banner status="draft" action={<Button onClick={range.retry}>Retry</Button>}>
@@ -217,10 +221,13 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
               </Banner>
             </div>
           )}
-          <div className="min-h-0 flex-1">
+          {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+          <div {...deeds.stage} className="min-h-0 flex-1">
+            <div data-voice aria-live="assertive" className="sr-only" />
             <ScheduleBody
               {...{ view, date, now, compact, sorting }}
-              posts={chosen.shown}
+              posts={deeds.posts}
               isEmpty={range.posts.length === 0}
               brandsState={
                 brands.isPending ? 'loading' : brands.isError ? 'failed' : allBrands.length === 0 ? 'none' : 'some'
@@ -236,6 +243,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
               onMonth={() => setView('month')}
             />
           </div>
+          <CalendarLayers deeds={deeds} />
         </div>
       </Page>
       <PostMenu />

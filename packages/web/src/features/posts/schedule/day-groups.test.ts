@@ -70,6 +70,6 @@ describe('the month', () => {
     const today = weeks.flat().find((one) => one.isToday);
     expect(today).toMatchObject({ total: 5, more: 2 });
     // A failure is never among those that are only counted.
-    expect(today?.dots[0]).toBe('failed');
+    expect(today?.dots[0]?.status).toBe('FAILED');
   });
 });

@@ -1,5 +1,4 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import type { Status } from '../../../ui/status-badge.tsx';
 import { statusOf } from '../post-face.ts';
 import { dayOf } from './day-groups.ts';
 import { timeOf } from './sort-posts.ts';
@@ -14,7 +13,7 @@ export type MonthDay = {
   isToday: boolean;
   isPast: boolean;
   /** One per post up to the most that are drawn: failures first, so that they are always in sight, then by time. */
-  dots: Status[];
+  dots: ScheduledPost[];
   more: number;
   total: number;
 };
@@ -42,7 +41,7 @@ export function layOutMonth(
         isInMonth: day.month === date.month,
         isToday: day.equals(today),
         isPast: Temporal.PlainDate.compare(day, today) < 0,
-        dots: held.slice(0, MONTH_DOTS_MAX).map(statusOf),
+        dots: held.slice(0, MONTH_DOTS_MAX),
         more: Math.max(0, held.length - MONTH_DOTS_MAX),
         total: held.length,
       };

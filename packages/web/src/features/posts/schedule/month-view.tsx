@@ -3,6 +3,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../ui/status-badge.tsx';
+import { cardName, statusOf } from '../post-face.ts';
 import { longDate } from './day-groups.ts';
 import { layOutMonth, type MonthDay } from './month-layout.ts';
 import { useSchedule } from './schedule-context.ts';
@@ -66,7 +67,12 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
 function DayCell({ day, first, onOpen }: { day: MonthDay; first: boolean; onOpen: () => void }) {
   const count = `${day.total} ${day.total === 1 ? 'post' : 'posts'}`;
   return (
-    <div role="gridcell" className={classNames('min-w-0', !first && 'border-l border-line')}>
+    <div
+      role="gridcell"
+      data-day={day.date.toString()}
+      data-refuses={day.isPast || undefined}
+      className={classNames('min-w-0', !first && 'border-l border-line')}
+    >
       <button
         type="button"
         onClick={onOpen}
@@ -92,17 +98,33 @@ function DayCell({ day, first, onOpen }: { day: MonthDay; first: boolean; onOpen
           )}
         </span>
         {day.total > 0 && (
-          <span aria-hidden className="mt-auto flex flex-wrap items-center gap-1">
-            {day.dots.map((status, index) => (
-              // Dots carry nothing but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Dot key={index} status={status} />
+          <span aria-hidden className="mt-auto flex flex-wrap items-center gap-y-1">
+            {day.dots.map((post) => (
+              <PostDot key={post.id} post={post} />
             ))}
-            {day.more > 0 && <span className="type-micro text-ink-2 tabular-nums">+{day.more}</span>}
+            {day.more > 0 && <span className="ml-1 type-micro text-ink-2 tabular-nums">+{day.more}</span>}
           </span>
         )}
       </button>
     </div>
+  );
+}
+
+/** A post as a dot. It can be dragged to another day; a finger or pointer finds more than is drawn. */
+function PostDot({ post }: { post: ScheduledPost }) {
+  const { zone, isMovable } = useSchedule();
+  const words = cardName(post, zone);
+  return (
+    <span
+      data-card={post.id}
+      data-movable={isMovable(post) || undefined}
+      data-status={statusOf(post)}
+      data-words={words}
+      title={words}
+      className="-my-1.5 grid min-h-6 min-w-4 place-items-center"
+    >
+      <Dot status={statusOf(post)} />
+    </span>
   );
 }
 

@@ -23,11 +23,11 @@ import { useSchedule } from './schedule-context.ts';
 
 /** Ground and line of a card, coloured by the status in force. */
 const CARD_CLASS =
-  'group/card relative isolate border border-status-line bg-status-tint text-ink data-[status=draft]:border-dashed has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:outline-accent';
+  'group/card relative isolate border border-status-line bg-status-tint text-ink data-[status=draft]:border-dashed data-selected:outline-2 data-selected:outline-accent has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:outline-accent';
 
 /** The large card: status, time, picture, four lines, who and where; a failure says its cause and one thing to do. */
 export function PostCard({ post, className }: { post: ScheduledPost; className?: string }) {
-  const { zone, brands, act } = useSchedule();
+  const { zone, brands, act, isMovable, isSelected } = useSchedule();
   const status = statusOf(post);
   const platform = platformOf(post);
   const struck = status === 'cancelled' && 'text-status-text line-through';
@@ -36,6 +36,8 @@ export function PostCard({ post, className }: { post: ScheduledPost; className?:
     <article
       data-status={status}
       data-card={post.id}
+      data-movable={isMovable(post) || undefined}
+      data-selected={isSelected(post) || undefined}
       className={classNames(CARD_CLASS, 'grid gap-2 rounded-large px-3 py-2.5', className)}
     >
       <OpenButton post={post} className="rounded-large" />
@@ -82,7 +84,7 @@ export function PostCard({ post, className }: { post: ScheduledPost; className?:
 
 /** The compact card: two lines and a thumbnail. */
 export function CompactCard({ post }: { post: ScheduledPost }) {
-  const { zone, brands } = useSchedule();
+  const { zone, brands, isMovable, isSelected } = useSchedule();
   const status = statusOf(post);
   const platform = platformOf(post);
   const { Icon } = statusFaces[status];
@@ -92,6 +94,8 @@ export function CompactCard({ post }: { post: ScheduledPost }) {
     <article
       data-status={status}
       data-card={post.id}
+      data-movable={isMovable(post) || undefined}
+      data-selected={isSelected(post) || undefined}
       className={classNames(
         CARD_CLASS,
         'narrow grid gap-x-1.75 rounded-card px-1.5 pt-0.75 pb-1',
@@ -146,12 +150,13 @@ export function StatusWords({ post }: { post: ScheduledPost }) {
 
 /** The whole card is one button; what else can be pressed lies above it. */
 function OpenButton({ post, className }: { post: ScheduledPost; className: string }) {
-  const { zone, open } = useSchedule();
+  const { zone, open, isSelected } = useSchedule();
   return (
     <button
       type="button"
       data-card-open
       aria-label={cardName(post, zone)}
+      aria-pressed={isSelected(post) || undefined}
       onClick={() => open(post)}
       className={classNames('absolute inset-0 z-1 outline-none', className)}
     />

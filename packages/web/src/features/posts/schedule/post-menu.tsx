@@ -1,11 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, Ellipsis, Eye, Pencil, SquareCheck, Trash2 } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { POPUP_CLASS, POPUP_OFFSET_PX } from '../../../ui/popup.ts';
 import { opensForEditing } from '../post-face.ts';
+import { refuseMove } from './moving/drop-rules.ts';
 import { useSchedule } from './schedule-context.ts';
 
 /** All cards share one menu: 500 cards are drawn in two thirds of the time 500 menus take. */
@@ -28,7 +29,7 @@ export function PostMenuButton({ post, className }: { post: ScheduledPost; class
 
 /** The menu itself, once per screen: what can be done with a post of its status. */
 export function PostMenu() {
-  const { edit, view, askToDelete } = useSchedule();
+  const { edit, view, askToDelete, askToMove, isSelected, toggleSelected } = useSchedule();
   return (
     <Base.Root handle={handle}>
       {({ payload: post }) => (
@@ -46,6 +47,14 @@ export function PostMenu() {
                       View Post
                     </MenuItem>
                   )}
+                  {refuseMove(post) === null && (
+                    <MenuItem icon={<CalendarClock size={15} aria-hidden />} onSelect={() => askToMove(post)}>
+                      Move to...
+                    </MenuItem>
+                  )}
+                  <MenuItem icon={<SquareCheck size={15} aria-hidden />} onSelect={() => toggleSelected(post)}>
+                    {isSelected(post) ? 'Deselect' : 'Select'}
+                  </MenuItem>
                   <MenuSeparator />
                   <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => askToDelete(post)}>
                     Delete Post

@@ -13,6 +13,12 @@ export type ScheduleContext = {
   view: (post: ScheduledPost) => void;
   edit: (post: ScheduledPost) => void;
   askToDelete: (post: ScheduledPost) => void;
+  /** Opens the dialog that gives a post another time. */
+  askToMove: (post: ScheduledPost) => void;
+  /** Whether a card can be dragged. */
+  isMovable: (post: ScheduledPost) => boolean;
+  isSelected: (post: ScheduledPost) => boolean;
+  toggleSelected: (post: ScheduledPost) => void;
   act: (post: ScheduledPost, action: TroubleAction) => void;
   /** Opens the composer at a clock time of the shown zone. */
   composeAt: (wallClock: string) => void;

@@ -33,7 +33,7 @@ export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
 }
 
 /** In a text field, or in a layer over the page, letters and arrows have a meaning of their own. */
-function isTaken(target: EventTarget | null): boolean {
+export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||

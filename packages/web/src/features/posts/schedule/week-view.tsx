@@ -47,6 +47,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
       ref={scroller}
       role="grid"
       aria-label={rangeTitle('week', start)}
+      data-drag-scroller
       tabIndex={-1}
       onKeyDown={moveFocus}
       className={classNames(
@@ -137,6 +138,7 @@ function Slot({ slot, column, compact, full, reachable, onReach }: SlotProps) {
       data-slot={slot.wallClock}
       data-column={column}
       data-hour={slot.hour}
+      data-refuses={!open || undefined}
       onFocus={onReach}
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',

@@ -64,8 +64,8 @@ export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedC
         { translate: `${home.left}px ${home.top}px`, rotate: '0deg' },
         { duration: RETURN_MS, easing: 'cubic-bezier(.2, .8, .2, 1)' },
       );
-      flight.onfinish = settle;
-      flight.oncancel = settle;
+      flight.addEventListener('finish', settle);
+      flight.addEventListener('cancel', settle);
       return undefined;
     },
   };
@@ -74,7 +74,7 @@ export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedC
 /** Words for the place, inside it; a full hour needs none, its cards say where it is. */
 function hintOf({ place, overCard }: DragSpot): HTMLElement | null {
   if (place.kind !== 'slot') return null;
-  const time = overCard?.querySelector('time')?.dataset.clock;
+  const time = overCard?.querySelector('time')?.textContent;
   const words = overCard ? time && beforeHint(time) : place.isEmpty && dropHint(place.at);
   if (!words) return null;
   const hint = document.createElement('p');

@@ -1,4 +1,4 @@
-import { dateText, timeText } from '../../../../time/date-time-text.ts';
+import { dateText } from '../../../../time/date-time-text.ts';
 import { hourText } from '../week-layout.ts';
 
 /**
@@ -45,9 +45,8 @@ export function placeName({ kind, at }: Pick<DragPlace, 'kind' | 'at'>): string 
 export const dropHint = (wallClock: string): string =>
   `Drop here to schedule at ${hourText(Temporal.PlainDateTime.from(wallClock).hour)}`;
 
-/** What another post says under a card. */
-export const beforeHint = (wallClock: string): string =>
-  `Drop here to schedule before ${timeText(Temporal.PlainDateTime.from(wallClock).toPlainTime())}`;
+/** What another post says under a card; `time` as it stands on it. */
+export const beforeHint = (time: string): string => `Drop here to schedule before ${time}`;
 
 /** Where an arrow key leads from a place: by hour and day in a week, by day and week in a month. Refusing places are passed over. */
 export function nextPlace(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {

@@ -1,0 +1,98 @@
+import './moving/drag.css';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type MouseEvent, type RefObject, useState } from 'react';
+import type { DropScene } from './moving/drop-rules.ts';
+import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
+import { type NewStatus, planStatus } from './moving/post-plan.ts';
+import { useMoving } from './moving/use-moving.ts';
+import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
+import type { ScheduleContext } from './schedule-context.ts';
+import { DeletePostsDialog } from './selecting/delete-posts-dialog.tsx';
+import { SelectionBar } from './selecting/selection-bar.tsx';
+import { type CardSelection, useSelection } from './selecting/use-selection.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+export type CalendarDeeds = {
+  /** What is to be drawn: the filtered posts, with a move that is not kept yet in its new place. */
+  posts: readonly ScheduledPost[];
+  changes: PostChanges;
+  selection: CardSelection;
+  /** What cards may ask for. */
+  forCards: Pick<ScheduleContext, 'askToMove' | 'isMovable' | 'isSelected' | 'toggleSelected'>;
+  /** For the element around the view. */
+  stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
+  dialog: MoveDialogProps;
+  setStatus: (status: NewStatus) => void;
+  moveSelected: () => void;
+};
+
+type DeedsOptions = {
+  scene: DropScene;
+  /** What the filters let through. */
+  shown: readonly ScheduledPost[];
+  onEdit: (post: ScheduledPost) => void;
+};
+
+/** Everything that is done with cards in the calendar itself: select, drag, move, change the status, undo. */
+export function useCalendarDeeds({ scene, shown, onEdit }: DeedsOptions): CalendarDeeds {
+  const changes = usePostChanges();
+  const selection = useSelection(shown);
+  const { posts: selected } = selection;
+  const moving = useMoving({ scene, shown, selected, changes, onEdit, onKept: selection.clear });
+  useUndoKeys(changes);
+  return {
+    posts: moving.posts,
+    changes,
+    selection,
+    forCards: {
+      askToMove: (post) => moving.askToMove(post, selection.has(post) ? selected : []),
+      isMovable: moving.isMovable,
+      isSelected: selection.has,
+      toggleSelected: selection.toggle,
+    },
+    stage: { ref: moving.root, onClickCapture: selection.onClickCapture },
+    dialog: moving.dialog,
+    setStatus: (status) => {
+      const planned = planStatus(selected, status, scene.now);
+      const count = planned.changes.length;
+      const words = `${count} ${count === 1 ? 'post' : 'posts'} ${STATUS_DEEDS[status]}`;
+      void changes.make(planned, { done: words, deed: words }).then((any) => any && selection.clear());
+    },
+    moveSelected: () => {
+      const [lead] = selected;
+      if (lead) moving.askToMove(lead, selected);
+    },
+  };
+}
+
+const STATUS_DEEDS = {
+  SCHEDULED: 'scheduled',
+  DRAFT: 'turned into drafts',
+  CANCELLED: 'cancelled',
+} satisfies Record<NewStatus, string>;
+
+/** The layers over the calendar that belong to these deeds. */
+export function CalendarLayers({ deeds }: { deeds: CalendarDeeds }) {
+  const [deleting, setDeleting] = useState<readonly ScheduledPost[]>([]);
+  const { selection } = deeds;
+  return (
+    <>
+      <SelectionBar
+        posts={selection.posts}
+        onMove={deeds.moveSelected}
+        onStatus={deeds.setStatus}
+        onDelete={() => setDeleting(selection.posts)}
+        onClear={selection.clear}
+      />
+      <MoveDialog {...deeds.dialog} />
+      <DeletePostsDialog
+        posts={deleting}
+        onClose={() => setDeleting([])}
+        onDeleted={() => {
+          setDeleting([]);
+          selection.clear();
+        }}
+      />
+    </>
+  );
+}

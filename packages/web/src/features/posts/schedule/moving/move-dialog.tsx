@@ -1,0 +1,132 @@
+import { ArrowRight, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
+import { dateTimeText, zoneCity } from '../../../../time/date-time-text.ts';
+import { BrandMark } from '../../../../ui/avatar.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TimeField } from '../../composer/time-field.tsx';
+import { platformName, platformOf, statusOf } from '../../post-face.ts';
+import { plainTextOf } from '../../rules.ts';
+import { StatusWords } from '../post-card.tsx';
+import { clockOf } from './drop-rules.ts';
+import type { MoveDialogProps } from './move-dialog-opening.ts';
+import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';
+
+/** Fine-tunes the time of a move: after a drop, from the card's menu, or for everything that is selected. */
+export function MoveDialog({ move, scene, onChange, onKeep, onCancel, onEdit }: MoveDialogProps) {
+  // What it asks about stays in sight while the window fades out.
+  const [shown, setShown] = useState(move);
+  if (move !== null && move !== shown) setShown(move);
+  if (!shown) return null;
+  const { lead } = shown;
+  const problem = problemOf(shown, scene);
+  const count = 1 + shown.selected.length + (shown.withSiblings ? shown.siblings.length : 0);
+  const hasDrafts = [lead, ...shown.selected, ...shown.siblings].some((post) => post.status === 'DRAFT');
+  return (
+    <Dialog
+      open={move !== null}
+      onOpenChange={onCancel}
+      title={count > 1 ? `Move ${count} posts` : 'Move Post'}
+      actions={
+        <>
+          {count === 1 && (
+            <Button icon={<Pencil size={15} aria-hidden />} className="mr-auto" onClick={onEdit}>
+              Edit Post
+            </Button>
+          )}
+          <Button onClick={onCancel}>Cancel</Button>
+          {hasDrafts && (
+            <Button disabled={problem !== null} onClick={() => onKeep(true)}>
+              Keep as draft
+            </Button>
+          )}
+          <Button kind="primary" disabled={problem !== null} onClick={() => onKeep(false)}>
+            {count > 1 ? `Schedule ${count} posts` : 'Schedule Post'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Summary move={shown} zone={scene.zone} />
+        <TimeField
+          wallClock={shown.wallClock}
+          zone={scene.zone}
+          time={timeOfMove(shown, scene.zone)}
+          error={problem ?? undefined}
+          now={scene.now}
+          onTime={(wallClock) => onChange(atTime(shown, wallClock))}
+          onDoubled={(doubledChoice) => onChange({ ...shown, doubledChoice })}
+        />
+        {conflictOf(shown, scene) && (
+          <Banner status="draft">
+            Another post goes out in the same minute. You can leave it so, or choose another.
+          </Banner>
+        )}
+        {shown.siblings.length > 0 && <Siblings move={shown} onChange={onChange} />}
+        {shown.selected.length > 0 && (
+          <p className="type-body text-ink-2">
+            {shown.selected.length === 1 ? 'The other post moves' : `The other ${shown.selected.length} posts move`} by
+            the same days and hours.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which post, and where it comes from. */
+function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone: string }) {
+  const before = clockOf(lead, zone);
+  const platform = platformOf(lead);
+  return (
+    <div data-status={statusOf(lead)} className="rounded-large border border-status-line bg-status-tint px-3 py-2.5">
+      <div className="flex items-center gap-2">
+        <StatusWords post={lead} />
+        <span className="flex-1" />
+        {platform && <PlatformLogo platform={platform} size={14} className="flex-none text-ink-2" />}
+        <BrandMark brand={{ id: lead.brandId, name: lead.brand.name }} size="xs" />
+        <span className="truncate type-small text-ink-2">{lead.brand.name}</span>
+      </div>
+      <p className="mt-1 line-clamp-2 type-reading wrap-anywhere">{plainTextOf(lead.content) || 'No words yet'}</p>
+      {before !== null && before !== wallClock && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 type-small text-ink-2 tabular-nums">
+          <s>
+            <span className="sr-only">Before: </span>
+            {dateTimeText(Temporal.PlainDateTime.from(before))}
+          </s>
+          <ArrowRight size={13} aria-hidden />
+          <span className="text-ink">{dateTimeText(Temporal.PlainDateTime.from(wallClock))}</span>
+          <span>in {zoneCity(zone)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'This one or all' of the posts that were made together. */
+function Siblings({ move, onChange }: { move: PendingMove; onChange: (move: PendingMove) => void }) {
+  const all = [move.lead, ...move.siblings];
+  const choices = [
+    { withSiblings: false, words: `Only this post on ${platformName(move.lead) || 'no platform yet'}` },
+    { withSiblings: true, words: `All ${all.length} that go out together: ${all.map(platformName).join(', ')}` },
+  ];
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 type-label">Which posts</legend>
+      {choices.map(({ withSiblings, words }) => (
+        <label key={words} className="flex min-h-control cursor-pointer items-center gap-2 type-body">
+          <input
+            type="radio"
+            name="which-posts"
+            checked={move.withSiblings === withSiblings}
+            onChange={() => onChange({ ...move, withSiblings })}
+            className="size-4 flex-none"
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type ChosenTime, chosenTime, instantOf } from '../../composer/chosen-time.ts';
+import { clockOf, type DropOutcome, type DropScene, isTaken, refuseMove } from './drop-rules.ts';
+import { type PlannedChanges, planMove, withPlan } from './post-plan.ts';
+
+/** A move that is shown in the calendar but not kept yet: its exact time is being chosen. */
+export type PendingMove = {
+  /** Dropped: cancelling puts it back. From the menu: it has not gone anywhere. */
+  from: 'drop' | 'menu';
+  lead: ScheduledPost;
+  /** Posts that were selected together with it. */
+  selected: readonly ScheduledPost[];
+  /** Posts made together with it, on other platforms, that could come along. */
+  siblings: readonly ScheduledPost[];
+  withSiblings: boolean;
+  /** The clock time in the shown zone. */
+  wallClock: string;
+  doubledChoice: 'earlier' | 'later' | null;
+  /** Where it was dropped leaves no doubt, even where the clock shows a time twice. */
+  instant: Temporal.Instant | null;
+};
+
+/** The posts of a group that go out together with this one and could move with it. */
+export function siblingsOf(post: ScheduledPost, posts: readonly ScheduledPost[]): ScheduledPost[] {
+  return posts.filter(
+    (other) =>
+      other.id !== post.id &&
+      other.groupId === post.groupId &&
+      other.scheduledFor === post.scheduledFor &&
+      refuseMove(other) === null,
+  );
+}
+
+/** What a drop that moves begins. */
+export function pendingDrop(
+  lead: ScheduledPost,
+  outcome: DropOutcome & { kind: 'moves' },
+  selected: readonly ScheduledPost[],
+  posts: readonly ScheduledPost[],
+): PendingMove {
+  const { wallClock, instant } = outcome;
+  return { from: 'drop', ...together(lead, selected, posts), wallClock, instant, doubledChoice: null };
+}
+
+/** What 'Move to...' begins: the time as it is, or the next one that can be chosen. */
+export function pendingMenu(lead: ScheduledPost, selected: readonly ScheduledPost[], scene: DropScene): PendingMove {
+  const own = clockOf(lead, scene.zone);
+  const soon = scene.now.add({ hours: 1 }).toZonedDateTimeISO(scene.zone).toPlainDateTime();
+  const next = soon.round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString({ smallestUnit: 'minute' });
+  const isPast = lead.scheduledFor === null || Date.parse(lead.scheduledFor) <= scene.now.epochMilliseconds;
+  return {
+    from: 'menu',
+    ...together(lead, selected, scene.posts),
+    wallClock: own === null || isPast ? next : own,
+    instant: isPast || lead.scheduledFor === null ? null : Temporal.Instant.from(lead.scheduledFor),
+    doubledChoice: null,
+  };
+}
+
+function together(lead: ScheduledPost, selected: readonly ScheduledPost[], posts: readonly ScheduledPost[]) {
+  const others = selected.filter((post) => post.id !== lead.id);
+  const siblings = others.length > 0 ? [] : siblingsOf(lead, posts);
+  return { lead, selected: others, siblings, withSiblings: false };
+}
+
+/** Another clock time for it. */
+export const atTime = (move: PendingMove, wallClock: string): PendingMove => ({
+  ...move,
+  wallClock,
+  instant: null,
+  doubledChoice: null,
+});
+
+/** What its clock time means, as the field shows it. */
+export function timeOfMove({ wallClock, doubledChoice, instant }: PendingMove, zone: string): ChosenTime {
+  if (instant !== null) return { kind: 'exact', instant };
+  return chosenTime(wallClock, zone, doubledChoice);
+}
+
+/** Why it can't be kept at this time; null: it can. */
+export function problemOf(move: PendingMove, scene: DropScene): string | null {
+  const instant = instantOf(timeOfMove(move, scene.zone));
+  if (instant === null) return 'Please choose one of the times.';
+  if (instant.epochMilliseconds > scene.now.epochMilliseconds) return null;
+  return 'Cannot schedule posts to past times. Please choose a future date and time.';
+}
+
+/** Whether another post goes out in its minute. */
+export function conflictOf(move: PendingMove, scene: DropScene): boolean {
+  const instant = instantOf(timeOfMove(move, scene.zone));
+  return instant !== null && isTaken(move.lead, instant, scene.posts);
+}
+
+/** What keeping it changes; null while its time is open. */
+export function changesOf(move: PendingMove, keepDrafts: boolean, scene: DropScene): PlannedChanges | null {
+  const instant = instantOf(timeOfMove(move, scene.zone));
+  if (instant === null) return null;
+  const others = [...move.selected, ...(move.withSiblings ? move.siblings : [])];
+  return planMove({ lead: move.lead, others, wallClock: move.wallClock, instant, keepDrafts }, scene);
+}
+
+/** The loaded posts with a move that is not kept yet in its new place. */
+export function withPending(
+  posts: readonly ScheduledPost[],
+  move: PendingMove | null,
+  scene: DropScene,
+): readonly ScheduledPost[] {
+  const planned = move && changesOf(move, false, scene);
+  if (!planned) return posts;
+  const plans = new Map(planned.changes.map((change) => [change.postId, change.after]));
+  return posts.map((post) => {
+    const plan = plans.get(post.id);
+    return plan ? withPlan(post, plan) : post;
+  });
+}

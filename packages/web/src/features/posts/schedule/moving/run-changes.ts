@@ -1,0 +1,56 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../../api/api.ts';
+import { ApiError, isUnreachable, messageOf } from '../../../../api/api-error.ts';
+import { postQuery } from '../../api.ts';
+import { keptPost, postKeys, putPost } from '../../posts-cache.ts';
+import { bodyOfPlan, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
+
+export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
+
+const CHANGED_SINCE = 'This post was changed meanwhile, so it stays as it is now.';
+const NOT_REACHED = "The server can't be reached, so the post is back where it was. Please try again.";
+
+/**
+ * Makes changes on screen at once and then on the server, side by side; each may be refused alone and is put back with
+ * the reason. A post that is no longer as the change found it is left alone. Never throws.
+ */
+export async function runChanges(cache: QueryClient, changes: readonly PlanChange[]): Promise<ChangesOutcome> {
+  const outcome: ChangesOutcome = { applied: [], reasons: [] };
+  // An answer that is still on its way would bring the old places back.
+  await cache.cancelQueries({ queryKey: postKeys.lists });
+  const found = changes.map((change) => ({ change, post: keptPost(cache, change.postId) }));
+  for (const { change, post } of found) {
+    if (post && isSamePlan(planOf(post), change.before)) putPost(cache, withPlan(post, change.after));
+  }
+  await Promise.all(found.map(({ change, post }) => runOne(change, post)));
+  return outcome;
+
+  async function runOne(change: PlanChange, post: ScheduledPost | undefined): Promise<void> {
+    if (!post || !isSamePlan(planOf(post), change.before)) {
+      outcome.reasons.push(CHANGED_SINCE);
+      return;
+    }
+    try {
+      const body = { ...bodyOfPlan(change.after), version: post.version };
+      putPost(cache, (await api.updatePost({ params: { postId: post.id }, body })).scheduledPost);
+      outcome.applied.push(change);
+    } catch (error) {
+      console.warn('A post was not changed and is put back.', error);
+      // A newer version that the websocket told meanwhile is what is true and wins; else the post is as before.
+      putPost(cache, post);
+      if (error instanceof ApiError && error.code === 'stale_version') await refresh(post.id);
+      outcome.reasons.push(
+        isUnreachable(error) ? NOT_REACHED : messageOf(error, 'Failed to update post. Please try again.'),
+      );
+    }
+  }
+
+  async function refresh(postId: string): Promise<void> {
+    try {
+      putPost(cache, await cache.fetchQuery({ ...postQuery(postId), staleTime: 0 }));
+    } catch (error) {
+      console.warn('The newer version of a post could not be fetched; the next answer will bring it.', error);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { dateTimeText } from '../../../../time/date-time-text.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { attachDragLayer, type Drop } from './drag-layer.ts';
+import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop-rules.ts';
+import { type MoveDialogProps, warmMoveDialog } from './move-dialog-opening.ts';
+import { changesOf, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
+import type { PostChanges } from './use-post-changes.ts';
+
+type Moving = {
+  /** The element that holds every card and every place, and the live region that says each step of a drag. */
+  root: RefObject<HTMLDivElement | null>;
+  /** What is to be drawn: held still while a card is in the hand, and a move that is not kept yet in its new place. */
+  posts: readonly ScheduledPost[];
+  isMovable: (post: ScheduledPost) => boolean;
+  /** 'Move to...' for one post, or for several together. */
+  askToMove: (lead: ScheduledPost, selected: readonly ScheduledPost[]) => void;
+  dialog: MoveDialogProps;
+};
+
+type MovingOptions = {
+  scene: DropScene;
+  /** What the filters let through. */
+  shown: readonly ScheduledPost[];
+  /** Cards that come along when one of them is dragged. */
+  selected: readonly ScheduledPost[];
+  changes: PostChanges;
+  /** Opens the composer on the post at its new time. */
+  onEdit: (post: ScheduledPost) => void;
+  /** A move was kept. */
+  onKept: () => void;
+};
+
+/** Moving posts: by pointer, finger, keys and menu, all ending in the same dialog and the same changes. */
+export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: MovingOptions): Moving {
+  const root = useRef<HTMLDivElement>(null);
+  const [move, setMove] = useState<PendingMove | null>(null);
+  // A mutable box and no state: lifting a card must not draw 500 others again.
+  const [hold] = useState<{ posts: readonly ScheduledPost[] | null }>({ posts: null });
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const posts = hold.posts ?? withPending(shown, move, scene);
+
+  const latest = useRef({ scene, posts, selected });
+  useEffect(() => {
+    latest.current = { scene, posts, selected };
+  });
+
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const find = (id: string) => latest.current.posts.find((post) => post.id === id);
+    const along = (id: string) =>
+      latest.current.selected.some((post) => post.id === id) ? latest.current.selected : [];
+    return attachDragLayer({
+      root: root.current,
+      refusal: (id) => {
+        const post = find(id);
+        return post ? refuseDrag(post, latest.current.scene.now) : 'This post is gone.';
+      },
+      count: (id) => Math.max(1, along(id).length),
+      onRefused: (reason) => toast.info(reason, { id: 'drag-refused' }),
+      onCarrying: (carrying) => {
+        hold.posts = carrying ? latest.current.posts : null;
+        if (carrying) warmMoveDialog();
+        else drawAgain();
+      },
+      announce: (text) => {
+        const voice = root.current?.querySelector('[data-voice]');
+        if (voice) voice.textContent = text;
+      },
+      onDrop: (drop) => {
+        const lead = find(drop.id);
+        const target = lead && targetOf(drop, find);
+        if (!lead || !target) return;
+        const outcome = dropOutcome(lead, target, latest.current.scene);
+        if (outcome.kind === 'refused') toast.error(outcome.reason, { id: 'drag-refused' });
+        if (outcome.kind !== 'moves') return;
+        setMove(pendingDrop(lead, outcome, along(drop.id), latest.current.scene.posts));
+        if (outcome.conflict) {
+          toast.warning('Time conflict detected! Please adjust the exact time below.');
+        } else toast.success('Post moved! Adjust the exact time below.');
+      },
+    });
+  }, [hold]);
+
+  const focusCard = (id: string) =>
+    requestAnimationFrame(() => {
+      // The card may stand elsewhere now, and the dialog could not give the focus back to it.
+      if (document.activeElement !== document.body) return;
+      root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-open]`)?.focus();
+    });
+  const keep = (keepDrafts: boolean) => {
+    const planned = move && changesOf(move, keepDrafts, scene);
+    if (!move || !planned) return;
+    setMove(null);
+    focusCard(move.lead.id);
+    if (planned.changes.length === 0 && planned.refused.length === 0) return;
+    const count = planned.changes.length;
+    const when = dateTimeText(Temporal.PlainDateTime.from(move.wallClock));
+    const deed = count === 1 ? `moved to ${when}` : `${count} posts moved`;
+    const done = count === 1 ? 'Post updated successfully' : `${count} posts updated successfully`;
+    void changes.make(planned, { done, deed }).then((any) => any && onKept());
+  };
+  const cancel = () => {
+    if (!move) return;
+    setMove(null);
+    focusCard(move.lead.id);
+    if (move.from === 'drop') toast.info('Post reverted to original time');
+  };
+
+  return {
+    root,
+    posts,
+    isMovable: (post) => refuseDrag(post, scene.now) === null,
+    askToMove: (lead, together) => setMove(pendingMenu(lead, together, scene)),
+    dialog: {
+      move,
+      scene,
+      onChange: setMove,
+      onKeep: keep,
+      onCancel: cancel,
+      onEdit: () => {
+        const planned = move && changesOf(move, true, scene);
+        setMove(null);
+        if (move) onEdit({ ...move.lead, ...planned?.changes.at(0)?.after });
+      },
+    },
+  };
+}
+
+function targetOf({ place, overId }: Drop, find: (id: string) => ScheduledPost | undefined): DropTarget | null {
+  const over = overId === null ? undefined : find(overId);
+  if (over) return { kind: 'post', post: over };
+  return place.kind === 'slot' ? { kind: 'slot', wallClock: place.at } : { kind: 'day', date: place.at };
+}

@@ -1,0 +1,79 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../../ui/toast.ts';
+import { type ChangeHistory, NO_HISTORY, redoStep, settleStep, undoStep, withDeed } from './change-history.ts';
+import type { PlannedChanges } from './post-plan.ts';
+import { type ChangesOutcome, runChanges } from './run-changes.ts';
+
+/** Kept beside the answers, so that it outlives the screen and goes with the person. */
+const historyQuery = queryOptions<ChangeHistory>({
+  queryKey: ['post-history'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** One deed after the other: an undo pressed twice takes back two deeds, not one deed twice. */
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = last.then(work);
+  // Whoever waits next must not hear of this one's trouble; the caller does.
+  last = turn.catch(() => undefined);
+  return turn;
+};
+
+export type PostChanges = {
+  /** Makes the changes, says what became of them, and remembers them for undo. Resolves to whether any was made. */
+  make: (planned: PlannedChanges, words: { done: string; deed: string }) => Promise<boolean>;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+/** Changing posts from the calendar: optimistic, put back with the reason, undone and done again until the page closes. */
+export function usePostChanges(): PostChanges {
+  const cache = useQueryClient();
+  const history = useQuery(historyQuery).data ?? NO_HISTORY;
+  const read = () => cache.getQueryData(historyQuery.queryKey) ?? NO_HISTORY;
+  const write = (next: ChangeHistory) => cache.setQueryData(historyQuery.queryKey, next);
+
+  const step = (kind: 'undo' | 'redo') =>
+    void inTurn(async () => {
+      const found = kind === 'undo' ? undoStep(read()) : redoStep(read());
+      if (!found) return;
+      const outcome = await runChanges(cache, found.changes);
+      write(settleStep(found.rest, kind, found.deed, outcome.applied));
+      const words = `${kind === 'undo' ? 'Undone' : 'Done again'}: ${found.deed.words}`;
+      const other = kind === 'undo' ? { label: 'Redo', onPress: redo } : { label: 'Undo', onPress: undo };
+      tell(outcome, words, other);
+    });
+  const undo = () => step('undo');
+  const redo = () => step('redo');
+
+  return {
+    make: (planned, words) =>
+      inTurn(async () => {
+        const outcome = await runChanges(cache, planned.changes);
+        if (outcome.applied.length > 0) write(withDeed(read(), { words: words.deed, changes: outcome.applied }));
+        outcome.reasons.push(...planned.refused.map(({ reason }) => reason));
+        tell(outcome, words.done, { label: 'Undo', onPress: undo });
+        return outcome.applied.length > 0;
+      }),
+    undo,
+    redo,
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
+  };
+}
+
+function tell(
+  { applied, reasons }: ChangesOutcome,
+  words: string,
+  action: { label: string; onPress: () => void },
+): void {
+  if (applied.length > 0) toast.success(words, { action, id: 'post-changes' });
+  const [reason] = reasons;
+  if (reason === undefined) return;
+  const those = reasons.length === 1 ? '1 post stays as it was' : `${reasons.length} posts stay as they were`;
+  toast.error(applied.length === 0 && reasons.length === 1 ? reason : `${those}. ${reason}`);
+}

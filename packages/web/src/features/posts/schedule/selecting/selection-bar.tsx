@@ -1,0 +1,58 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { CalendarClock, ChevronDown, Trash2, X } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { StatusIcon } from '../../../../ui/status-badge.tsx';
+import type { NewStatus } from '../moving/post-plan.ts';
+
+type SelectionBarProps = {
+  posts: readonly ScheduledPost[];
+  onMove: () => void;
+  onStatus: (status: NewStatus) => void;
+  onDelete: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with everything that is selected; it stands over the foot of the calendar. */
+export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: SelectionBarProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-gutter">
+      <div
+        role="toolbar"
+        aria-label="Selected posts"
+        hidden={posts.length === 0}
+        className="pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3 not-[[hidden]]:flex hidden:hidden"
+      >
+        <output className="mr-1.5 type-label tabular-nums">{posts.length} selected</output>
+        <Button icon={<CalendarClock size={15} aria-hidden />} onClick={onMove}>
+          Move to...
+        </Button>
+        <Menu
+          side="top"
+          trigger={
+            <Button>
+              Change status <ChevronDown size={14} aria-hidden />
+            </Button>
+          }
+        >
+          <MenuItem icon={<StatusIcon status="scheduled" />} onSelect={() => onStatus('SCHEDULED')}>
+            Schedule
+          </MenuItem>
+          <MenuItem icon={<StatusIcon status="draft" />} onSelect={() => onStatus('DRAFT')}>
+            Turn into drafts
+          </MenuItem>
+          <MenuItem icon={<StatusIcon status="cancelled" />} onSelect={() => onStatus('CANCELLED')}>
+            Cancel
+          </MenuItem>
+        </Menu>
+        <Button kind="danger" icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
+          Delete
+        </Button>
+        <IconButton label="Clear selection" onClick={onClear}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { NOTHING_SELECTED, pressCard, stillSelected } from './selection.ts';
+
+const order = ['mon', 'tue', 'wed', 'thu', 'fri'];
+const toggle = { shift: false, toggle: true };
+const shift = { shift: true, toggle: false };
+const press = (ids: [string, typeof toggle][]) =>
+  ids.reduce((selection, [id, keys]) => pressCard(selection, id, keys, order), NOTHING_SELECTED);
+
+describe('selecting cards', () => {
+  it('Ctrl adds one and takes it away again', () => {
+    expect([...press([['tue', toggle]]).ids]).toEqual(['tue']);
+    expect([
+      ...press([
+        ['tue', toggle],
+        ['thu', toggle],
+        ['tue', toggle],
+      ]).ids,
+    ]).toEqual(['thu']);
+  });
+  it('Shift selects from the last one pressed, in either direction', () => {
+    expect([
+      ...press([
+        ['thu', toggle],
+        ['tue', shift],
+      ]).ids,
+    ]).toEqual(['tue', 'wed', 'thu']);
+    expect([
+      ...press([
+        ['tue', toggle],
+        ['thu', shift],
+        ['wed', shift],
+      ]).ids,
+    ]).toEqual(['tue', 'wed']);
+  });
+  it('Shift with Ctrl adds the range to what is selected', () => {
+    const both = { shift: true, toggle: true };
+    expect([
+      ...press([
+        ['mon', toggle],
+        ['thu', toggle],
+        ['fri', both],
+      ]).ids,
+    ]).toEqual(['mon', 'thu', 'fri']);
+  });
+  it('Shift without a beginning selects one', () => expect([...press([['wed', shift]]).ids]).toEqual(['wed']));
+  it('lets go of cards that have left the calendar', () => {
+    const selection = press([
+      ['mon', toggle],
+      ['thu', toggle],
+    ]);
+    expect([...stillSelected(selection, new Set(['thu', 'fri'])).ids]).toEqual(['thu']);
+    expect(stillSelected(selection, new Set(order))).toBe(selection);
+  });
+});

@@ -1,0 +1,31 @@
+/** Several cards, to be moved, changed or deleted together. */
+export type Selection = {
+  ids: ReadonlySet<string>;
+  /** The card a range begins at. */
+  anchor: string | null;
+};
+
+export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
+
+export type Press = { shift: boolean; toggle: boolean };
+
+/** A press with Ctrl or Cmd adds or takes away one card; with Shift it selects from the last one pressed to this one. */
+export function pressCard(selection: Selection, id: string, press: Press, order: readonly string[]): Selection {
+  const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
+  const to = order.indexOf(id);
+  if (press.shift && from >= 0 && to >= 0) {
+    const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    // With both keys the range is added; the anchor stays, so that the next Shift reaches from the same card.
+    return { ids: new Set(press.toggle ? [...selection.ids, ...range] : range), anchor: selection.anchor };
+  }
+  const ids = new Set(selection.ids);
+  if (ids.has(id)) ids.delete(id);
+  else ids.add(id);
+  return { ids, anchor: id };
+}
+
+/** What of it is still in sight. The same selection if all of it is. */
+export function stillSelected(selection: Selection, inSight: ReadonlySet<string>): Selection {
+  const ids = [...selection.ids].filter((id) => inSight.has(id));
+  return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };
+}

@@ -1,0 +1,47 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { timeOf } from '../sort-posts.ts';
+import { isTaken } from '../use-schedule-keys.ts';
+import { NOTHING_SELECTED, pressCard, stillSelected } from './selection.ts';
+
+export type CardSelection = {
+  posts: readonly ScheduledPost[];
+  has: (post: ScheduledPost) => boolean;
+  toggle: (post: ScheduledPost) => void;
+  clear: () => void;
+  /** Hears presses with Shift, Ctrl or Cmd before the card does. */
+  onClickCapture: (event: MouseEvent) => void;
+};
+
+/** Which cards are selected. What leaves the calendar leaves the selection; Escape lets all go. */
+export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
+  const [kept, setKept] = useState(NOTHING_SELECTED);
+  const selection = stillSelected(kept, new Set(kept.ids.size > 0 ? shown.map((post) => post.id) : []));
+  const order = () => shown.toSorted((a, b) => timeOf(a) - timeOf(b)).map((post) => post.id);
+  const isSome = selection.ids.size > 0;
+
+  useEffect(() => {
+    if (!isSome) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken(event.target)) setKept(NOTHING_SELECTED);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isSome]);
+
+  return {
+    posts: isSome ? shown.filter((post) => selection.ids.has(post.id)) : [],
+    has: (post) => selection.ids.has(post.id),
+    toggle: (post) => setKept(pressCard(selection, post.id, { shift: false, toggle: true }, order())),
+    clear: () => setKept(NOTHING_SELECTED),
+    onClickCapture: (event) => {
+      if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+      const card = event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-card]') : null;
+      if (!card || (event.target instanceof Element && event.target.closest('[data-no-drag]'))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const press = { shift: event.shiftKey, toggle: event.ctrlKey || event.metaKey };
+      setKept(pressCard(selection, card.dataset.card ?? '', press, order()));
+    },
+  };
+}
