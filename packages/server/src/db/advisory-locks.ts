@@ -17,7 +17,8 @@ export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
   const connection = (): Promise<pg.PoolClient> => {
     connecting ??= pool.connect().then((client) => {
       // With the connection its locks are gone too; the next call starts anew.
-      client.on('error', () => forget(client));
+      // A broken connection may say so more than once (the server's word, then the line's), and after it was closed.
+      client.on('error', () => giveBack(client));
       return client;
     });
     connecting.catch(() => {
@@ -25,7 +26,10 @@ export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
     });
     return connecting;
   };
-  const forget = (client: pg.PoolClient): void => {
+  const givenBack = new WeakSet<pg.PoolClient>();
+  const giveBack = (client: pg.PoolClient): void => {
+    if (givenBack.has(client)) return;
+    givenBack.add(client);
     connecting = null;
     client.release(true);
   };
@@ -59,8 +63,7 @@ export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
     },
     close: async () => {
       const client = await connecting?.catch(() => null);
-      connecting = null;
-      client?.release(true);
+      if (client) giveBack(client);
     },
   };
 }

@@ -56,3 +56,23 @@ test('after the connection that holds the locks is cut, locks can be taken again
   await again?.();
   await locks.close();
 });
+
+test('locks that are closed while their connection breaks end nothing else', async () => {
+  const locks = createAdvisoryLocks(pool);
+  await locks.tryTake('account:1');
+  const cutting = cutTheOthers();
+  await locks.close();
+  await cutting;
+  await locks.close();
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection of the locks that reports its end twice is given back once', async () => {
+  const connected = new Promise<pg.PoolClient>((resolve) => pool.once('connect', resolve));
+  const locks = createAdvisoryLocks(pool);
+  await locks.tryTake('account:1');
+  const client = await connected;
+  client.emit('error', new Error('terminating connection'));
+  expect(() => client.emit('error', new Error('Connection terminated unexpectedly'))).not.toThrow();
+  await locks.close();
+});
