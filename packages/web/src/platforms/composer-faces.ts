@@ -4,12 +4,15 @@ import { FACEBOOK_GUIDANCE } from './facebook/media-guidance.ts';
 import { FacebookPreview } from './facebook/preview.tsx';
 import { FACEBOOK_OPTIONS } from './facebook/privacy.tsx';
 import { INSTAGRAM_GUIDANCE } from './instagram/media-guidance.ts';
+import { InstagramPreview } from './instagram/preview.tsx';
 import { LINKEDIN_GUIDANCE } from './linkedin/media-guidance.ts';
 import { PINTEREST_OPTIONS } from './pinterest/choices.tsx';
 import { PINTEREST_GUIDANCE } from './pinterest/media-guidance.ts';
 import { PlainPreview } from './plain-preview.tsx';
 import { SNAPCHAT_OPTIONS } from './snapchat/choices.tsx';
 import { TIKTOK_OPTIONS } from './tiktok/choices.tsx';
+import { THREADS_GUIDANCE } from './threads/media-guidance.ts';
+import { ThreadsPreview } from './threads/preview.tsx';
 import { TIKTOK_GUIDANCE } from './tiktok/media-guidance.ts';
 import { TWITTER_GUIDANCE } from './twitter/media-guidance.ts';
 import { TwitterPreview } from './twitter/preview.tsx';
@@ -19,8 +22,8 @@ import { YOUTUBE_GUIDANCE } from './youtube/media-guidance.ts';
 /** How each network looks in the composer. Networks whose own shape is not drawn yet share the plain one. */
 export const composerFaces: Readonly<Record<PlatformId, ComposerFace>> = {
   facebook: { guidance: FACEBOOK_GUIDANCE, Preview: FacebookPreview, options: FACEBOOK_OPTIONS },
-  instagram: { guidance: INSTAGRAM_GUIDANCE, Preview: PlainPreview },
-  threads: { guidance: [], Preview: PlainPreview },
+  instagram: { guidance: INSTAGRAM_GUIDANCE, Preview: InstagramPreview },
+  threads: { guidance: THREADS_GUIDANCE, Preview: ThreadsPreview },
   youtube: { guidance: YOUTUBE_GUIDANCE, Preview: PlainPreview, options: YOUTUBE_OPTIONS },
   tiktok: { guidance: TIKTOK_GUIDANCE, Preview: PlainPreview, options: TIKTOK_OPTIONS },
   snapchat: { guidance: [], Preview: PlainPreview, options: SNAPCHAT_OPTIONS },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plainTextOf, rulesOf } from '../rules.ts';
+import { plainTextOf } from '../plain-text-of.ts';
 import { chosenTime, defaultWallClock, instantOf, slotWallClock, timeNotice } from './chosen-time.ts';
 import { counterText, problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, newComposer } from './composer-state.ts';
+import { rulesOf } from './network-rules.ts';
 import { scheduleMessages } from './save-messages.ts';
 
 const zone = 'America/New_York';

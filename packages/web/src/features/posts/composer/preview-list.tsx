@@ -1,10 +1,10 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { rulesOf } from '../rules.ts';
 import { publishDraft } from './composer-problems.ts';
 import type { ComposerState } from './composer-state.ts';
 import type { ConnectedPlatform } from './connected-platforms.ts';
+import { rulesOf } from './network-rules.ts';
 
 type PreviewListProps = {
   state: ComposerState;

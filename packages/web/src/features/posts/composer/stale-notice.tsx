@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Button } from '../../../ui/button.tsx';
-import { plainTextOf } from '../rules.ts';
+import { plainTextOf } from '../plain-text-of.ts';
 import { staleChanges } from './stale-changes.ts';
 
 type StaleNoticeProps = {

@@ -4,6 +4,7 @@ import { BrandMark } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { statusFaces } from '../../../ui/status-badge.tsx';
+import { plainTextOf } from '../plain-text-of.ts';
 import {
   cardName,
   clockText,
@@ -17,7 +18,6 @@ import {
 } from '../post-face.ts';
 import { PostMedia } from '../post-media.tsx';
 import { PostText } from '../post-text.tsx';
-import { plainTextOf } from '../rules.ts';
 import { PostMenuButton } from './post-menu.tsx';
 import { useSchedule } from './schedule-context.ts';
 

@@ -1,9 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { PLATFORM_RULES, type PlatformRules } from '@brandly/platforms/limits';
-import { toPlainText } from '@brandly/platforms/plain-text';
-
-/** The editor's HTML as the words people read: the function that counter, preview and worker share. */
-export const plainTextOf = toPlainText;
 
 /** What a network allows; null while nobody has written it down yet: then only the server judges. */
 export const rulesOf = (platform: PlatformId): PlatformRules | null => PLATFORM_RULES[platform] ?? null;

@@ -1,0 +1,43 @@
+import { Heart, MessageCircle, Repeat2, Send } from 'lucide-react';
+import type { PreviewProps } from '../composer-face.ts';
+import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
+
+const MARKED = /([#@][\p{L}\p{N}_.]+|https?:\/\/\S+)/u;
+
+/** A post in the feed: picture at the side, a line below it, everything else in one column. */
+export function ThreadsPreview({ author, text, media, when }: PreviewProps) {
+  return (
+    <article className="flex gap-3 rounded-large border border-line bg-surface p-3.5">
+      <div className="flex flex-none flex-col items-center gap-2">
+        <PreviewAvatar author={author} className="size-9" />
+        <span aria-hidden className="w-0.5 flex-1 rounded-chip bg-line" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-baseline gap-1.5 type-body">
+          <span className="truncate font-strong">{author.username.replace(/^@/, '')}</span>
+          <span className="flex-none type-small text-ink-3">{when}</span>
+        </p>
+        <p className="mt-0.5 whitespace-pre-wrap type-reading wrap-anywhere">
+          {text.split(MARKED).map((part, index) =>
+            index % 2 === 1 ? (
+              // The parts of one text never move among each other.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index} className="text-accent-text">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+        <PreviewMediaGrid media={media} className="mt-2.5 rounded-large border border-line" />
+        <footer aria-hidden className="mt-3 flex gap-4 text-ink-3">
+          <Heart size={16} />
+          <MessageCircle size={16} />
+          <Repeat2 size={16} />
+          <Send size={16} />
+        </footer>
+      </div>
+    </article>
+  );
+}
