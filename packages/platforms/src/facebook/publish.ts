@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { readQuotas } from '../meta/usage-quotas.ts';
 import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { isForEverybody, photoIdsOf } from './post-parts.ts';
-import { readQuotas } from './quotas.ts';
 import { reconcile } from './reconcile.ts';
 import { isReel, reelSteps } from './reel.ts';
 import { publishVideo, uploadVideo } from './video.ts';

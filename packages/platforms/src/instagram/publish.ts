@@ -6,6 +6,7 @@ import {
   type Fields,
   reconcileContainer,
 } from '../meta/containers.ts';
+import { readQuotas } from '../meta/usage-quotas.ts';
 import type { Access, Io, MediaFile, Publish, PublishPost } from '../platform.ts';
 import { callInstagram, InstagramId } from './api.ts';
 import { INSTAGRAM_RULES } from './limits.ts';
@@ -38,6 +39,7 @@ export const publish: Publish = {
     reconcileContainer(DOOR, planOf(post), done, { since, others }, access, io),
   // The container answers at once; fresh posts take some seconds to be listed.
   askAfterMs: [10_000, 30_000, 120_000],
+  readQuotas,
 };
 
 /** One picture, one Reel, or a carousel of 2 to 10 of both. Media is fetched by Instagram from an address of ours. */

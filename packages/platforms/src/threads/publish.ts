@@ -7,7 +7,9 @@ import {
   type ListedPost,
   reconcileContainer,
 } from '../meta/containers.ts';
+import { readQuotas } from '../meta/usage-quotas.ts';
 import type { Access, Io, MediaFile, Publish, PublishPost } from '../platform.ts';
+import type { Budget } from '../quota.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callThreads, ThreadsId } from './api.ts';
 import { REPLY_CONTROLS, THREADS_RULES } from './limits.ts';
@@ -35,11 +37,21 @@ const ThreadList = z.object({
 /** The address of a post is a courtesy: it may not hold up the answer for long. */
 const PERMALINK_TIMEOUT_MS = 4_000;
 
+/** A carousel counts as one. */
+const DAILY_POSTS: Budget = {
+  scope: 'account',
+  posts: 250,
+  perMs: 86_400_000,
+  source: 'https://developers.facebook.com/docs/threads/overview, rate limiting, read 2026-08',
+};
+
 export const publish: Publish = {
   steps: (post) => containerSteps(DOOR, planOf(post)),
   reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
     reconcileContainer(DOOR, planOf(post), done, { since, others }, access, io),
   askAfterMs: [10_000, 30_000, 120_000],
+  readQuotas,
+  budgets: [DAILY_POSTS],
   remove,
 };
 

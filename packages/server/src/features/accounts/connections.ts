@@ -5,6 +5,7 @@ import type { ConnectableAccount } from '@brandly/platforms/platform';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { ConnectionsTable } from '../../db/schema.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Vault } from '../../secrets/vault.ts';
@@ -117,7 +118,7 @@ export async function completeConnection(
   }
   const now = deps.clock.now();
   const to = { userId: person.id, brandId: row.brand_id, platform: row.platform };
-  const ids = await deps.db.transaction().execute(async (trx) => {
+  const ids = await inTransaction(deps.db, async (trx) => {
     const used = await trx
       .updateTable('connections')
       .set({ completed_at: now, choices_sealed: Buffer.alloc(0) })

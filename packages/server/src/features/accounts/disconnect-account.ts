@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { tell } from '../../realtime/tell.ts';
 import { requireBrand } from '../brands/access.ts';
@@ -14,7 +15,7 @@ import { openGrant } from './sealed-grant.ts';
 export async function disconnectAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<void> {
   const account = await requireAccount(deps, person, id);
   const now = deps.clock.now();
-  const isFirst = await deps.db.transaction().execute(async (trx) => {
+  const isFirst = await inTransaction(deps.db, async (trx) => {
     const result = await trx
       .updateTable('accounts')
       .set({ grant_sealed: null, token_expires_at: null, disconnected_at: now, updated_at: now })

@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { ConnectableAccount } from '@brandly/platforms/platform';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { copyPictures } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { type ConnectOutcome, connectErrorOf, connectFailure } from './connect-outcome.ts';
@@ -50,7 +51,7 @@ async function connectOrAsk(
   const now = deps.clock.now();
   const granted = found.filter(isGranted);
   if (granted.length === 1) {
-    const ids = await deps.db.transaction().execute((trx) => saveAccounts(trx, deps, to, granted, now));
+    const ids = await inTransaction(deps.db, (trx) => saveAccounts(trx, deps, to, granted, now));
     await copyPictures(deps, to.userId, ids, granted);
     return { kind: 'connected' };
   }

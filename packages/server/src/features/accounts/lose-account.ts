@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { tell } from '../../realtime/tell.ts';
 import { notify } from '../notifications/notify.ts';
 import type { AccountListeners } from './accounts-deps.ts';
@@ -14,7 +15,7 @@ export async function loseAccount(
   account: { id: string; grantVersion: number },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const lost = await trx
       .updateTable('accounts')
       .set({ state: 'reconnect', updated_at: now })

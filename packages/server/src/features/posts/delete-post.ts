@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { refuse } from './post-fields.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { lockPost } from './queries.ts';
@@ -10,7 +11,7 @@ import { refuseDelete } from './rules.ts';
  * Throws AppError: 409 while the network may be publishing it.
  */
 export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const post = await lockPost(trx, userId, postId);
     if (!post) throw new AppError('post_not_found');

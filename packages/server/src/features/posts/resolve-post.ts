@@ -2,6 +2,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Resolution, ScheduledPost } from '@brandly/contract/posts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { announcePost } from './announce-post.ts';
 import { atRest, planColumns, planned } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
@@ -21,7 +22,7 @@ export async function resolvePost(
   postId: string,
   answer: { choice: Resolution; permalink: string | null },
 ): Promise<ScheduledPost> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const post = await lockPost(trx, userId, postId);
     if (!post) throw new AppError('post_not_found');

@@ -1,6 +1,7 @@
 import type { ScheduledPost, UpdatePostRequest } from '@brandly/contract/posts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { announcePost } from './announce-post.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostWish, timeOf } from './post-fields.ts';
 import { atRest, type Plan, planColumns } from './post-plan.ts';
@@ -22,7 +23,7 @@ export async function updatePost(
   postId: string,
   request: UpdatePostRequest,
 ): Promise<ScheduledPost> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const post = await lockPost(trx, userId, postId);
     if (!post) throw new AppError('post_not_found');

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { announcePost } from '../announce-post.ts';
 import { queuePost } from '../queue-post.ts';
 import type { ClaimedPost } from './claim-post.ts';
@@ -21,7 +22,7 @@ export async function announceCreate(
   post: ClaimedPost,
   contentHash: string,
 ): Promise<Announcement> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     // The account's row is locked first, by every announcement and in a statement of its own (a statement sees what was
     // committed before it began), so that two posts cannot both find the account free.

@@ -1,6 +1,7 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
 import { queuePost } from '../queue-post.ts';
 import { beingAsked } from '../troubles.ts';
@@ -52,10 +53,12 @@ type Row = Claimable & {
 
 /** Takes a post if it is there to be taken. null: nothing to do now; whatever had to be written is written. */
 export async function claimPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<ClaimedPost | null> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const row = await lockRow(trx, postId);
     if (!row || row.platform === null) return null;
+    // Before anything of the account is locked: whoever holds the post may be waiting for it with the account in hand.
+    if (row.lease_until !== null && row.lease_until > now) return null;
     const network = PLATFORM_NAMES[row.platform];
     const account = await accountNow(trx, deps, row, now);
     const faultsMax = deps.faultsMax ?? FAULTS_MAX;

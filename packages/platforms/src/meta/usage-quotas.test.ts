@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuotas } from './quotas.ts';
+import { readQuotas } from './usage-quotas.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const read = (headers: Record<string, string>) => readQuotas({ method: 'POST', path: '/' }, new Headers(headers), NOW);

@@ -1,0 +1,22 @@
+import type { Database } from './database.ts';
+
+/** deadlock_detected and serialization_failure: the database undid the whole transaction. */
+const UNDONE = new Set(['40P01', '40001']);
+const MOST_TRIES = 5;
+
+/**
+ * A transaction that is begun anew when it ran into another one that took the same rows in another order. Only what the
+ * database has surely undone is repeated; `work` must have no effect outside of it.
+ */
+export async function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === MOST_TRIES || !wasUndone(error)) throw error;
+    }
+  }
+}
+
+const wasUndone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && UNDONE.has(error.code);
