@@ -65,6 +65,7 @@ const rateOf = (name: string) => {
 const ACCOUNT_DOORS = {
   verifyEmail: true,
   resendCode: true,
+  confirmNewEmail: true,
   forgotPassword: true,
   resetPassword: true,
   unsubscribe: true,
