@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Menu, PanelLeft } from 'lucide-react';
+import { Menu, PanelLeft, Search } from 'lucide-react';
 import { useUser } from '../../api/use-session.ts';
 import { NotificationBell } from '../../features/notifications/public.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-type HeaderProps = { expanded: boolean; onToggle: () => void; onOpenDrawer: () => void };
+type HeaderProps = { expanded: boolean; onToggle: () => void; onOpenDrawer: () => void; onOpenPalette: () => void };
 
 /** The bar over everything: sidebar toggle, mark and name, welcome, bell, account. */
-export function Header({ expanded, onToggle, onOpenDrawer }: HeaderProps) {
+export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: HeaderProps) {
   const user = useUser();
   return (
     <header className="col-span-full flex items-center gap-2 border-b border-line bg-sunken pr-3 pl-2">
@@ -35,6 +35,9 @@ export function Header({ expanded, onToggle, onOpenDrawer }: HeaderProps) {
       {user && (
         <>
           <p className="mr-1 truncate type-body text-ink-2 max-sm:hidden">Welcome back, {user.firstName}</p>
+          <IconButton label="Find a page or a command" onClick={onOpenPalette}>
+            <Search size={17} aria-hidden />
+          </IconButton>
           <NotificationBell />
           <UserMenu user={user} />
         </>
