@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from './shapes.ts';
+import { EmailAddress, IdParams } from './shapes.ts';
 
 /** 8 characters or more of letters, digits and @$!%*?& with a lower case, an upper case letter and a digit. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d@$!%*?&]{8,128}$/;
@@ -81,6 +81,7 @@ export const VerificationCode = z
     z.regex(/^\d+$/, 'Please enter only numbers'),
   );
 export const VerifyEmailBody = z.strictObject({ username: EmailAddress, confirmationCode: VerificationCode });
+export const ConfirmNewEmailBody = z.strictObject({ email: EmailAddress, confirmationCode: VerificationCode });
 export const ResendCodeBody = z.strictObject({ username: EmailAddress });
 
 export const authRoutes = {
@@ -90,6 +91,24 @@ export const authRoutes = {
     audience: 'public',
     summary: 'Confirm an email address with the code that was mailed to it',
     body: VerifyEmailBody,
+    /** `isWaiting`: the address is confirmed, and an administrator has to grant early access before the first sign-in. */
+    response: z.object({ success: z.boolean(), isWaiting: z.boolean() }),
+  },
+  confirmNewEmail: {
+    method: 'POST',
+    path: '/v1/user/email',
+    audience: 'user',
+    summary: 'Move the account to another email address with the code that was mailed there',
+    body: ConfirmNewEmailBody,
+    response: z.object({ success: z.boolean() }),
+  },
+  setEarlyAccess: {
+    method: 'PUT',
+    path: '/v1/admin/users/{id}/early-access',
+    audience: 'admin',
+    summary: 'Let somebody in who signed up and waits, or shut them out again',
+    params: IdParams,
+    body: z.strictObject({ earlyAccess: z.boolean() }),
     response: z.object({ success: z.boolean() }),
   },
   resendCode: {

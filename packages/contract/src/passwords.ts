@@ -6,6 +6,7 @@ import { EmailAddress } from './shapes.ts';
 export const RESET_LINK_LIFE_MS = 30 * 60_000;
 
 export const ForgotPasswordBody = z.strictObject({ email: EmailAddress });
+export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 export const ResetPasswordBody = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: NewPassword,

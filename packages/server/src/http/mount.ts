@@ -85,6 +85,7 @@ function writeOnce(reply: FastifyReply, answer: object): Buffer {
 const ACCOUNT_DOORS = {
   verifyEmail: true,
   resendCode: true,
+  confirmNewEmail: true,
   forgotPassword: true,
   resetPassword: true,
   unsubscribe: true,

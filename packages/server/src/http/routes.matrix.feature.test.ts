@@ -11,6 +11,8 @@ const WHO_MAY = {
   forgotPassword: 'anybody',
   resetPassword: 'anybody',
   changePassword: 'signed-in',
+  confirmNewEmail: 'signed-in',
+  setEarlyAccess: 'administrators',
   listSessions: 'signed-in',
   endSession: 'signed-in',
   endOtherSessions: 'signed-in',

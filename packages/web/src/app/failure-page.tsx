@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
@@ -19,9 +19,15 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
       level={1}
       title="Something unexpected happened."
       action={
-        <Button kind="primary" onClick={() => void retry()}>
-          Try Again
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button kind="primary" onClick={() => void retry()}>
+            Try Again
+          </Button>
+          {/* A whole page load: what broke may be what would show the next screen. */}
+          <a href="/dashboard" className={buttonClass()}>
+            Go to the overview
+          </a>
+        </div>
       }
     >
       The screen could not be shown. Your posts are safe; try again, or come back in a moment.

@@ -11,6 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as GuestRouteImport } from './routes/_guest.tsx';
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as GuestLoginRouteImport } from './routes/_guest.login.tsx';
 import { Route as GuestRegisterRouteImport } from './routes/_guest.register.tsx';
@@ -38,6 +41,21 @@ const GuestRoute = GuestRouteImport.update({
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -143,6 +161,9 @@ const DashboardBrandsBrandIdSocialPlatformRoute =
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren;
   '/': typeof GuestRouteWithChildren;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/admin/dashboard': typeof AdminDashboardRouteRouteWithChildren;
   '/login': typeof GuestLoginRoute;
@@ -165,6 +186,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof GuestRouteWithChildren;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/login': typeof GuestLoginRoute;
   '/register': typeof GuestRegisterRoute;
@@ -188,6 +212,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/dashboard': typeof DashboardRouteRouteWithChildren;
   '/_guest': typeof GuestRouteWithChildren;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/admin/dashboard': typeof AdminDashboardRouteRouteWithChildren;
   '/_guest/login': typeof GuestLoginRoute;
@@ -213,6 +240,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/dashboard'
     | '/'
+    | '/forgot-password'
+    | '/reset-password'
+    | '/unsubscribe'
     | '/verify-email'
     | '/admin/dashboard'
     | '/login'
@@ -235,6 +265,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/forgot-password'
+    | '/reset-password'
+    | '/unsubscribe'
     | '/verify-email'
     | '/login'
     | '/register'
@@ -257,6 +290,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/dashboard'
     | '/_guest'
+    | '/forgot-password'
+    | '/reset-password'
+    | '/unsubscribe'
     | '/verify-email'
     | '/admin/dashboard'
     | '/_guest/login'
@@ -281,6 +317,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren;
   GuestRoute: typeof GuestRouteWithChildren;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   AdminDashboardRouteRoute: typeof AdminDashboardRouteRouteWithChildren;
   ConnectChooseRoute: typeof ConnectChooseRoute;
@@ -301,6 +340,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify-email': {
@@ -501,6 +561,9 @@ const AdminDashboardRouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   GuestRoute: GuestRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AdminDashboardRouteRoute: AdminDashboardRouteRouteWithChildren,
   ConnectChooseRoute: ConnectChooseRoute,

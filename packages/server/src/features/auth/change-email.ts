@@ -1,17 +1,17 @@
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { CODE_MAIL_ALLOWANCE } from './attempts.ts';
-import { sendCode } from './confirm-email.ts';
-import { accountExistsMail } from './mails.ts';
-
-type Deps = Parameters<typeof sendCode>[0];
+import { type ConfirmDeps, sendCode, withCode } from './confirm-email.ts';
+import { accountExistsMail, emailChangedMail } from './mails.ts';
 
 /**
  * Mails a code to the new address; the old one stays until the code is confirmed. An address that has an account is
  * answered the same, and only its owner is told. Throws `rate_limited` after too many mails to it.
  */
 export async function askForNewEmail(
-  deps: Deps,
+  deps: ConfirmDeps,
   person: { id: string; firstName: string },
   email: string,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function askForNewEmail(
     .where('email', '=', email)
     .where('emailVerified', '=', true)
     .executeTakeFirst();
-  await sendCode(deps, { email, person: owner === undefined ? person : null, purpose: 'change-email' });
+  await sendCode(deps, { email, person, purpose: 'change-email', isTold: owner === undefined });
   if (owner !== undefined)
     await queueMail(
       db,
@@ -32,4 +32,51 @@ export async function askForNewEmail(
       clock.now(),
     );
   await events.report('email_change_asked', { userId: person.id });
+}
+
+/**
+ * Moves an account to the address whose code its person typed. Throws the code_… refusals, and `email_taken` when
+ * somebody confirmed an account with that address in the meantime.
+ */
+export async function confirmNewEmail(
+  deps: ConfirmDeps,
+  person: { id: string },
+  typed: { email: string; code: string },
+): Promise<void> {
+  const email = typed.email.toLowerCase();
+  const scope = { email, purpose: 'change-email', asker: person.id } as const;
+  const isMoved = await withCode(deps, scope, typed.code, (trx, userId) => moveTo(deps, trx, userId, email));
+  if (!isMoved) throw new AppError('email_taken');
+  deps.nudgeMail();
+}
+
+async function moveTo(deps: ConfirmDeps, trx: Database, userId: string, email: string): Promise<boolean> {
+  const now = deps.clock.now();
+  // Whoever typed the code has the mailbox; an account with its address that was never confirmed is nobody's.
+  await trx.deleteFrom('users').where('email', '=', email).where('emailVerified', '=', false).execute();
+  const taken = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', userId)
+    .executeTakeFirst();
+  if (taken !== undefined) return false;
+  const before = await trx
+    .selectFrom('users')
+    .select(['email', 'firstName'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('users').set({ email, updatedAt: now }).where('id', '=', userId).execute();
+  // A link in the mailbox that was left opens nothing any more.
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  const mail = emailChangedMail({
+    email: before.email,
+    newEmail: email,
+    firstName: before.firstName,
+    origin: deps.config.publicOrigin,
+  });
+  await queueMail(trx, mail, now, userId);
+  await deps.events.report('email_changed', { userId }, trx);
+  return true;
 }

@@ -7,10 +7,10 @@ import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { type Attempts, CODE_MAIL_ALLOWANCE, CODE_TRY_ALLOWANCE } from './attempts.ts';
 import { RESEND_WAIT_MS, resendWaitSeconds } from './code-rules.ts';
-import { codeMail, emailChangedMail } from './mails.ts';
-import { type CodePurpose, issueCode, newestCode, tryCode } from './verification-codes.ts';
+import { codeMail } from './mails.ts';
+import { type CodePurpose, type CodeScope, issueCode, lastCodeAt, tryCode } from './verification-codes.ts';
 
-type Deps = {
+export type ConfirmDeps = {
   db: Database;
   clock: Clock;
   config: Pick<Config, 'authSecret' | 'publicOrigin'>;
@@ -19,108 +19,75 @@ type Deps = {
   nudgeMail: () => void;
 };
 
-/** Confirms an address with its code. Throws the code_… refusals, `email_taken` when a changed address has gone. */
-export async function confirmEmail(deps: Deps, typed: { email: string; code: string }): Promise<void> {
-  const { db, clock, config, attempts } = deps;
+/**
+ * Confirms a new account's address with its code. Throws the code_… refusals. Returns whether the person still waits
+ * for an administrator's word.
+ */
+export async function confirmEmail(
+  deps: ConfirmDeps,
+  typed: { email: string; code: string },
+): Promise<{ isWaiting: boolean }> {
   const email = typed.email.toLowerCase();
-  const wait = await attempts.take(`code try ${email}`, CODE_TRY_ALLOWANCE);
+  const scope = { email, purpose: 'sign-up' } as const;
+  return withCode(deps, scope, typed.code, async (trx, userId) => {
+    const { earlyAccess } = await trx
+      .updateTable('users')
+      .set({ emailVerified: true, updatedAt: deps.clock.now() })
+      .where('id', '=', userId)
+      .returning('earlyAccess')
+      .executeTakeFirstOrThrow();
+    await deps.events.report('email_verified', { userId }, trx);
+    return { isWaiting: !earlyAccess };
+  });
+}
+
+/**
+ * Counts a try at a code and, if it is right, does what it was for in the same transaction. Throws the code_… refusals
+ * and whatever the deed answers with.
+ */
+export async function withCode<T>(
+  deps: Pick<ConfirmDeps, 'db' | 'clock' | 'config' | 'attempts'>,
+  scope: CodeScope,
+  code: string,
+  deed: (trx: Database, userId: string) => Promise<T>,
+): Promise<T> {
+  const { db, clock, config, attempts } = deps;
+  const wait = await attempts.take(`code try ${scope.email}`, CODE_TRY_ALLOWANCE);
   if (wait !== null) throw rateLimited(wait, 'codes tried');
   // A refusal is a result here: thrown inside, it would undo the counting of the try.
   const outcome = await db.transaction().execute(async (trx) => {
-    const tried = await tryCode(trx, { secret: config.authSecret, now: clock.now(), email, code: typed.code });
-    if (tried.refusal !== null) return tried.refusal;
-    return tried.purpose === 'sign-up'
-      ? await verifyEmail(deps, trx, tried.userId)
-      : await changeEmail(deps, trx, tried.userId, email);
+    const tried = await tryCode(trx, { secret: config.authSecret, now: clock.now(), scope, code });
+    return tried.refusal === null ? { done: await deed(trx, tried.userId) } : { refusal: tried.refusal };
   });
-  if (outcome !== null) throw new AppError(outcome);
-  deps.nudgeMail();
-}
-
-async function verifyEmail(deps: Deps, trx: Database, userId: string): Promise<null> {
-  await trx
-    .updateTable('users')
-    .set({ emailVerified: true, updatedAt: deps.clock.now() })
-    .where('id', '=', userId)
-    .execute();
-  await deps.events.report('email_verified', { userId }, trx);
-  return null;
-}
-
-async function changeEmail(deps: Deps, trx: Database, userId: string, email: string): Promise<'email_taken' | null> {
-  const taken = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '<>', userId)
-    .executeTakeFirst();
-  if (taken !== undefined) return 'email_taken';
-  const before = await trx
-    .selectFrom('users')
-    .select(['email', 'firstName'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const now = deps.clock.now();
-  await trx.updateTable('users').set({ email, emailVerified: true, updatedAt: now }).where('id', '=', userId).execute();
-  const mail = emailChangedMail({
-    email: before.email,
-    newEmail: email,
-    firstName: before.firstName,
-    origin: deps.config.publicOrigin,
-  });
-  await queueMail(trx, mail, now, userId);
-  await deps.events.report('email_changed', { userId }, trx);
-  return null;
+  if ('refusal' in outcome) throw new AppError(outcome.refusal);
+  return outcome.done;
 }
 
 /**
  * Mails a new code and returns the seconds until the next one may be asked for. Answers alike for an address without
  * an account or one that needs no code: then a code is made and told to nobody. Throws `rate_limited` when too soon.
  */
-export async function resendCode(deps: Deps, typed: string): Promise<number> {
+export async function resendCode(deps: ConfirmDeps, typed: string): Promise<number> {
   const { db, clock, attempts } = deps;
   const email = typed.toLowerCase();
-  const last = await newestCode(db, email);
-  const now = clock.now();
-  const tooSoon = resendWaitSeconds(now, last?.createdAt ?? null);
+  const tooSoon = resendWaitSeconds(clock.now(), await lastCodeAt(db, { email, purpose: 'sign-up' }));
   if (tooSoon > 0) throw rateLimited(tooSoon, 'a code asked for too soon');
   const wait = await attempts.take(`code mail ${email}`, CODE_MAIL_ALLOWANCE);
   if (wait !== null) throw rateLimited(wait, 'codes mailed');
-  const person = await whoWaitsForCode(db, email, last);
-  await sendCode(deps, { email, person, purpose: last?.purpose ?? 'sign-up' });
-  return RESEND_WAIT_MS / 1000;
-}
-
-type Waiting = { id: string; firstName: string };
-
-async function whoWaitsForCode(
-  db: Database,
-  email: string,
-  last: { userId: string | null; purpose: CodePurpose; usedAt: Date | null } | null,
-): Promise<Waiting | null> {
-  if (last?.purpose === 'change-email') {
-    if (last.userId === null || last.usedAt !== null) return null;
-    const asker = await db
-      .selectFrom('users')
-      .select(['id', 'firstName'])
-      .where('id', '=', last.userId)
-      .executeTakeFirst();
-    return asker ?? null;
-  }
   const unconfirmed = await db
     .selectFrom('users')
     .select(['id', 'firstName'])
     .where('email', '=', email)
     .where('emailVerified', '=', false)
     .executeTakeFirst();
-  return unconfirmed ?? null;
+  await sendCode(deps, { email, person: unconfirmed ?? null, purpose: 'sign-up' });
+  return RESEND_WAIT_MS / 1000;
 }
 
-/** Makes a code and, where there is somebody to tell, mails it. */
+/** Makes a code and, where there is somebody to tell who may know it, mails it. */
 export async function sendCode(
-  deps: Deps,
-  ask: { email: string; person: Waiting | null; purpose: CodePurpose },
+  deps: ConfirmDeps,
+  ask: { email: string; person: { id: string; firstName: string } | null; purpose: CodePurpose; isTold?: boolean },
 ): Promise<void> {
   const { db, clock, config } = deps;
   await db.transaction().execute(async (trx) => {
@@ -132,7 +99,7 @@ export async function sendCode(
       userId: ask.person?.id ?? null,
       purpose: ask.purpose,
     });
-    if (ask.person === null) return;
+    if (ask.person === null || ask.isTold === false) return;
     const mail = codeMail({
       email: ask.email,
       firstName: ask.person.firstName,

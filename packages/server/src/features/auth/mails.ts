@@ -26,7 +26,9 @@ export function codeMail(of: {
     after: [`The code works for ${MINUTES} minutes. If you did not ask for it, you can ignore this mail.`],
     action: {
       label: 'Enter the code',
-      url: `${of.origin}/verify-email?email=${encodeURIComponent(of.email)}`,
+      url: of.isChange
+        ? `${of.origin}/dashboard/settings?confirm=${encodeURIComponent(of.email)}`
+        : `${of.origin}/verify-email?email=${encodeURIComponent(of.email)}`,
     },
   });
 }
@@ -80,6 +82,17 @@ export function passwordChangedMail(of: { email: string; firstName: string; orig
     lines: [`Hello ${of.firstName},`, 'the password of your Brandly account was changed a moment ago.'],
     after: ['If that was not you, set a new password at once: whoever did it is signed out by that.'],
     action: { label: 'Set a new password', url: `${of.origin}/forgot-password` },
+  });
+}
+
+/** An administrator let somebody in who waited. */
+export function accessGrantedMail(of: { email: string; firstName: string; origin: string }): Mail {
+  return composeMail({
+    to: of.email,
+    subject: 'Your early access to Brandly is here',
+    title: 'Welcome to Brandly',
+    lines: [`Hello ${of.firstName},`, 'your early access was approved. You can sign in now.'],
+    action: { label: 'Sign in', url: `${of.origin}/login` },
   });
 }
 

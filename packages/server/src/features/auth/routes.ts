@@ -1,17 +1,27 @@
 import type { Handlers } from '../../http/handler.ts';
+import { confirmNewEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { confirmEmail, resendCode } from './confirm-email.ts';
+import { type ConfirmDeps, confirmEmail, resendCode } from './confirm-email.ts';
+import { setEarlyAccess } from './early-access.ts';
 import { askForReset, type PasswordDeps, resetPassword } from './reset-password.ts';
 
-type Deps = Parameters<typeof confirmEmail>[0] & PasswordDeps;
+type Deps = ConfirmDeps & PasswordDeps;
 
 export function authHandlers(
   deps: Deps,
-): Handlers<'verifyEmail' | 'resendCode' | 'forgotPassword' | 'resetPassword' | 'changePassword'> {
+): Handlers<
+  | 'verifyEmail'
+  | 'resendCode'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'confirmNewEmail'
+  | 'setEarlyAccess'
+> {
   return {
     async verifyEmail({ body }) {
-      await confirmEmail(deps, { email: body.username, code: body.confirmationCode });
-      return { success: true };
+      const { isWaiting } = await confirmEmail(deps, { email: body.username, code: body.confirmationCode });
+      return { success: true, isWaiting };
     },
     async resendCode({ body }) {
       return { success: true, retryAfterSeconds: await resendCode(deps, body.username) };
@@ -22,6 +32,14 @@ export function authHandlers(
     },
     async resetPassword({ body }) {
       await resetPassword(deps, body);
+      return { success: true };
+    },
+    async confirmNewEmail({ body }, { person }) {
+      await confirmNewEmail(deps, person, { email: body.email, code: body.confirmationCode });
+      return { success: true };
+    },
+    async setEarlyAccess({ params, body }, { person }) {
+      await setEarlyAccess(deps, person, params.id, body.earlyAccess);
       return { success: true };
     },
     async changePassword({ body }, { person }) {

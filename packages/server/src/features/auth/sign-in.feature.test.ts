@@ -68,25 +68,61 @@ describe('a session', () => {
   });
 });
 
+/** As the bootstrap makes one. */
+async function firstAdmin(careful: TestApi): Promise<{ authorization: string }> {
+  await signUp(careful, 'root@example.com');
+  await careful.db
+    .updateTable('users')
+    .set({ earlyAccess: true, emailVerified: true, role: 'ADMIN' })
+    .where('email', '=', 'root@example.com')
+    .execute();
+  const cookie = cookieOf(await signIn(careful, 'root@example.com'));
+  const { token } = (await careful.app.inject({ url: '/api/auth/token', headers: { cookie } })).json();
+  return { authorization: `Bearer ${token}` };
+}
+
 describe('early access that has to be approved', () => {
   test('keeps a new account out with the message of an unknown address until it is given', async () => {
     const careful = await startTestApi({ EARLY_ACCESS: 'approve', BRANDLY_RATE_LIMITS: 'off' });
     try {
       await signUp(careful, 'wait@example.com');
       const code = await codeFor(careful, 'wait@example.com');
-      await post(careful, '/v1/auth/verify-email', { username: 'wait@example.com', confirmationCode: code });
+      const verified = { username: 'wait@example.com', confirmationCode: code };
+      expect((await post(careful, '/v1/auth/verify-email', verified)).json()).toEqual({
+        success: true,
+        isWaiting: true,
+      });
       const refused = await signIn(careful, 'wait@example.com');
       expect(refused.json()).toMatchObject({ code: 'UserNotFoundException' });
       expect(refused.headers['set-cookie']).toBeUndefined();
       expect((await signIn(careful, 'wait@example.com', 'Wrong1word')).json()).toMatchObject({
         code: 'UserNotFoundException',
       });
-      await careful.db
-        .updateTable('users')
-        .set({ earlyAccess: true })
+      const { id } = await careful.db
+        .selectFrom('users')
+        .select('id')
         .where('email', '=', 'wait@example.com')
-        .execute();
-      expect((await signIn(careful, 'wait@example.com')).statusCode).toBe(200);
+        .executeTakeFirstOrThrow();
+      const admin = await firstAdmin(careful);
+      const set = (earlyAccess: boolean) =>
+        careful.app.inject({
+          method: 'PUT',
+          url: `/v1/admin/users/${id}/early-access`,
+          payload: { earlyAccess },
+          headers: admin,
+        });
+      expect((await set(true)).statusCode).toBe(200);
+      const open = await signIn(careful, 'wait@example.com');
+      expect(open.statusCode).toBe(200);
+      // Once more changes nothing, and is not mailed again.
+      await set(true);
+      const mails = await careful.mailsFor('wait@example.com');
+      const granted = mails.filter(({ subject }) => subject === 'Your early access to Brandly is here');
+      expect(granted).toHaveLength(1);
+      await set(false);
+      careful.clock.advance(5000);
+      const shut = await careful.app.inject({ url: '/api/auth/token', headers: { cookie: cookieOf(open) } });
+      expect(shut.statusCode).toBe(401);
     } finally {
       await careful.close();
     }

@@ -92,7 +92,7 @@ describe('a verification code', () => {
       code: 'code_wrong',
       message: ERRORS.code_wrong.message,
     });
-    expect((await verify('right@example.com', code)).json()).toEqual({ success: true });
+    expect((await verify('right@example.com', code)).json()).toEqual({ success: true, isWaiting: false });
     expect((await signIn(api, 'right@example.com')).statusCode).toBe(200);
   });
 

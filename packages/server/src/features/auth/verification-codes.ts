@@ -1,9 +1,9 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { Database } from '../../db/database.ts';
-import { type CodeRefusal, type CodeState, codeExpiry, judgeCode } from './code-rules.ts';
+import { type CodeRefusal, codeExpiry, judgeCode } from './code-rules.ts';
 
-export type CodePurpose = 'sign-up' | 'change-email';
+export type CodePurpose = CodeScope['purpose'];
 
 /** Rows are of no use to anybody after this. */
 const KEPT_FOR_MS = 24 * 3_600_000;
@@ -44,52 +44,46 @@ export async function issueCode(
   return code;
 }
 
-/** The newest code of an address, or null. */
-export async function newestCode(
-  db: Database,
-  email: string,
-): Promise<(CodeState & { userId: string | null; purpose: CodePurpose }) | null> {
-  const row = await db
-    .selectFrom('verification_codes')
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    userId: row.user_id,
-    purpose: row.purpose,
-    tries: row.tries,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at,
-  };
-}
+/** Which codes count: those that finish a sign-up, or those that a signed-in person asked for to change an address. */
+export type CodeScope = { email: string } & ({ purpose: 'sign-up' } | { purpose: 'change-email'; asker: string });
 
-export type CodeOutcome = { refusal: CodeRefusal } | { refusal: null; userId: string; purpose: CodePurpose };
+const askerOf = (scope: CodeScope): string | null => (scope.purpose === 'change-email' ? scope.asker : null);
 
 /**
- * Tries a code against the newest one of the address, inside the caller's transaction: the row is locked, so fifty
+ * The newest code, or none. A code for another address is bound to who asked for it: nobody can be led to confirm a
+ * stranger's change, nor make somebody's code stop working by asking for the same address.
+ */
+const newestOf = (db: Database, scope: CodeScope) =>
+  db
+    .selectFrom('verification_codes')
+    .selectAll()
+    .where('email', '=', scope.email)
+    .where('purpose', '=', scope.purpose)
+    .$if(scope.purpose === 'change-email', (query) => query.where('user_id', '=', askerOf(scope)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+
+/** When the newest code was made, or null. */
+export async function lastCodeAt(db: Database, scope: CodeScope): Promise<Date | null> {
+  return (await newestOf(db, scope).executeTakeFirst())?.created_at ?? null;
+}
+
+export type CodeOutcome = { refusal: CodeRefusal } | { refusal: null; userId: string };
+
+/**
+ * Tries a code against the newest one, inside the caller's transaction: the row is locked, so fifty
  * guesses at once are five tries. The try is counted whether or not it is right.
  */
 export async function tryCode(
   trx: Database,
-  ask: { secret: string; now: Date; email: string; code: string },
+  ask: { secret: string; now: Date; scope: CodeScope; code: string },
 ): Promise<CodeOutcome> {
-  const row = await trx
-    .selectFrom('verification_codes')
-    .selectAll()
-    .where('email', '=', ask.email)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+  const { email, purpose } = ask.scope;
+  const row = await newestOf(trx, ask.scope).forUpdate().executeTakeFirst();
   if (row === undefined) {
     // From now on the address counts tries like any other.
-    await issueCode(trx, { secret: ask.secret, now: ask.now, email: ask.email, userId: null, purpose: 'sign-up' });
+    await issueCode(trx, { secret: ask.secret, now: ask.now, email, userId: askerOf(ask.scope), purpose });
     return { refusal: 'code_wrong' };
   }
   const isRight = timingSafeEqual(row.code_hash, hashCode(ask.secret, row.id, ask.code)) && row.user_id !== null;
@@ -106,5 +100,5 @@ export async function tryCode(
     .execute();
   if (refusal !== null) return { refusal };
   if (row.user_id === null) return { refusal: 'code_wrong' };
-  return { refusal: null, userId: row.user_id, purpose: row.purpose };
+  return { refusal: null, userId: row.user_id };
 }

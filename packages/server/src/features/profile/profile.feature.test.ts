@@ -22,6 +22,8 @@ const put = (payload: object, who = ann) =>
   api.app.inject({ method: 'PUT', url: '/v1/user/profile', payload, headers: who.headers });
 const verify = (email: string, code: string) =>
   post(api, '/v1/auth/verify-email', { username: email, confirmationCode: code });
+const confirm = (who: SignedIn, email: string, confirmationCode: string) =>
+  post(api, '/v1/user/email', { email, confirmationCode }, who.headers);
 
 test('a changed name and phone are kept', async () => {
   const answer = await put({ firstName: 'Anna', lastName: 'Li', email: 'ann@example.com', phone: '(999) 888-7777' });
@@ -58,7 +60,7 @@ test('a changed email takes effect once its code is entered, and the old address
     data: { user: { email: 'ben@example.com' }, emailVerificationRequired: true },
   });
   expect((await signIn(api, 'ben2@example.com')).statusCode).toBe(401);
-  expect((await verify('ben2@example.com', await codeFor(api, 'ben2@example.com'))).statusCode).toBe(200);
+  expect((await confirm(ben, 'ben2@example.com', await codeFor(api, 'ben2@example.com'))).statusCode).toBe(200);
   expect((await signIn(api, 'ben2@example.com')).statusCode).toBe(200);
   expect((await signIn(api, 'ben@example.com')).statusCode).toBe(401);
   expect((await api.mailsFor('ben@example.com'))[0]?.subject).toBe('Your Brandly email address was changed');
@@ -76,7 +78,7 @@ test('an address that was taken while its code was on the way is refused', async
   await put({ firstName: 'Max', lastName: 'Y', email: 'free@example.com' }, max);
   const code = await codeFor(api, 'free@example.com');
   await api.db.updateTable('users').set({ email: 'free@example.com' }).where('email', '=', 'eve@example.com').execute();
-  expect((await verify('free@example.com', code)).json()).toMatchObject({ code: 'email_taken' });
+  expect((await confirm(max, 'free@example.com', code)).json()).toMatchObject({ code: 'email_taken' });
 });
 
 test('signing up with an address somebody is moving to does not give it to them', async () => {
@@ -86,4 +88,55 @@ test('signing up with an address somebody is moving to does not give it to them'
   await verify('shared@example.com', await codeFor(api, 'shared@example.com'));
   const rows = await api.db.selectFrom('users').select('id').where('email', '=', 'shared@example.com').execute();
   expect(rows.map((row) => row.id)).not.toContain(kim.userId);
+});
+
+test('the code for a new address is of use to nobody but who asked for it', async () => {
+  const lea = await signedIn(api, 'lea@example.com');
+  const mallory = await signedIn(api, 'mallory@example.com');
+  await put({ firstName: 'Mal', lastName: 'O', email: 'target@example.com' }, mallory);
+  const code = await codeFor(api, 'target@example.com');
+  // The owner of the mailbox is led to type the code where they sign up, or in their own settings.
+  expect((await verify('target@example.com', code)).json()).toMatchObject({ code: 'code_wrong' });
+  expect((await confirm(lea, 'target@example.com', code)).json()).toMatchObject({ code: 'code_wrong' });
+  expect((await confirm(mallory, 'target@example.com', code)).statusCode).toBe(200);
+});
+
+test('asking for the same address does not make the code of somebody else stop working', async () => {
+  const nora = await signedIn(api, 'nora@example.com');
+  const otto = await signedIn(api, 'otto@example.com');
+  await put({ firstName: 'N', lastName: 'A', email: 'wanted@example.com' }, nora);
+  const code = await codeFor(api, 'wanted@example.com');
+  await put({ firstName: 'O', lastName: 'B', email: 'wanted@example.com' }, otto);
+  expect((await confirm(nora, 'wanted@example.com', code)).statusCode).toBe(200);
+});
+
+test('five wrong codes end a try at a taken address like one at a free one', async () => {
+  const pia = await signedIn(api, 'pia@example.com');
+  for (const email of ['kim@example.com', 'nobody@example.com']) {
+    await put({ firstName: 'P', lastName: 'C', email }, pia);
+    const codes = [];
+    for (let tries = 0; tries < 6; tries += 1) codes.push((await confirm(pia, email, '000000')).json().code);
+    expect(codes).toEqual([...Array<string>(5).fill('code_wrong'), 'code_too_many_tries']);
+  }
+});
+
+test('an account with the address that nobody ever confirmed gives way to who has the mailbox', async () => {
+  const quin = await signedIn(api, 'quin@example.com');
+  await signUp(api, 'squatted@example.com');
+  await codeFor(api, 'squatted@example.com');
+  await put({ firstName: 'Q', lastName: 'D', email: 'squatted@example.com' }, quin);
+  expect((await confirm(quin, 'squatted@example.com', await codeFor(api, 'squatted@example.com'))).statusCode).toBe(
+    200,
+  );
+});
+
+test('a link to set a password that lies in the old mailbox opens nothing after the move', async () => {
+  const rob = await signedIn(api, 'rob@example.com');
+  await post(api, '/v1/auth/forgot-password', { email: 'rob@example.com' });
+  const [mail] = await api.mailsFor('rob@example.com');
+  const token = /#token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  await put({ firstName: 'R', lastName: 'E', email: 'rob2@example.com' }, rob);
+  await confirm(rob, 'rob2@example.com', await codeFor(api, 'rob2@example.com'));
+  const answer = await post(api, '/v1/auth/reset-password', { token, password: 'Another1horse' });
+  expect(answer.json()).toMatchObject({ code: 'password_reset_invalid' });
 });

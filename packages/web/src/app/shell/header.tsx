@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, ChevronDown, Menu, PanelLeft } from 'lucide-react';
+import { Bell, ChevronDown, Menu, PanelLeft, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,10 +10,10 @@ import { initialsOf } from './initials.ts';
 /** The screen does not wait for what opens over it. */
 const HeaderTools = lazy(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools }));
 
-type HeaderProps = { expanded: boolean; onToggle: () => void; onOpenDrawer: () => void };
+type HeaderProps = { expanded: boolean; onToggle: () => void; onOpenDrawer: () => void; onOpenPalette: () => void };
 
 /** The bar over everything: sidebar toggle, mark and name, welcome, bell, account. */
-export function Header({ expanded, onToggle, onOpenDrawer }: HeaderProps) {
+export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: HeaderProps) {
   const user = useUser();
   return (
     <header className="col-span-full flex items-center gap-2 border-b border-line bg-sunken pr-3 pl-2">
@@ -39,6 +39,9 @@ export function Header({ expanded, onToggle, onOpenDrawer }: HeaderProps) {
       {user && (
         <>
           <p className="mr-1 truncate type-body text-ink-2 max-sm:hidden">Welcome back, {user.firstName}</p>
+          <IconButton label="Find a page or a command" onClick={onOpenPalette}>
+            <Search size={17} aria-hidden />
+          </IconButton>
           <Suspense fallback={<ToolsToBe initials={initialsOf(user)} />}>
             <HeaderTools user={user} />
           </Suspense>

@@ -1,6 +1,9 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useUser } from '../../api/use-session.ts';
+import { useKeptTheme } from '../../features/preferences/public.ts';
+import { LeavingBanner } from '../../features/profile/public.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { loadWhenOpen } from '../../ui/load-when-open.tsx';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
@@ -8,7 +11,9 @@ import { useRealtime } from '../use-realtime.ts';
 import type { DrawerProps } from './drawer.tsx';
 import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
+import { ShellLayers } from './shell-layers.tsx';
 import { Sidebar } from './sidebar.tsx';
+import type { ShellKey } from './use-shell-keys.ts';
 
 /** Only a phone opens it. */
 const Drawer = loadWhenOpen<DrawerProps>(async () => (await import('./drawer.tsx')).Drawer, {
@@ -20,6 +25,9 @@ const Drawer = loadWhenOpen<DrawerProps>(async () => (await import('./drawer.tsx
 export function Shell({ area }: { area: Area }) {
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', true);
   useRealtime();
+  useKeptTheme();
+  const user = useUser();
+  const [layer, setLayer] = useState<ShellKey | null>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <Tooltip.Provider>
@@ -37,14 +45,23 @@ export function Shell({ area }: { area: Area }) {
         >
           Skip to content
         </a>
-        <Header expanded={expanded} onToggle={() => setExpanded(!expanded)} onOpenDrawer={() => setDrawerOpen(true)} />
+        <Header
+          expanded={expanded}
+          onToggle={() => setExpanded(!expanded)}
+          onOpenDrawer={() => setDrawerOpen(true)}
+          onOpenPalette={() => setLayer('palette')}
+        />
         <aside className="min-h-0 overflow-y-auto border-r border-line bg-sunken max-md:hidden">
           <Sidebar area={area} collapsed={!expanded} />
         </aside>
         <Drawer area={area} open={drawerOpen} onOpenChange={setDrawerOpen} />
-        <main id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-y-auto bg-surface outline-none">
-          <Outlet />
-        </main>
+        <div className="flex min-h-0 min-w-0 flex-col bg-surface">
+          {user && <LeavingBanner user={user} />}
+          <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+            <Outlet />
+          </main>
+        </div>
+        <ShellLayers open={layer} onOpenChange={setLayer} />
       </div>
     </Tooltip.Provider>
   );

@@ -1,16 +1,16 @@
 import type { User } from '@brandly/contract/profile';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { useThemeChoice } from '../../features/preferences/public.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { setTheme, useTheme } from '../../ui/theme.ts';
 import { initialsOf } from './initials.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Initials that open the account: name, email, theme, settings, sign out. */
 export function UserMenu({ user }: { user: User }) {
   const signOut = useSignOut();
-  const theme = useTheme();
+  const [theme, chooseTheme] = useThemeChoice();
   const name = `${user.firstName} ${user.lastName}`.trim();
   const initials = initialsOf(user);
   return (
@@ -36,7 +36,7 @@ export function UserMenu({ user }: { user: User }) {
       <MenuChoice
         label="Theme"
         value={theme}
-        onValueChange={setTheme}
+        onValueChange={chooseTheme}
         options={[
           { value: 'light', label: 'Light', icon: <Sun size={15} aria-hidden /> },
           { value: 'dark', label: 'Dark', icon: <Moon size={15} aria-hidden /> },

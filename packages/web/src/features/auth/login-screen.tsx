@@ -105,6 +105,9 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
           <Button type="submit" kind="primary" size="large" className="mt-1 w-full">
             Sign in
           </Button>
+          <Link to="/forgot-password" className={`${LINK_CLASS} justify-self-center type-body`}>
+            Forgot your password?
+          </Link>
         </form>
       )}
     </AuthFrame>

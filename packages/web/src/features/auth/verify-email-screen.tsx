@@ -31,8 +31,10 @@ export function VerifyEmailScreen({ email }: { email: string }) {
       if (!email) throw new Error('Email is missing. Please try registering again.');
       return api.verifyEmail({ body: { username: email, confirmationCode: code } });
     },
-    onSuccess: () => {
-      toast.success('Your email is verified. Please sign in.');
+    onSuccess: ({ isWaiting }) => {
+      if (isWaiting)
+        toast.info('Your email is verified. We will write to you as soon as your early access is approved.');
+      else toast.success('Your email is verified. Please sign in.');
       return navigate({ to: '/login' });
     },
   });

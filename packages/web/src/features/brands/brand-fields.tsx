@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { zoneOptions } from '../../time/zone-options.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { brandNameQuery } from './api.ts';
-import { type BrandForm, INDUSTRY_OPTIONS, zoneOptions } from './brand-form.ts';
+import { type BrandForm, INDUSTRY_OPTIONS } from './brand-form.ts';
 
 /** Typing has stopped. */
 const NAME_CHECK_DELAY_MS = 800;

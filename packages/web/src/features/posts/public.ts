@@ -3,3 +3,4 @@ export { postStatsQuery, postsQuery } from './api.ts';
 export { ComposerDialog, type ComposerOpening } from './composer/composer-opening.tsx';
 export { PostMedia } from './post-media.tsx';
 export { applyPostChange, postsKey } from './posts-cache.ts';
+export { SCHEDULE_KEYS } from './schedule/use-schedule-keys.ts';

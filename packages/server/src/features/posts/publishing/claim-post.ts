@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
 import { queuePost } from '../queue-post.ts';
-import { beingAsked } from '../troubles.ts';
+import { beingAsked, troubleOf } from '../troubles.ts';
 import { FAULTS_MAX } from './attempt-rules.ts';
 import { PROBE_MS } from './breaker-rules.ts';
 import { type AccountNow, type Claimable, decideClaim, LEASE_MS } from './claim-rules.ts';
@@ -49,6 +49,7 @@ type Row = Claimable & {
   failures: number | null;
   open_until: Date | null;
   app_paused_until: Date | null;
+  is_owner_leaving: boolean;
 };
 
 /** Takes a post if it is there to be taken. null: nothing to do now; whatever had to be written is written. */
@@ -84,6 +85,12 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
         }
         break;
       case 'prepare':
+        // Planned, or let go on, after its owner asked for their account to be deleted.
+        if (row.is_owner_leaving) {
+          const trouble = troubleOf(now.getTime(), 'leaving', network);
+          await writeNext(trx, deps, row, { next: 'held', trouble }, now);
+          return null;
+        }
         // The first one after a pause tries alone.
         if (row.open_until !== null && !(await becomeProbe(trx, row.platform, now))) {
           const at = new Date(now.getTime() + PROBE_MS);
@@ -134,8 +141,8 @@ async function lockRow(trx: Database, postId: string): Promise<Row | undefined> 
     select p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
       p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.version, p.fence, p.attempts,
       a.state as account_state, a.rate_limited_until, a.disconnected_at, n.failures, n.open_until,
-      n.paused_until as app_paused_until
-    from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+      n.paused_until as app_paused_until, u.deletes_at is not null as is_owner_leaving
+    from posts p join brands b on b.id = p.brand_id join users u on u.id = b.user_id left join accounts a on a.id = p.account_id
       left join network_states n on n.platform = p.platform
     where p.id = ${postId} for update of p`.execute(trx);
   return rows[0];

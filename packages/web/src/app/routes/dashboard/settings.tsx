@@ -1,4 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SettingsScreen } from '../../../features/profile/settings-screen.tsx';
 
-export const Route = createFileRoute('/dashboard/settings')({ component: SettingsScreen });
+export const Route = createFileRoute('/dashboard/settings')({
+  /** `confirm`: the new email address that waits for its code; the mail leads here with it. */
+  validateSearch: (search: Record<string, unknown>): { confirm?: string } =>
+    typeof search.confirm === 'string' ? { confirm: search.confirm } : {},
+  component: Settings,
+});
+
+function Settings() {
+  const { confirm } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <SettingsScreen
+      newEmail={confirm ?? null}
+      onNewEmail={(email) => void navigate({ search: email === null ? {} : { confirm: email }, replace: true })}
+    />
+  );
+}

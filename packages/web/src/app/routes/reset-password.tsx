@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { takeToken } from '../../api/take-token.ts';
+import { ResetPasswordScreen } from '../../features/auth/reset-password-screen.tsx';
+
+export const Route = createFileRoute('/reset-password')({ component: ResetPassword });
+
+function ResetPassword() {
+  return <ResetPasswordScreen token={takeToken(window.location, window.history)} />;
+}

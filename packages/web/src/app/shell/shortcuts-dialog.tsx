@@ -1,0 +1,52 @@
+import { SCHEDULE_KEYS } from '../../features/posts/public.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Shortcut = { shown: readonly string[]; does: string };
+
+const EVERYWHERE: readonly Shortcut[] = [
+  {
+    shown: [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K'],
+    does: 'Go to a page, a brand or a command',
+  },
+  { shown: ['?'], does: 'These keys' },
+  { shown: ['Esc'], does: 'Close what lies on top' },
+];
+const ON_SCHEDULE: readonly Shortcut[] = SCHEDULE_KEYS.filter(({ key }) => key !== '?').map(({ shown, does }) => ({
+  shown: [shown],
+  does,
+}));
+
+/** Every key of the product, by where it works. */
+export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <Keys title="Everywhere" keys={EVERYWHERE} />
+      <Keys title="On the Schedule page" keys={ON_SCHEDULE} />
+    </Dialog>
+  );
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
+  return (
+    <section className="pb-4">
+      <h3 className="pb-2 type-label">{title}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 type-body">
+        {keys.map(({ shown, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1">
+              {shown.map((key) => (
+                <kbd
+                  key={key}
+                  className="inline-grid h-6 min-w-6 place-items-center rounded-tick border border-line-strong bg-sunken px-1.5 type-small"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="text-ink-2">{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+/** What the rest of the app may use of the screens before sign-in. */
+export { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
+export { PhoneInput } from './phone-input.tsx';

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { api, session } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
+import { NewPasswordForm, PASSWORD_HINT } from './new-password-form.ts';
+
+/** Sets a new password with the token of a mailed link, which stood in the fragment and is no longer in the address. */
+export function ResetPasswordScreen({ token }: { token: string | null }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { register, handleSubmit, formState } = useForm<NewPasswordForm>({
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { password: '', confirm_password: '' },
+    mode: 'onTouched',
+  });
+  const reset = useMutation({
+    mutationFn: async ({ password }: NewPasswordForm) => {
+      await api.resetPassword({ body: { token: token ?? '', password } });
+      // Whoever was signed in here is no longer: every session of the account has ended.
+      if (session.state().status === 'authenticated') await session.signOut();
+    },
+    onSuccess: () => {
+      toast.success('Your password was changed. Please sign in.');
+      return navigate({ to: '/login', replace: true });
+    },
+  });
+
+  if (token === null) {
+    return (
+      <AuthFrame
+        title="This link is not complete"
+        subtitle="Open the link in your mail once more, or ask for a new one."
+      >
+        <Link to="/forgot-password" className={buttonClass('primary', 'large')}>
+          Ask for a new link
+        </Link>
+      </AuthFrame>
+    );
+  }
+  const { errors } = formState;
+  return (
+    <AuthFrame
+      title="Set a new password"
+      subtitle="You will be signed out wherever you are signed in now."
+      foot={
+        <>
+          Link too old?{' '}
+          <Link to="/forgot-password" className={LINK_CLASS}>
+            Ask for a new one
+          </Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => reset.mutate(form))(event)}
+        className="grid gap-4"
+      >
+        {reset.error && (
+          <Banner status="failed">{messageOf(reset.error, 'Something went wrong. Please try again.')}</Banner>
+        )}
+        <Field
+          label="New Password"
+          error={errors.password?.message}
+          hint={errors.password ? undefined : PASSWORD_HINT}
+          required
+        >
+          <PasswordInput autoComplete="new-password" look="large" {...register('password')} />
+        </Field>
+        <Field label="Confirm Password" error={errors.confirm_password?.message} required>
+          <PasswordInput autoComplete="new-password" look="large" {...register('confirm_password')} />
+        </Field>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          busy={reset.isPending}
+          busyText="Saving..."
+          className="w-full"
+        >
+          Set new password
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { KIND_NAMES } from '@brandly/contract/unsubscribe';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { AuthFrame } from '../auth/public.ts';
+
+/** Ends the mails about one kind of notification as soon as it opens: the click in the mail was the decision. */
+export function UnsubscribeScreen({ token }: { token: string | null }) {
+  const asked = useRef(false);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api.unsubscribe({ query: { token: token ?? '' } }),
+  });
+  useEffect(() => {
+    if (asked.current || token === null) return;
+    asked.current = true;
+    mutate();
+  }, [token, mutate]);
+  return (
+    <AuthFrame title="Notification mails" subtitle="What else you are told, and how, is chosen in Settings.">
+      <div className="grid gap-4">
+        {data && (
+          <Banner status="published">
+            You will get no more mails about {KIND_NAMES[data.kind]}. The bell in Brandly still tells you.
+          </Banner>
+        )}
+        {token === null && <Banner status="failed">This link is not complete. Open it in your mail once more.</Banner>}
+        {error && (
+          <Banner status="failed" action={<Button onClick={() => mutate()}>Try again</Button>}>
+            {messageOf(error, 'Something went wrong. Please try again.')}
+          </Banner>
+        )}
+        {isPending && <Loader>Ending these mails...</Loader>}
+        <Link to="/dashboard/settings" className={buttonClass('secondary', 'large')}>
+          Open Settings
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

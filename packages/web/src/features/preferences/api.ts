@@ -1,0 +1,36 @@
+import type { Preferences, PreferencesChange } from '@brandly/contract/preferences';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** Theme, first day of the week, and what the person is told about. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: async ({ signal }) => (await api.getPreferences({ signal })).data,
+});
+
+/** Shows a change at once and takes it back when the server refuses it. */
+export function useChangePreferences() {
+  const queryClient = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  return useMutation({
+    mutationFn: (change: PreferencesChange) => api.updatePreferences({ body: change }),
+    // One after the other, so that the answer to an older change never covers a newer one.
+    scope: { id: 'preferences' },
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, withChange(before, change));
+      return { before };
+    },
+    onError: (_error, _change, context) => {
+      if (context?.before) queryClient.setQueryData(queryKey, context.before);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+const withChange = (before: Preferences, change: PreferencesChange): Preferences => ({
+  theme: change.theme ?? before.theme,
+  weekStart: change.weekStart ?? before.weekStart,
+  notifications: { ...before.notifications, ...change.notifications },
+});

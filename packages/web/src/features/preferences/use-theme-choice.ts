@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { setTheme, type Theme, useTheme } from '../../ui/theme.ts';
+import { useToast } from '../../ui/toast.ts';
+import { preferencesQuery, useChangePreferences } from './api.ts';
+
+/** The theme in force, and a way to choose another one: it shows at once and is kept for the person's other devices. */
+export function useThemeChoice(): [Theme, (theme: Theme) => void] {
+  const theme = useTheme();
+  const toast = useToast();
+  const change = useChangePreferences();
+  const choose = (next: Theme) => {
+    setTheme(next);
+    change.mutate(
+      { theme: next },
+      { onError: (error) => toast.error(messageOf(error, 'The theme is kept in this browser only.')) },
+    );
+  };
+  return [theme, choose];
+}
+
+/** Puts the theme in force that the person chose on whatever device, once it is known. */
+export function useKeptTheme(): void {
+  const { data } = useQuery(preferencesQuery);
+  const kept = data?.theme;
+  useEffect(() => {
+    if (kept) setTheme(kept);
+  }, [kept]);
+}

@@ -1,0 +1,73 @@
+import { VERIFICATION_CODE_LENGTH, VerificationCode } from '@brandly/contract/auth';
+import type { User } from '@brandly/contract/profile';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { useConfirmNewEmail, useSaveProfile, withProfile } from './api.ts';
+import { Section } from './section.tsx';
+
+const CodeForm = z.object({ code: VerificationCode });
+
+/** The code that was mailed to the new address moves the account there; the old one is in force until then. */
+export function ConfirmEmailSection({ user, email, onDone }: { user: User; email: string; onDone: () => void }) {
+  const toast = useToast();
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof CodeForm>>({
+    resolver: zodResolver(CodeForm),
+    defaultValues: { code: '' },
+  });
+  const confirm = useConfirmNewEmail();
+  const resend = useSaveProfile();
+  const submit = ({ code }: z.infer<typeof CodeForm>) =>
+    confirm.mutate(
+      { email, confirmationCode: code },
+      {
+        onSuccess: () => {
+          toast.success(`Your email is now ${email}.`);
+          onDone();
+        },
+      },
+    );
+  const sendAgain = () =>
+    resend.mutate(withProfile(user, { email }), {
+      onSuccess: () => toast.success('A new code is on its way.'),
+      onError: (error) => toast.error(messageOf(error, 'Something went wrong. Please try again.')),
+    });
+  return (
+    <Section
+      title="Confirm your new email"
+      description={`We sent a code to ${email}. Until you enter it, you sign in with ${user.email}.`}
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4 sm:max-w-auth">
+        {confirm.error && (
+          <Banner status="failed">{messageOf(confirm.error, 'Failed to verify email. Please try again.')}</Banner>
+        )}
+        <Field label="Verification Code" error={formState.errors.code?.message} required>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={VERIFICATION_CODE_LENGTH}
+            {...register('code')}
+            look="code"
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" kind="primary" busy={confirm.isPending} busyText="Verifying...">
+            Verify Email
+          </Button>
+          <Button kind="quiet" busy={resend.isPending} busyText="Sending..." onClick={sendAgain}>
+            Send a new code
+          </Button>
+          <Button kind="quiet" onClick={onDone}>
+            Keep {user.email}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { User } from '@brandly/contract/profile';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { useKeepProfile } from './api.ts';
+
+/** Over every screen while the account waits to be deleted: until when, what that means now, and the way back. */
+export function LeavingBanner({ user }: { user: User }) {
+  if (user.deletesAt === null) return null;
+  const day = Temporal.Instant.from(user.deletesAt).toLocaleString('en-US', {
+    timeZone: Temporal.Now.timeZoneId(),
+    dateStyle: 'long',
+  });
+  return (
+    <div className="px-gutter pt-3">
+      <Banner status="draft" action={<KeepAccountButton user={user} />}>
+        Your account will be deleted on {day}. Until then nothing is published.
+      </Banner>
+    </div>
+  );
+}
+
+/** Takes the deletion back. */
+export function KeepAccountButton({ user }: { user: User }) {
+  const toast = useToast();
+  const keep = useKeepProfile(user);
+  return (
+    <Button
+      busy={keep.isPending}
+      busyText="Keeping..."
+      onClick={() =>
+        keep.mutate(undefined, {
+          onSuccess: () => toast.success('Your account stays. Held posts go on.'),
+          onError: (error) => toast.error(messageOf(error, 'Your account could not be kept. Please try again.')),
+        })
+      }
+    >
+      Keep my account
+    </Button>
+  );
+}

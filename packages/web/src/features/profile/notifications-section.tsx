@@ -1,0 +1,77 @@
+import {
+  MAIL_CHOICES,
+  type MailChoice,
+  type NotificationChoice,
+  SWITCHABLE_KINDS,
+  type SwitchableKind,
+} from '@brandly/contract/preferences';
+import { KIND_NAMES } from '@brandly/contract/unsubscribe';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { preferencesQuery, useChangePreferences } from '../preferences/public.ts';
+import { Section } from './section.tsx';
+
+const MAIL_WORDS: Record<MailChoice, string> = { each: 'At once', digest: 'Once a day', off: 'Never' };
+const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_WORDS[value] }));
+
+/** 'published posts' reads 'Published posts'. */
+const titleOf = (kind: SwitchableKind) => KIND_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
+
+/** What the person is told about, and where. Every switch is kept at once. */
+export function NotificationsSection() {
+  const toast = useToast();
+  const { data, isPending, error, refetch } = useQuery(preferencesQuery);
+  const change = useChangePreferences();
+  const set = (kind: SwitchableKind, choice: NotificationChoice) =>
+    change.mutate(
+      { notifications: { [kind]: choice } },
+      { onError: (failure) => toast.error(messageOf(failure, 'This could not be saved. Please try again.')) },
+    );
+  return (
+    <Section
+      title="Notifications"
+      description="The mail of the day comes at 8:00 in your time zone, on days when there is something to tell."
+    >
+      {isPending && <Skeleton className="h-60" />}
+      {error && !data && (
+        <ErrorState
+          title="Your choices could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {messageOf(error, 'Please check your connection.')}
+        </ErrorState>
+      )}
+      {data && (
+        <ul className="divide-y divide-line">
+          {SWITCHABLE_KINDS.map((kind) => {
+            const choice = data.notifications[kind];
+            const title = titleOf(kind);
+            return (
+              <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2 first:pt-0 last:pb-0">
+                <span className="min-w-0 flex-[1_1_200px] type-body">{title}</span>
+                <Checkbox checked={choice.bell} onCheckedChange={(bell) => set(kind, { ...choice, bell })}>
+                  <span className="sr-only">{title}: </span>Bell
+                </Checkbox>
+                <span className="flex w-40 flex-none items-center gap-2 type-body">
+                  <span aria-hidden>Mail</span>
+                  <Select
+                    label={`${title}: mail`}
+                    value={choice.mail}
+                    onValueChange={(mail) => set(kind, { ...choice, mail })}
+                    options={MAIL_OPTIONS}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

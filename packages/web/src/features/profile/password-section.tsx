@@ -1,0 +1,83 @@
+import { NewPassword } from '@brandly/contract/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { sessionsQuery } from './api.ts';
+import { Section } from './section.tsx';
+
+const ChangeForm = z
+  .strictObject({
+    current: z.string().check(z.minLength(1, 'Current password is required')),
+    next: NewPassword,
+    repeated: z.string().check(z.minLength(1, 'Please confirm your password')),
+  })
+  .check(z.refine((form) => form.next === form.repeated, { path: ['repeated'], message: 'Passwords do not match' }));
+type ChangeForm = z.infer<typeof ChangeForm>;
+const EMPTY: ChangeForm = { current: '', next: '', repeated: '' };
+
+/** A new password for whoever knows the one in force. */
+export function PasswordSection() {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, reset } = useForm<ChangeForm>({
+    resolver: zodResolver(ChangeForm),
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+  });
+  const { errors, isDirty } = formState;
+  const change = useMutation({
+    mutationFn: ({ current, next }: ChangeForm) =>
+      api.changePassword({ body: { currentPassword: current, newPassword: next } }),
+    onSuccess: async () => {
+      reset(EMPTY);
+      toast.success('Your password was changed. Your other devices are signed out.');
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <Section title="Password" description="Changing it signs out every other device.">
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => change.mutate(form))(event)}
+        className="grid gap-4 sm:max-w-auth"
+      >
+        {change.error && (
+          <Banner status="failed">{messageOf(change.error, 'Something went wrong. Please try again.')}</Banner>
+        )}
+        <Field label="Current Password" error={errors.current?.message} required>
+          <PasswordInput autoComplete="current-password" {...register('current')} />
+        </Field>
+        <Field
+          label="New Password"
+          error={errors.next?.message}
+          hint={errors.next ? undefined : 'At least 8 characters with uppercase, lowercase, and number'}
+          required
+        >
+          <PasswordInput autoComplete="new-password" {...register('next')} />
+        </Field>
+        <Field label="Confirm New Password" error={errors.repeated?.message} required>
+          <PasswordInput autoComplete="new-password" {...register('repeated')} />
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            kind={isDirty ? 'save' : 'secondary'}
+            disabled={!isDirty}
+            busy={change.isPending}
+            busyText="Changing..."
+          >
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { User } from '@brandly/contract/profile';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { zoneOptions } from '../../time/zone-options.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { preferencesQuery, useChangePreferences, useThemeChoice } from '../preferences/public.ts';
+import { useSaveProfile, withProfile } from './api.ts';
+import { Section } from './section.tsx';
+
+const WEEK_STARTS = [
+  { value: 'sunday', label: 'Sunday' },
+  { value: 'monday', label: 'Monday' },
+  { value: 'saturday', label: 'Saturday' },
+] as const;
+
+/** How the product looks and counts days. Every choice is kept at once. */
+export function PreferencesSection({ user }: { user: User }) {
+  const toast = useToast();
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  const [theme, chooseTheme] = useThemeChoice();
+  const change = useChangePreferences();
+  const saveProfile = useSaveProfile();
+  const onError = (failure: unknown) => toast.error(messageOf(failure, 'This could not be saved. Please try again.'));
+  const browserZone = Temporal.Now.timeZoneId();
+  return (
+    <Section title="Preferences" description="They follow you to every device.">
+      <div className="grid gap-1.5">
+        <span className="type-label">Theme</span>
+        <Segmented
+          label="Theme"
+          value={theme}
+          onValueChange={chooseTheme}
+          segments={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: 'As the system' },
+          ]}
+          className="w-fit max-w-full"
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Week starts on" error={error && !data ? 'Your choice could not be loaded.' : undefined}>
+          <Select
+            value={data?.weekStart ?? null}
+            disabled={!data}
+            onValueChange={(weekStart) => change.mutate({ weekStart }, { onError })}
+            options={WEEK_STARTS}
+          />
+        </Field>
+        <Field
+          label="Time zone"
+          hint={user.timeZone === browserZone ? undefined : `This browser is in ${browserZone.replaceAll('_', ' ')}.`}
+        >
+          <Select
+            value={user.timeZone}
+            disabled={saveProfile.isPending}
+            onValueChange={(timeZone) => saveProfile.mutate(withProfile(user, { timeZone }), { onError })}
+            options={zoneOptions(user.timeZone)}
+          />
+        </Field>
+      </div>
+      {error && !data && (
+        <div>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatPhone, phoneDigits } from '@brandly/contract/auth';
+import { ProfileForm, type User } from '@brandly/contract/profile';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PhoneInput } from '../auth/public.ts';
+import { useSaveProfile } from './api.ts';
+import { Section } from './section.tsx';
+
+const formOf = (user: User): ProfileForm => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: formatPhone(user.phone ?? ''),
+});
+
+/** Name, email and phone. A changed email takes effect once the code mailed to it is entered. */
+export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (email: string) => void }) {
+  const { register, control, handleSubmit, formState, reset } = useForm<ProfileForm>({
+    resolver: zodResolver(ProfileForm),
+    defaultValues: formOf(user),
+    // What another screen or tab changed shows here, unless somebody is typing.
+    values: formOf(user),
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+  const { errors, isDirty } = formState;
+  const save = useSaveProfile();
+  const submit = (form: ProfileForm) =>
+    save.mutate(
+      { ...form, phone: phoneDigits(form.phone ?? '') },
+      {
+        onSuccess: ({ data }) => {
+          reset(formOf(data.user));
+          if (data.emailVerificationRequired) onNewEmail(form.email.toLowerCase());
+        },
+      },
+    );
+
+  return (
+    <Section title="Profile Information">
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4 sm:grid-cols-2">
+        {save.error && (
+          <div className="sm:col-span-2">
+            <Banner status="failed">{messageOf(save.error, 'Failed to update profile. Please try again.')}</Banner>
+          </div>
+        )}
+        {save.isSuccess && !isDirty && (
+          <div className="sm:col-span-2">
+            <Banner status="published">{save.data.message}</Banner>
+          </div>
+        )}
+        <Field label="First Name" error={errors.firstName?.message} required>
+          <TextInput autoComplete="given-name" {...register('firstName')} />
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message} required>
+          <TextInput autoComplete="family-name" {...register('lastName')} />
+        </Field>
+        <Field
+          label="Email"
+          error={errors.email?.message}
+          hint="A new address takes effect once you enter the code we send to it."
+          required
+        >
+          <TextInput type="email" autoComplete="email" {...register('email')} />
+        </Field>
+        <Field label="Phone Number" error={errors.phone?.message} optional>
+          <Controller
+            control={control}
+            name="phone"
+            render={({ field: { onChange, value, ...field } }) => (
+              <PhoneInput {...field} value={value ?? ''} onValueChange={(typed) => onChange(formatPhone(typed))} />
+            )}
+          />
+        </Field>
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4 sm:col-span-2">
+          <p aria-live="polite" className="mr-auto type-body text-ink-2">
+            {isDirty && 'You have unsaved changes'}
+          </p>
+          <Button
+            disabled={!isDirty || save.isPending}
+            onClick={() => {
+              save.reset();
+              reset(formOf(user));
+            }}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            kind={isDirty ? 'save' : 'secondary'}
+            disabled={!isDirty}
+            busy={save.isPending}
+            busyText="Saving..."
+          >
+            Save Changes
+          </Button>
+        </footer>
+      </form>
+    </Section>
+  );
+}

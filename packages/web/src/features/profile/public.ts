@@ -1,0 +1,2 @@
+/** What the rest of the app may use of profiles. */
+export { LeavingBanner } from './leaving-banner.tsx';

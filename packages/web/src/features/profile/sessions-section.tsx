@@ -1,0 +1,87 @@
+import type { Session } from '@brandly/contract/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { messageOf } from '../../api/api-error.ts';
+import { ago } from '../../time/ago.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Badge } from '../../ui/status-badge.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { sessionsQuery, useEndSessions } from './api.ts';
+import { Section } from './section.tsx';
+
+/** Where the person is signed in; each other place can be signed out, or all of them. */
+export function SessionsSection() {
+  const toast = useToast();
+  const { data, isPending, error, refetch } = useQuery(sessionsQuery);
+  const end = useEndSessions();
+  const signOut = (id: string | null) =>
+    end.mutate(id, {
+      onError: (failure) => toast.error(messageOf(failure, 'This place could not be signed out. Please try again.')),
+    });
+  const hasOthers = (data ?? []).some((session) => !session.isCurrent);
+  return (
+    <Section
+      title="Where you are signed in"
+      action={
+        <Button
+          disabled={!hasOthers}
+          busy={end.isPending && end.variables === null}
+          busyText="Signing out..."
+          onClick={() => signOut(null)}
+        >
+          Sign out everywhere else
+        </Button>
+      }
+    >
+      {isPending && <Skeleton className="h-12" />}
+      {error && !data && (
+        <ErrorState
+          title="The list could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {messageOf(error, 'Please check your connection.')}
+        </ErrorState>
+      )}
+      {data && (
+        <ul className="divide-y divide-line">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => signOut(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { device, address, lastUsedAt, isCurrent } = session;
+  const used = ago(Temporal.Instant.from(lastUsedAt), Temporal.Now.instant(), Temporal.Now.timeZoneId());
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <MonitorSmartphone size={18} aria-hidden className="flex-none text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate type-body">{device}</p>
+        <p className="truncate type-small text-ink-3">
+          Last used <time dateTime={lastUsedAt}>{used}</time>
+          {address && `, ${address}`}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge status="published">This device</Badge>
+      ) : (
+        <Button kind="danger" busy={isEnding} busyText="Signing out..." onClick={onEnd}>
+          Sign out<span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
