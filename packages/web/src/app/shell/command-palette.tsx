@@ -92,7 +92,7 @@ function Finder({ onDone, onShortcuts }: { onDone: () => void; onShortcuts: () =
       <div ref={list} id={listId} role="listbox" aria-label="Commands" className="min-h-0 flex-1 overflow-y-auto p-1">
         {found.map((command, index) => (
           // The field keeps the focus and answers the keys; a row is only ever pressed.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={`${command.group} ${command.id}`}
             id={`${listId}-${index}`}
