@@ -63,7 +63,10 @@ const Environment = z.object({
 });
 
 /** Every variable the server reads. */
-export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  ...PLATFORM_IDS.flatMap((id) => [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`]),
+];
 
 /** The application registered at a network: what it is known by there, and what an operator may set. */
 export type PlatformApp = { clientId: string; clientSecret: string; options?: Readonly<Record<string, string>> };

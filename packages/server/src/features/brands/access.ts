@@ -31,6 +31,10 @@ export const usableBrand = (brand: RawBuilder<unknown>, personId: string): RawBu
 export const restorableBrand = (brand: RawBuilder<unknown>, personId: string, since: Date): RawBuilder<boolean> =>
   sql<boolean>`(${brand}.deleted_at > ${since} and ${brand}.user_id = ${personId})`;
 
+/** Every brand that is a person's own, deleted ones too: what goes when the person goes. */
+export const ownBrand = (brand: RawBuilder<unknown>, personId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${brand}.user_id = ${personId})`;
+
 /** The brand, if the person may use it. A foreign brand and a missing one look alike: AppError('brand_not_found'). */
 export async function requireBrand(db: Database, person: Pick<Person, 'id'>, brandId: string): Promise<BrandRow> {
   const brand = isUuid(brandId) ? await findBrand(db, brandId) : undefined;

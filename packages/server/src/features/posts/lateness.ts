@@ -2,6 +2,7 @@ import type { LatenessRow } from '@brandly/contract/activity';
 import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { usableBrand } from '../brands/access.ts';
 
 export type LatenessAsk = {
   /** null: everybody's, for whoever runs the server. */
@@ -29,8 +30,8 @@ export async function readLateness(db: Database, ask: LatenessAsk): Promise<Late
       percentile_cont(array[0.5, 0.95, 0.99]) within group (
         order by extract(epoch from p.published_at - p.scheduled_for) * 1000) as live
     from brands b join posts p on p.brand_id = b.id
-    where (${userId}::text is null or b.user_id = ${userId}) and (${brandId}::uuid is null or b.id = ${brandId})
-      and b.deleted_at is null and p.status = 'PUBLISHED' and not p.late_allowed
+    where ${userId === null ? sql`b.deleted_at is null` : usableBrand(sql`b`, userId)}
+      and (${brandId}::uuid is null or b.id = ${brandId}) and p.status = 'PUBLISHED' and not p.late_allowed
       and p.started_at is not null and p.remote_id !~ '^(seen-by:|https?://)'
       and p.scheduled_for >= (date_trunc('day', ${now}::timestamptz at time zone ${timeZone})
         - (${days - 1} || ' days')::interval) at time zone ${timeZone}

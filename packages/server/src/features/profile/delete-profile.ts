@@ -1,4 +1,5 @@
 import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
+import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -8,6 +9,7 @@ import type { Person } from '../../http/handler.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { deletionAskedMail } from '../auth/public.ts';
+import { ownBrand } from '../brands/access.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
 
 const GRACE_MS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
@@ -129,7 +131,7 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
     .selectFrom('accounts')
     .innerJoin('brands', 'brands.id', 'accounts.brand_id')
     .select('accounts.picture_key as key')
-    .where('brands.user_id', '=', id)
+    .where(ownBrand(sql`brands`, id))
     .execute();
   // What waits to be told has nobody to be told to; the rows hold words of theirs and no reference to the person.
   await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
