@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import { sweepRefreshes } from '../features/accounts/followers/follower-refreshes.ts';
 import { type MeasureDeps, measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
-import { purgeBrands } from '../features/brands/purge-brands.ts';
-import { removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
+import { type PurgeDeps, purgeBrands } from '../features/brands/purge-brands.ts';
+import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
 import { sendDigests } from '../features/notifications/send-digests.ts';
 import { deletePeopleDue } from '../features/profile/delete-profile.ts';
 import { sweepUploads } from '../features/uploads/abort-upload.ts';
@@ -63,8 +63,10 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
   };
 }
 
-const onBrandPurged = async (trx: Database, mediaIds: readonly string[], now: Date): Promise<void> => {
-  for (const id of mediaIds) await removeUnusedWithin(trx, id, now);
+/** What a purged brand leaves in the storage. */
+export const onBrandPurged: PurgeDeps['onBrandPurged'] = async (trx, gone, now) => {
+  for (const id of gone.mediaIds) await removeUnusedWithin(trx, id, now);
+  await abandonFiles(trx, gone.pictureKeys, now);
 };
 
 /** One round; null: another worker is at it. */

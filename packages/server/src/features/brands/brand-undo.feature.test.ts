@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEvents } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
 import { createLog } from '../../http/log.ts';
+import { onBrandPurged } from '../../jobs/housekeeping.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { as, refusalOf } from '../../testing/feature-bed.ts';
-import { removeUnusedWithin } from '../media/public.ts';
 import { cancelPostsOfBrand, restorePostsOfBrand } from '../posts/public.ts';
 import { postHandlers } from '../posts/routes.ts';
 import { createPostsWorld, type PostsWorld } from '../posts/testing/posts-world.ts';
@@ -172,6 +172,8 @@ describe('a deleted brand', () => {
   test('is purged after 30 days with its posts, grants and files, and not a day before', async () => {
     const picture = await world.addPicture();
     await world.db.updateTable('media').set({ brand_id: world.brandId }).execute();
+    const face = `u/${world.userId}/avatar/${randomUUIDv7()}.webp`;
+    await world.db.updateTable('accounts').set({ picture_key: face }).where('id', '=', world.twitter.id).execute();
     const kept = await world.addPicture();
     const post = await plan('With a picture', DAY_MS, { mediaUrls: [picture] });
     await remove();
@@ -181,9 +183,7 @@ describe('a deleted brand', () => {
         {
           db,
           events: createEvents({ db, clock, log }),
-          onBrandPurged: async (trx, ids, now) => {
-            for (const id of ids) await removeUnusedWithin(trx, id, now);
-          },
+          onBrandPurged,
         },
         clock.now(),
       );
@@ -201,7 +201,7 @@ describe('a deleted brand', () => {
     expect(keys).toContain(kept.replace('files/', ''));
     expect(keys).not.toContain(picture.replace('files/', ''));
     const stale = await db.selectFrom('stale_files').select('storage_key').execute();
-    expect(stale.map((row) => row.storage_key)).toEqual([picture.replace('files/', '')]);
+    expect(stale.map((row) => row.storage_key).sort()).toEqual([face, picture.replace('files/', '')].sort());
     expect(post.scheduledPost.id).toBeTruthy();
     const audit = await db.selectFrom('audit_log').select('action').where('subject', '=', world.brandId).execute();
     expect(audit.at(-1)?.action).toBe('brand_purged');

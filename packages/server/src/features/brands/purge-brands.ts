@@ -5,8 +5,11 @@ import type { Events } from '../../events.ts';
 export type PurgeDeps = {
   db: Database;
   events: Events;
-  /** Removes those of the files that nothing else uses; inside the transaction that purges their brand. */
-  onBrandPurged: (trx: Database, mediaIds: readonly string[], now: Date) => Promise<unknown>;
+  /**
+   * Removes those of the files that nothing else uses, and the pictures of accounts; inside the transaction that purges
+   * their brand.
+   */
+  onBrandPurged: (trx: Database, gone: { mediaIds: string[]; pictureKeys: string[] }, now: Date) => Promise<unknown>;
 };
 
 /** One transaction each; a brand may have thousands of posts. */
@@ -47,12 +50,18 @@ async function purgeBrand(deps: PurgeDeps, id: string, before: Date, now: Date):
       .select('id')
       .where((eb) => eb.or([eb('brand_id', '=', id), eb('storage_key', '=', brand.logo ?? '')]))
       .execute();
+    const pictures = await trx
+      .selectFrom('accounts')
+      .select('picture_key')
+      .where('brand_id', '=', id)
+      .where('picture_key', 'is not', null)
+      .execute();
     await trx.deleteFrom('brands').where('id', '=', id).execute();
-    await deps.onBrandPurged(
-      trx,
-      files.map((file) => file.id),
-      now,
-    );
+    const gone = {
+      mediaIds: files.map((file) => file.id),
+      pictureKeys: pictures.flatMap((account) => account.picture_key ?? []),
+    };
+    await deps.onBrandPurged(trx, gone, now);
     await deps.events.report('brand_purged', { userId: null, subject: id }, trx);
     return true;
   });

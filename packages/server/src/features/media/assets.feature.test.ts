@@ -90,7 +90,7 @@ describe('files', () => {
         platform: 'twitter',
         post_type: 'IMAGE',
         status,
-        remote_id: '1',
+        remote_id: id,
         scheduled_for: now,
         time_zone: 'Europe/Berlin',
         created_at: now,
