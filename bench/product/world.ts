@@ -17,6 +17,8 @@ export type World = {
   url: string;
   sandboxUrl: string;
   databaseUrl: string;
+  /** Of the process with API and worker in it. */
+  pid: number;
   pool: pg.Pool;
   person: Person;
   /** A new brand with Facebook Pages of the sandbox. */
@@ -77,6 +79,7 @@ async function peopled(product: Product, stop: () => Promise<void>): Promise<Wor
     url,
     sandboxUrl,
     databaseUrl,
+    pid: product.pid,
     pool,
     person,
     brandWithPages,

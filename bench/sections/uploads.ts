@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inParts } from '@brandly/server/features/media/testing/in-parts';
+import { largeVideo } from '@brandly/server/features/media/testing/small-video';
+import { whole } from '../report.ts';
+import type { Section } from './section.ts';
+
+/** The product's limit for videos. */
+const BYTES = 524_288_000;
+const SHORT_BYTES = 104_857_600;
+const MOST_RISE_MB = 64;
+const MEGABYTE = 1_048_576;
+
+export const uploads: Section = {
+  name: 'uploads',
+  title: 'A video of 500 MB, sent in parts',
+  async measure(openWorld, { isShort }) {
+    const world = await openWorld();
+    const { person } = world;
+    const bytes = isShort ? SHORT_BYTES : BYTES;
+    const body = { fileName: 'film.mp4', fileType: 'video/mp4', fileSize: bytes };
+    const upload = await person.call('startUpload', { body });
+    const before = memoryMb(world.pid, 'VmRSS');
+    // Linux begins to note the highest mark anew (proc_pid_clear_refs(5)).
+    writeFileSync(`/proc/${world.pid}/clear_refs`, '5');
+    const began = performance.now();
+    let number = 0;
+    for await (const part of inParts(largeVideo(bytes))) {
+      number += 1;
+      const params = { id: upload.id };
+      const { parts } = await person.call('signUploadParts', { params, body: { numbers: [number] } });
+      const answer = await fetch(parts[0]?.url ?? '', { method: 'PUT', body: part });
+      if (!answer.ok) throw new Error(`Part ${number} was answered with ${answer.status}`);
+    }
+    const sent = performance.now();
+    await person.call('completeUpload', { params: { id: upload.id } });
+    const done = performance.now();
+    const rise = memoryMb(world.pid, 'VmHWM') - before;
+    const rate = (since: number, until: number): string => whole(bytes / MEGABYTE / ((until - since) / 1000));
+    return {
+      about:
+        `${whole(bytes / MEGABYTE)} MB from this machine into a folder, ${number} parts one after the other. Completing ` +
+        `puts them together, reads the index, and hides what tells of places. Memory is the server's highest mark ` +
+        `against what it had before the first part, API and worker in one process.`,
+      tables: [
+        {
+          columns: ['', 'MB a second', 'seconds'],
+          rows: [
+            ['sending the parts', rate(began, sent), ((sent - began) / 1000).toFixed(1)],
+            ['completing', rate(sent, done), ((done - sent) / 1000).toFixed(1)],
+            ['both', rate(began, done), ((done - began) / 1000).toFixed(1)],
+          ],
+        },
+        {
+          columns: ['', 'MB'],
+          rows: [
+            ['memory before', whole(before)],
+            ['highest rise', whole(rise)],
+          ],
+        },
+      ],
+      targets: [{ text: `memory rises by less than ${MOST_RISE_MB} MB`, isMet: rise < MOST_RISE_MB }],
+    };
+  },
+};
+
+function memoryMb(pid: number, line: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
+}
