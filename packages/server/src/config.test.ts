@@ -82,3 +82,29 @@ describe('in production', () => {
       expect(attempt).toThrow(name);
   });
 });
+
+describe('the store for files', () => {
+  const aws = {
+    S3_BUCKET: 'files',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  test('is a folder unless a bucket is named', () => {
+    expect(readConfig(production()).s3).toBeNull();
+  });
+
+  test("is Amazon's unless another is named, and has the bucket where that store wants it", () => {
+    const read = (more: object) => readConfig({ ...production(), ...aws, ...more }).s3;
+    expect(read({})).toMatchObject({ endpoint: 'https://s3.eu-central-1.amazonaws.com', isPathStyle: false });
+    expect(read({ S3_ENDPOINT: 'https://minio.example.com' })).toMatchObject({ isPathStyle: true });
+    expect(read({ S3_ENDPOINT: 'https://r2.example.com', S3_PATH_STYLE: 'false' })).toMatchObject({
+      isPathStyle: false,
+    });
+  });
+
+  test.each(['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is refused without %s', (name) => {
+    expect(() => readConfig({ ...production(), ...aws, [name]: undefined })).toThrow(`${name} is missing`);
+  });
+});
