@@ -127,6 +127,7 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
     .executeTakeFirst();
   if (user === undefined) return null;
   const files = await trx.selectFrom('media').select('storage_key as key').where('user_id', '=', id).execute();
+  const thumbnails = await trx.selectFrom('media').select('thumbnail_key as key').where('user_id', '=', id).execute();
   const pictures = await trx
     .selectFrom('accounts')
     .innerJoin('brands', 'brands.id', 'accounts.brand_id')
@@ -137,5 +138,5 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
   await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
   await events.report('person_deleted', { userId: null, subject: id }, trx);
-  return [...files, ...pictures].flatMap(({ key }) => (key === null ? [] : [key]));
+  return [...files, ...thumbnails, ...pictures].flatMap(({ key }) => (key === null ? [] : [key]));
 }
