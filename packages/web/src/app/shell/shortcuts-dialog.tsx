@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { SCHEDULE_KEYS } from '../../features/posts/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -30,7 +31,7 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
   return (
     <section className="pb-4">
       <h3 className="pb-2 type-label">{title}</h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 type-body">
+      <dl className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 type-body">
         {keys.map(({ shown, does }) => (
           <div key={does} className="contents">
             <dt className="flex gap-1">
@@ -39,7 +40,7 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
                   key={key}
                   className="inline-grid h-6 min-w-6 place-items-center rounded-tick border border-line-strong bg-sunken px-1.5 type-small"
                 >
-                  {key}
+                  <KeyFace name={key} />
                 </kbd>
               ))}
             </dt>
@@ -49,4 +50,11 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
       </dl>
     </section>
   );
+}
+
+/** What stands on a key. Arrows are drawn: not every font has them. */
+function KeyFace({ name }: { name: string }) {
+  if (name === '←') return <ArrowLeft size={13} role="img" aria-label="Arrow left" />;
+  if (name === '→') return <ArrowRight size={13} role="img" aria-label="Arrow right" />;
+  return name;
 }
