@@ -52,9 +52,19 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
   );
 }
 
+const ARROWS = {
+  '←': { Icon: ArrowLeft, word: 'Arrow left' },
+  '→': { Icon: ArrowRight, word: 'Arrow right' },
+} as const;
+
 /** What stands on a key. Arrows are drawn: not every font has them. */
 function KeyFace({ name }: { name: string }) {
-  if (name === '←') return <ArrowLeft size={13} role="img" aria-label="Arrow left" />;
-  if (name === '→') return <ArrowRight size={13} role="img" aria-label="Arrow right" />;
-  return name;
+  if (name !== '←' && name !== '→') return name;
+  const { Icon, word } = ARROWS[name];
+  return (
+    <>
+      <Icon size={13} aria-hidden />
+      <span className="sr-only">{word}</span>
+    </>
+  );
 }
