@@ -7,6 +7,7 @@ import { describeCommit, describeMachine } from './machine.ts';
 import { MEASUREMENTS_HEAD, withSection } from './measurements-file.ts';
 import { openWorld, type World } from './product/world.ts';
 import { type Report, reportAsMarkdown, reportAsText } from './report.ts';
+import { accounts } from './sections/accounts.ts';
 import { brands } from './sections/brands.ts';
 import { calendar } from './sections/calendar.ts';
 import { create } from './sections/create.ts';
@@ -18,7 +19,7 @@ import { uploads } from './sections/uploads.ts';
 
 // The start first, while nothing of ours runs beside it; the upload while the server has done little; the publishing before
 // the table is filled.
-const SECTIONS: readonly Section[] = [start, uploads, publishing, create, brands, calendar, list];
+const SECTIONS: readonly Section[] = [start, uploads, publishing, create, accounts, brands, calendar, list];
 const DOCUMENT = join(CHECKOUT, 'docs', 'measurements.md');
 
 const { chosen, isShort, writes } = readArguments();

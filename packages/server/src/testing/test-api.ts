@@ -38,9 +38,15 @@ export type TestApi = Api & {
   close: () => Promise<void>;
 };
 
-/** The API on a database of its own, without a socket: requests are injected. */
-export async function startTestApi(environment: Readonly<Record<string, string>> = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+/**
+ * The API on a database of its own, without a socket: requests are injected. `beside`: another one whose database and
+ * clock it shares, as a second process or one started anew would; close it before the other.
+ */
+export async function startTestApi(
+  environment: Readonly<Record<string, string>> = {},
+  beside?: TestApi,
+): Promise<TestApi> {
+  const database = beside ? { url: beside.config.databaseUrl, drop: async () => {} } : await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'brandly-test-api-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -51,7 +57,7 @@ export async function startTestApi(environment: Readonly<Record<string, string>>
   });
   const pool = createPool(config.databaseUrl, 10);
   const db = createDatabase(pool);
-  const clock = createSteppedClock();
+  const clock = beside?.clock ?? createSteppedClock();
   const logLines: string[] = [];
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const transport = createMailTransport({ db, clock, config, print: () => undefined });

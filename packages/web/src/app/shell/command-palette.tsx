@@ -4,7 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { brandsQuery } from '../../features/brands/public.ts';
 import { useThemeChoice } from '../../features/preferences/public.ts';
@@ -16,21 +16,33 @@ type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 /** Everything one can go to or do, found by typing: Ctrl or Cmd and K. */
 export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  const [openings, setOpenings] = useState(0);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpenings(openings + 1);
+  }
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-popover data-starting-style:opacity-0 data-ending-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-0 top-[12vh] z-40 mx-auto flex max-h-[70vh] w-[calc(100vw-32px)] max-w-column flex-col overflow-hidden rounded-dialog bg-raised text-ink shadow-3 outline-none transition-opacity duration-popover data-starting-style:opacity-0 data-ending-style:opacity-0">
+        <Base.Popup
+          initialFocus={field}
+          className="fixed inset-x-0 top-[12vh] z-40 mx-auto flex max-h-[70vh] w-[calc(100vw-32px)] max-w-column flex-col overflow-hidden rounded-dialog bg-raised text-ink shadow-3 outline-none transition-opacity duration-popover data-starting-style:opacity-0 data-ending-style:opacity-0"
+        >
           <Base.Title className="sr-only">Commands</Base.Title>
-          <Finder onDone={() => onOpenChange(false)} onShortcuts={onShortcuts} />
+          {/* Begins empty at each opening, also when the last one is still fading out. */}
+          <Finder key={openings} field={field} onDone={() => onOpenChange(false)} onShortcuts={onShortcuts} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-/** Drawn anew at each opening, so it begins empty. */
-function Finder({ onDone, onShortcuts }: { onDone: () => void; onShortcuts: () => void }) {
+type FinderProps = { field: RefObject<HTMLInputElement | null>; onDone: () => void; onShortcuts: () => void };
+
+function Finder({ field, onDone, onShortcuts }: FinderProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const user = useUser();
@@ -72,6 +84,7 @@ function Finder({ onDone, onShortcuts }: { onDone: () => void; onShortcuts: () =
       <div className="flex items-center gap-2 border-b border-line px-4">
         <Search size={16} aria-hidden className="flex-none text-ink-3" />
         <input
+          ref={field}
           role="combobox"
           aria-expanded
           aria-controls={listId}
@@ -97,6 +110,7 @@ function Finder({ onDone, onShortcuts }: { onDone: () => void; onShortcuts: () =
             key={`${command.group} ${command.id}`}
             id={`${listId}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onPointerMove={() => setActive(index)}
             onClick={() => choose(command)}

@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { SCHEDULE_KEYS } from '../../features/posts/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -30,7 +31,7 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
   return (
     <section className="pb-4">
       <h3 className="pb-2 type-label">{title}</h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 type-body">
+      <dl className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 type-body">
         {keys.map(({ shown, does }) => (
           <div key={does} className="contents">
             <dt className="flex gap-1">
@@ -39,7 +40,7 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
                   key={key}
                   className="inline-grid h-6 min-w-6 place-items-center rounded-tick border border-line-strong bg-sunken px-1.5 type-small"
                 >
-                  {key}
+                  <KeyFace name={key} />
                 </kbd>
               ))}
             </dt>
@@ -48,5 +49,22 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+const ARROWS = {
+  '←': { Icon: ArrowLeft, word: 'Arrow left' },
+  '→': { Icon: ArrowRight, word: 'Arrow right' },
+} as const;
+
+/** What stands on a key. Arrows are drawn: not every font has them. */
+function KeyFace({ name }: { name: string }) {
+  if (name !== '←' && name !== '→') return name;
+  const { Icon, word } = ARROWS[name];
+  return (
+    <>
+      <Icon size={13} aria-hidden />
+      <span className="sr-only">{word}</span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loader } from '../../ui/spinner.tsx';
@@ -30,7 +30,10 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
         )}
         {token === null && <Banner status="failed">This link is not complete. Open it in your mail once more.</Banner>}
         {error && (
-          <Banner status="failed" action={<Button onClick={() => mutate()}>Try again</Button>}>
+          <Banner
+            status="failed"
+            {...(!isRefusal(error) && { action: <Button onClick={() => mutate()}>Try again</Button> })}
+          >
             {messageOf(error, 'Something went wrong. Please try again.')}
           </Banner>
         )}
@@ -42,3 +45,6 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
     </AuthFrame>
   );
 }
+
+/** Asking again would be answered the same. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;

@@ -54,8 +54,12 @@ export function NotificationsSection() {
             const title = titleOf(kind);
             return (
               <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2 first:pt-0 last:pb-0">
-                <span className="min-w-0 flex-[1_1_200px] type-body">{title}</span>
-                <Checkbox checked={choice.bell} onCheckedChange={(bell) => set(kind, { ...choice, bell })}>
+                <span className="min-w-0 flex-1 type-body max-sm:basis-full">{title}</span>
+                <Checkbox
+                  checked={choice.bell}
+                  onCheckedChange={(bell) => set(kind, { ...choice, bell })}
+                  className="max-sm:flex-1"
+                >
                   <span className="sr-only">{title}: </span>Bell
                 </Checkbox>
                 <span className="flex w-40 flex-none items-center gap-2 type-body">

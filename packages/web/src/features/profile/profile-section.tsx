@@ -23,9 +23,6 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
   const { register, control, handleSubmit, formState, reset } = useForm<ProfileForm>({
     resolver: zodResolver(ProfileForm),
     defaultValues: formOf(user),
-    // What another screen or tab changed shows here, unless somebody is typing.
-    values: formOf(user),
-    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { errors, isDirty } = formState;

@@ -55,7 +55,8 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
         {newEmail !== null && newEmail !== user.email && (
           <ConfirmEmailSection key={newEmail} user={user} email={newEmail} onDone={() => onNewEmail(null)} />
         )}
-        <ProfileSection user={user} onNewEmail={onNewEmail} />
+        {/* Once the new address is confirmed the form begins anew with it. */}
+        <ProfileSection key={user.email} user={user} onNewEmail={onNewEmail} />
         <PreferencesSection user={user} />
         <NotificationsSection />
         <PasswordSection />

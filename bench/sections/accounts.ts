@@ -1,0 +1,73 @@
+import { contract } from '@brandly/contract/contract';
+import { AUTH_PATHS } from '@brandly/contract/sign-in';
+import { milliseconds } from '../report.ts';
+import { percentile } from '../statistics.ts';
+import { timeInTurns } from '../timing.ts';
+import type { Section } from './section.ts';
+
+/** A known and an unknown address may differ by so much at most, by their medians. */
+const DIFFERENCE_TARGET_MS = 5;
+const KNOWN = 'bench@example.com';
+
+/** What anybody may ask about an address, and would tell by its time whether the address has an account. */
+const DOORS = [
+  { name: 'signing in', path: AUTH_PATHS.signIn, body: (email: string) => ({ email, password: 'Wrong1word' }) },
+  { name: 'forgotten password', path: contract.forgotPassword.path, body: (email: string) => ({ email }) },
+  { name: 'another code', path: contract.resendCode.path, body: (email: string) => ({ username: email }) },
+] as const;
+
+export const accounts: Section = {
+  name: 'accounts',
+  title: 'Known against unknown addresses',
+  async measure(openWorld, { isShort }) {
+    const { url, pool } = await openWorld();
+    let unknown = 0;
+    // Each question is asked as if it were the first: the limits would end the measuring, and old codes make it wait.
+    const forgetQuestions = async () => {
+      await pool.query('delete from attempt_counters');
+      await pool.query('delete from verification_codes');
+    };
+    const ask = (path: string, body: object) => async () => {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(body),
+      });
+      await answer.text();
+      if (answer.status !== 200 && answer.status !== 401) throw new Error(`${path} answered ${answer.status}`);
+    };
+    const rows: string[][] = [];
+    let greatest = 0;
+    for (const { name, path, body } of DOORS) {
+      const samples = await timeInTurns(
+        {
+          known: { before: forgetQuestions, deed: ask(path, body(KNOWN)) },
+          unknown: {
+            before: forgetQuestions,
+            deed: () => {
+              unknown += 1;
+              return ask(path, body(`nobody${unknown}@example.com`))();
+            },
+          },
+        },
+        isShort ? { turns: 40, warmUp: 10 } : { turns: 300, warmUp: 50 },
+      );
+      const [known, stranger] = [percentile(samples.known, 50), percentile(samples.unknown, 50)];
+      const difference = Math.abs(known - stranger);
+      greatest = Math.max(greatest, difference);
+      rows.push([name, milliseconds(known), milliseconds(stranger), milliseconds(difference)]);
+    }
+    return {
+      about:
+        'What anybody may ask about an address takes as long whether or not it has an account: passwords are hashed, ' +
+        'codes made and questions counted either way. Asked over HTTP in turns, medians.',
+      tables: [{ columns: ['', 'with an account', 'without', 'difference'], rows }],
+      targets: [
+        {
+          text: `medians at most ${DIFFERENCE_TARGET_MS} ms apart`,
+          isMet: greatest <= DIFFERENCE_TARGET_MS,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,230 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { linkIn, mailWith } from './testing/mails.ts';
+import { arrive, makePerson, signIn } from './testing/people.ts';
+import { openStage } from './testing/stage.ts';
+
+const mia = makePerson('Mia');
+const stage = openStage();
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  await arrive(page, stage.product, mia);
+});
+
+const section = (name: string): Locator => page.getByRole('region', { name });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const openSettings = async (window: Page = page) => {
+  await window.goto('/dashboard/settings');
+  await window.getByRole('heading', { name: 'Account Settings', level: 1 }).waitFor();
+};
+
+it('settings show role and status, and the form can only be saved when something has changed', async () => {
+  await openSettings();
+  await page.getByText('USER', { exact: true }).waitFor();
+  await page.getByText('Active', { exact: true }).waitFor();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  expect(await save.isDisabled()).toBe(true);
+  await field('First Name').fill('Maria');
+  await page.getByText('You have unsaved changes').waitFor();
+  await section('Profile Information').getByRole('button', { name: 'Cancel' }).click();
+  expect(await field('First Name').inputValue()).toBe('Mia');
+  expect(await save.isDisabled()).toBe(true);
+  await section('Where you are signed in').getByText('This device').waitFor();
+  await expectAccessible(page);
+});
+
+it('a missing name is told at its field, a good one is saved and greets from the header', async () => {
+  await field('First Name').fill('');
+  await field('Last Name').focus();
+  await page.getByText('First name must be at least 1 character').waitFor();
+  await field('First Name').fill('Maria');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile updated successfully').waitFor();
+  await page.getByText('Welcome back, Maria').waitFor();
+  expect(await page.getByText('You have unsaved changes').count()).toBe(0);
+});
+
+it('a new email takes effect once its code is entered', async () => {
+  const before = mia.email;
+  const next = 'maria.new@example.com';
+  await field('Email').fill(next);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const confirm = section('Confirm your new email');
+  await confirm.getByText(`Until you enter it, you sign in with ${before}.`).waitFor();
+  await expectAccessible(page);
+  await confirm.getByRole('textbox', { name: 'Verification Code' }).fill('12345');
+  await confirm.getByRole('button', { name: 'Verify Email' }).click();
+  await confirm.getByText('Code must be 6 digits').waitFor();
+  const mail = await mailWith(stage.product, next, /is your Brandly verification code/);
+  // The mail leads to this very place.
+  await page.goto(linkIn(mail));
+  await confirm.getByRole('textbox', { name: 'Verification Code' }).fill(mail.subject.slice(0, 6));
+  await confirm.getByRole('button', { name: 'Verify Email' }).click();
+  await page.getByText(`Your email is now ${next}.`).waitFor();
+  await confirm.waitFor({ state: 'hidden' });
+  expect(await field('Email').inputValue()).toBe(next);
+  await mailWith(stage.product, before, /email address was changed/);
+  mia.email = next;
+});
+
+it('a chosen theme is in force at once and follows to another device', async () => {
+  await section('Preferences').getByRole('button', { name: 'Dark' }).click();
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  const phone = await stage.newPerson();
+  await phone.goto('/login');
+  await signIn(phone, mia);
+  await phone.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  await section('Preferences').getByRole('button', { name: 'As the system' }).click();
+  await phone.close();
+});
+
+it('a switch for a notification is kept', async () => {
+  const notifications = section('Notifications');
+  await notifications.getByRole('checkbox', { name: 'Published posts: Bell' }).click();
+  await notifications.getByRole('combobox', { name: 'Failed posts: mail' }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('option', { name: 'Once a day' }).click();
+  await saved;
+  await page.reload();
+  const bell = notifications.getByRole('checkbox', { name: 'Published posts: Bell' });
+  await bell.waitFor();
+  expect(await bell.isChecked()).toBe(false);
+  await notifications.getByRole('combobox', { name: 'Failed posts: mail' }).getByText('Once a day').waitFor();
+});
+
+it('a place that is signed out from elsewhere asks for the sign-in at the next step', async () => {
+  const laptop = await stage.newPerson();
+  await laptop.goto('/login');
+  await signIn(laptop, mia);
+  await openSettings();
+  const places = section('Where you are signed in');
+  await places.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await places.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().waitFor({ state: 'hidden' });
+  // The server believes a session for three seconds without asking; five are allowed.
+  await expect
+    .poll(
+      async () => {
+        await laptop.goto('/dashboard/brands');
+        await laptop.waitForLoadState('load');
+        await laptop.getByRole('heading', { level: 1 }).first().waitFor();
+        return new URL(laptop.url()).pathname;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe('/login');
+  expect(new URL(laptop.url()).searchParams.get('returnTo')).toBe('/dashboard/brands');
+  await laptop.close();
+});
+
+it('signing out in one tab signs the other one out and forgets what it knew', async () => {
+  const other = await page.context().newPage();
+  await openSettings(other);
+  await other.evaluate(() => localStorage.setItem('brandly_logo_cache_v1', '{}'));
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.waitForURL(/\/login/);
+  await other.waitForURL(/\/login/);
+  expect(await other.evaluate(() => localStorage.getItem('brandly_logo_cache_v1'))).toBeNull();
+  expect(await other.getByText('Maria').count()).toBe(0);
+  await other.close();
+});
+
+it('the way back after signing in never leads elsewhere', async () => {
+  await page.goto('/login?returnTo=https%3A%2F%2Fevil.example%2Fdashboard');
+  await signIn(page, mia);
+  expect(new URL(page.url()).origin).toBe(new URL(stage.product.url).origin);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.waitForURL(/\/login/);
+});
+
+it('a forgotten password is set anew by a mailed link, once', async () => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await field('Email').fill(mia.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText(`If ${mia.email} has an account, a link is on its way.`).waitFor();
+  const link = linkIn(await mailWith(stage.product, mia.email, /Set a new Brandly password/));
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  expect(page.url()).not.toContain('token');
+  await field('New Password').fill('Cloudy124');
+  await field('Confirm Password').fill('Cloudy125');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByText('Passwords do not match').waitFor();
+  await expectAccessible(page);
+  await field('Confirm Password').fill('Cloudy124');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.waitForURL(/\/login/);
+
+  await field('Email').fill(mia.email);
+  await field('Password').fill(mia.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Invalid email or password. Please try again.').waitFor();
+  mia.password = 'Cloudy124';
+  await signIn(page, mia);
+
+  const again = await stage.newPerson();
+  await again.goto(link);
+  await again.getByRole('textbox', { name: 'New Password' }).fill('Cloudy126');
+  await again.getByRole('textbox', { name: 'Confirm Password' }).fill('Cloudy126');
+  await again.getByRole('button', { name: 'Set new password' }).click();
+  await again.getByText('This link has expired or was already used. Please ask for a new one.').waitFor();
+  await again.close();
+});
+
+it('a changed password needs the one in force', async () => {
+  await openSettings();
+  const password = section('Password');
+  await password.getByRole('textbox', { name: 'Current Password' }).fill('Wrong1234');
+  await password.getByRole('textbox', { name: 'New Password', exact: true }).fill('Stormy127');
+  await password.getByRole('textbox', { name: 'Confirm New Password' }).fill('Stormy127');
+  await password.getByRole('button', { name: 'Change Password' }).click();
+  await password.getByText('Your current password is not right. Please try again.').waitFor();
+  await password.getByRole('textbox', { name: 'Current Password' }).fill(mia.password);
+  await password.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('Your password was changed. Your other devices are signed out.').waitFor();
+  mia.password = 'Stormy127';
+});
+
+it('the download is a file with what is kept', async () => {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('brandly-data.json');
+});
+
+it('an account is deleted after its email was typed, says so everywhere, and can be kept', async () => {
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+  const confirm = dialog.getByRole('button', { name: 'Delete Account' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await dialog.getByRole('textbox').fill(mia.email.toUpperCase());
+  await confirm.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto('/dashboard/schedule');
+  await page.getByText(/Your account will be deleted on .* Until then nothing is published\./).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.getByText('Your account stays. Held posts go on.').waitFor();
+  expect(await page.getByText('Your account will be deleted').count()).toBe(0);
+});
+
+it('a link to end mails that is not ours says so', async () => {
+  const reader = await stage.newPerson();
+  await reader.goto('/unsubscribe#token=nonsense');
+  await reader.getByText('This link has expired or is not valid.').waitFor();
+  await expectAccessible(reader);
+  await reader.close();
+});
+
+it('an address that leads nowhere has a way out', async () => {
+  await page.goto('/dashboard/nowhere');
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the overview' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+});

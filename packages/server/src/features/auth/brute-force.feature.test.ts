@@ -1,0 +1,145 @@
+import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  codeFor,
+  SIGN_UP,
+  type SignedIn,
+  signedIn,
+  signUp,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts';
+import { CODE_TRY_ALLOWANCE, PASSWORD_CHECK_ALLOWANCE, RESET_MAIL_ALLOWANCE, SIGN_IN_ALLOWANCES } from './attempts.ts';
+import { RESEND_WAIT_MS } from './code-rules.ts';
+
+// What one process counts in memory is switched off: only what all of them share may hold.
+const SETTINGS = { BRANDLY_RATE_LIMITS: 'off' };
+const WRONG = 'Wrong1word';
+const HOME = '192.0.2.1';
+const EVE = '198.51.100.7';
+
+let first: TestApi;
+let second: TestApi;
+beforeEach(async () => {
+  first = await startTestApi(SETTINGS);
+  second = await startTestApi(SETTINGS, first);
+});
+afterEach(async () => {
+  await second.close();
+  await first.close();
+});
+
+async function restartSecond(): Promise<void> {
+  await second.close();
+  second = await startTestApi(SETTINGS, first);
+}
+
+type Guess = { url: string; payload: object; from?: string; headers?: Record<string, string> };
+
+/** Guesses at both processes by turns, all at once. Returns the answers by status. */
+async function guessAtBoth(times: number, guess: (index: number) => Guess): Promise<Record<number, number>> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) => send(index % 2 === 0 ? first : second, guess(index))),
+  );
+  const counted: Record<number, number> = {};
+  for (const { statusCode } of answers) counted[statusCode] = (counted[statusCode] ?? 0) + 1;
+  return counted;
+}
+const send = (api: TestApi, { url, payload, from = EVE, headers = {} }: Guess): Promise<LightMyRequestResponse> =>
+  api.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
+
+const password = (email: string, typed: string = WRONG, from: string = EVE): Guess => ({
+  url: '/api/auth/sign-in/email',
+  payload: { email, password: typed },
+  from,
+});
+const code = (email: string, confirmationCode: string): Guess => ({
+  url: '/v1/auth/verify-email',
+  payload: { username: email, confirmationCode },
+});
+
+test('ten wrong passwords from one place are all, over two processes, a restart and forged headers', async () => {
+  const { max } = SIGN_IN_ALLOWANCES.accountAndAddress;
+  await signedIn(first, 'ann@example.com');
+  expect(await guessAtBoth(40, () => password('ann@example.com'))).toEqual({ 401: max, 429: 40 - max });
+  await restartSecond();
+  const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+  for (const api of [first, second]) {
+    const right = { ...password('ann@example.com', SIGN_UP.password), headers: forged };
+    expect((await send(api, right)).statusCode).toBe(429);
+  }
+  // Whoever lives somewhere else is not shut out by it.
+  expect((await send(second, password('ann@example.com', SIGN_UP.password, HOME))).statusCode).toBe(200);
+});
+
+test('fifty wrong passwords for one account are all, from however many places', async () => {
+  const { max } = SIGN_IN_ALLOWANCES.account;
+  await signedIn(first, 'ben@example.com');
+  const counted = await guessAtBoth(80, (index) => password('ben@example.com', WRONG, `203.0.113.${index}`));
+  expect(counted).toEqual({ 401: max, 429: 80 - max });
+  await restartSecond();
+  expect((await send(second, password('ben@example.com', WRONG, '203.0.113.200'))).statusCode).toBe(429);
+});
+
+test('a hundred accounts are all that one place may try', async () => {
+  const { max } = SIGN_IN_ALLOWANCES.address;
+  const counted = await guessAtBoth(130, (index) => password(`guess${index}@example.com`));
+  expect(counted).toEqual({ 401: max, 429: 130 - max });
+});
+
+test('five wrong codes are all, over two processes and a restart, and then the right one is refused', async () => {
+  await signUp(first, 'cleo@example.com');
+  const right = await codeFor(first, 'cleo@example.com');
+  const wrong = right === '000000' ? '111111' : '000000';
+  const counted = await guessAtBoth(20, () => code('cleo@example.com', wrong));
+  expect(counted).toEqual({ 400: VERIFICATION_CODE_TRIES, 429: 20 - VERIFICATION_CODE_TRIES });
+  await restartSecond();
+  for (const api of [first, second])
+    expect((await send(api, code('cleo@example.com', right))).json()).toMatchObject({ code: 'code_too_many_tries' });
+});
+
+test('asking for ever new codes gives no more than thirty tries an hour', async () => {
+  await signUp(first, 'dana@example.com');
+  let judged = 0;
+  for (let round = 0; round < 12; round += 1) {
+    const counted = await guessAtBoth(VERIFICATION_CODE_TRIES, (index) => code('dana@example.com', `00000${index}`));
+    judged += counted[400] ?? 0;
+    first.clock.advance(RESEND_WAIT_MS);
+    await send(first, { url: '/v1/auth/resend-code', payload: { username: 'dana@example.com' } });
+  }
+  expect(judged).toBeLessThanOrEqual(CODE_TRY_ALLOWANCE.max);
+  expect((await send(second, code('dana@example.com', '999999'))).json()).toMatchObject({ code: 'rate_limited' });
+});
+
+test('five links to set a password are mailed an hour, whoever asks where', async () => {
+  await signedIn(first, 'emil@example.com');
+  const { max } = RESET_MAIL_ALLOWANCE;
+  const ask = { url: '/v1/auth/forgot-password', payload: { email: 'emil@example.com' } };
+  expect(await guessAtBoth(12, (index) => ({ ...ask, from: `203.0.113.${index}` }))).toEqual({
+    200: max,
+    429: 12 - max,
+  });
+  const mails = await first.mailsFor('emil@example.com');
+  expect(mails.filter(({ subject }) => subject === 'Set a new Brandly password')).toHaveLength(max);
+});
+
+test('an open page is no place to guess the current password', async () => {
+  const fay: SignedIn = await signedIn(first, 'fay@example.com');
+  const { max } = PASSWORD_CHECK_ALLOWANCE;
+  const guess = (currentPassword: string): Guess => ({
+    url: '/v1/user/password',
+    payload: { currentPassword, newPassword: 'Another1horse' },
+    headers: fay.headers,
+  });
+  expect(await guessAtBoth(25, () => guess(WRONG))).toEqual({ 400: max, 429: 25 - max });
+  await restartSecond();
+  expect((await send(second, guess(SIGN_UP.password))).statusCode).toBe(429);
+});
+
+test('a guess that succeeds within the limits still opens: the limits are what holds, not a closed door', async () => {
+  await signedIn(first, 'gil@example.com');
+  const counted = await guessAtBoth(SIGN_IN_ALLOWANCES.accountAndAddress.max - 1, () => password('gil@example.com'));
+  expect(counted).toEqual({ 401: SIGN_IN_ALLOWANCES.accountAndAddress.max - 1 });
+  expect((await send(second, password('gil@example.com', SIGN_UP.password))).statusCode).toBe(200);
+});
