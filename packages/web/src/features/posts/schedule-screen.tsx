@@ -34,9 +34,12 @@ import {
   type View,
 } from './schedule/schedule-search.ts';
 import { pressSort, type Sorting } from './schedule/sort-posts.ts';
+import { UndoButtons } from './schedule/undo-buttons.tsx';
+import { usePrefetchPosts } from './schedule/use-prefetch-posts.ts';
 import { useRangePosts } from './schedule/use-range-posts.ts';
 import { type ScheduleKey, useScheduleKeys } from './schedule/use-schedule-keys.ts';
 import { useSelectedBrands } from './schedule/use-selected-brands.ts';
+import { useWeekStart } from './schedule/use-week-start.ts';
 import { rangeInstants, rangeTitle, stepDate, visibleDays } from './schedule/visible-range.ts';
 import { ZoneChip } from './schedule/zone-chip.tsx';
 import { useNow } from './use-now.ts';
@@ -75,7 +78,11 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   const sorting: Sorting = { key: search.sort ?? 'date', direction: search.direction ?? 'asc' };
   const status = statusFilterOf(search);
   const platform = platformFilterOf(search);
-  const range = useRangePosts(selected, rangeInstants(visibleDays(view, date, today), zone));
+  const weekStart = useWeekStart();
+  const rangeOf = (day: Temporal.PlainDate) => rangeInstants(visibleDays(view, day, { today, weekStart }), zone);
+  const range = useRangePosts(selected, rangeOf(date));
+  const neighbours = view === 'list' ? [] : ([1, -1] as const).map((way) => rangeOf(stepDate(view, date, way)));
+  usePrefetchPosts(range.loading ? [] : selected, neighbours);
   const chosen = choosePosts(range.posts, { status, platform, hidePast: view !== 'list' && !pastShown }, now);
 
   const compose = (wallClock: string) =>
@@ -141,6 +148,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         <IconButton outlined label="Next" onClick={() => step(1)}>
           <ChevronRight size={16} aria-hidden />
         </IconButton>
+        <UndoButtons changes={deeds.changes} />
       </div>
     );
   const actions = (
@@ -202,6 +210,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
     <ScheduleProvider
       value={{
         zone,
+        weekStart,
         brands: new Map(allBrands.map((brand) => [brand.id, brand])),
         open: (post) => (opensForEditing(post) ? edit(post) : show(post)),
         view: show,
@@ -212,7 +221,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         composeAt: (slot) => compose(slotWallClock(slot, Temporal.Now.instant(), zone)),
       }}
     >
-      <Page title={rangeTitle(view, date)} beside={beside} actions={actions} filters={filters} flush>
+      <Page title={rangeTitle(view, date, weekStart)} beside={beside} actions={actions} filters={filters} flush>
         <div className="relative flex h-full flex-col">
           {range.unreachable && (
             <div className="flex-none px-gutter pb-2.5">

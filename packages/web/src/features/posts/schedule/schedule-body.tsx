@@ -7,6 +7,7 @@ import { DayView } from './day-view.tsx';
 import { ListView } from './list-view.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
 import { MonthView } from './month-view.tsx';
+import { useSchedule } from './schedule-context.ts';
 import type { View } from './schedule-search.ts';
 import type { Sorting } from './sort-posts.ts';
 import { startOfWeek } from './visible-range.ts';
@@ -32,6 +33,7 @@ type ScheduleBodyProps = {
 
 /** The view itself, or why there is none: loading, failing, no brand, nothing planned. */
 export function ScheduleBody({ view, date, now, compact, sorting, posts, isEmpty, ...rest }: ScheduleBodyProps) {
+  const { weekStart } = useSchedule();
   const { brandsState, loading, failed, onRetry, onCreate, onDay, onMonth } = rest;
   if (failed || brandsState === 'failed') {
     return (
@@ -67,7 +69,8 @@ export function ScheduleBody({ view, date, now, compact, sorting, posts, isEmpty
       </EmptyState>
     );
   }
-  if (view === 'week') return <WeekView posts={posts} start={startOfWeek(date)} now={now} compact={compact} />;
+  if (view === 'week')
+    return <WeekView posts={posts} start={startOfWeek(date, weekStart)} now={now} compact={compact} />;
   if (view === 'month') return <MonthView posts={posts} date={date} now={now} onDay={onDay} />;
   if (view === 'day') return <DayView posts={posts} date={date} onBack={onMonth} />;
   if (posts.length > 0) return <ListView posts={posts} now={now} sorting={sorting} />;

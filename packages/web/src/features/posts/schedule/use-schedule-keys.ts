@@ -11,6 +11,13 @@ export const SCHEDULE_KEYS = [
   { key: 'ArrowRight', shown: '→', does: 'Next' },
   { key: '?', shown: '?', does: 'These keys' },
 ] as const;
+/** Keys of cards and of what was done with them; they are heard elsewhere. */
+export const CARD_KEYS = [
+  { shown: 'Space', does: 'Pick up a card; arrows choose a place, Space drops, Escape puts it back' },
+  { shown: 'Shift or Ctrl + click', does: 'Select several cards' },
+  { shown: 'Ctrl + Z', does: 'Undo' },
+  { shown: 'Ctrl + Shift + Z', does: 'Redo' },
+] as const;
 export type ScheduleKey = (typeof SCHEDULE_KEYS)[number]['key'];
 
 /** Listens while nothing lies over the page and nobody is typing. */

@@ -23,7 +23,7 @@ type WeekViewProps = {
 
 /** Seven days side by side, an hour a row; every hour is as high as its fullest day needs. */
 export function WeekView({ posts, start, now, compact }: WeekViewProps) {
-  const { zone } = useSchedule();
+  const { zone, weekStart } = useSchedule();
   const week = layOutWeek(posts, { start, zone, now });
   const scroller = useRef<HTMLDivElement>(null);
   const nowHour = now.toZonedDateTimeISO(zone).hour;
@@ -46,7 +46,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
     <div
       ref={scroller}
       role="grid"
-      aria-label={rangeTitle('week', start)}
+      aria-label={rangeTitle('week', start, weekStart)}
       data-drag-scroller
       tabIndex={-1}
       onKeyDown={moveFocus}
