@@ -1,11 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { preferencesQuery } from '../../preferences/public.ts';
 import type { WeekStart } from './visible-range.ts';
-
-const preferencesQuery = queryOptions({
-  queryKey: ['preferences'],
-  queryFn: async ({ signal }) => (await api.getPreferences({ signal })).data,
-});
 
 /** The day a person's weeks begin with; Sunday until their preferences are known. */
 export function useWeekStart(): WeekStart {
