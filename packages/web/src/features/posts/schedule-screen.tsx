@@ -22,6 +22,7 @@ import { CalendarLayers, useCalendarDeeds } from './schedule/calendar-deeds.tsx'
 import { BrandFilter, Legend, PastPostsSwitch, PlatformFilter, StatusFilter } from './schedule/filter-row.tsx';
 import { choosePosts } from './schedule/filters.ts';
 import { KeysDialog } from './schedule/keys-dialog.tsx';
+import { listRanges, NO_PAGES } from './schedule/list-pages.ts';
 import { SortButtons } from './schedule/list-view.tsx';
 import { PostMenu } from './schedule/post-menu.tsx';
 import { ScheduleBody } from './schedule/schedule-body.tsx';
@@ -80,7 +81,13 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   const platform = platformFilterOf(search);
   const weekStart = useWeekStart();
   const rangeOf = (day: Temporal.PlainDate) => rangeInstants(visibleDays(view, day, { today, weekStart }), zone);
-  const range = useRangePosts(selected, rangeOf(date));
+  const [pages, setPages] = useState(NO_PAGES);
+  const [, ...further] = view === 'list' ? listRanges(visibleDays(view, date, { today, weekStart }), pages) : [];
+  const range = useRangePosts(
+    selected,
+    rangeOf(date),
+    further.map((days) => rangeInstants(days, zone)),
+  );
   const neighbours = view === 'list' ? [] : ([1, -1] as const).map((way) => rangeOf(stepDate(view, date, way)));
   usePrefetchPosts(range.loading ? [] : selected, neighbours);
   const chosen = choosePosts(range.posts, { status, platform, hidePast: view !== 'list' && !pastShown }, now);
@@ -237,6 +244,10 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
             <ScheduleBody
               {...{ view, date, now, compact, sorting }}
               posts={deeds.posts}
+              paging={{
+                loading: range.loadingMore,
+                onMore: (way) => setPages({ ...pages, [way]: pages[way] + 1 }),
+              }}
               isEmpty={range.posts.length === 0}
               brandsState={
                 brands.isPending ? 'loading' : brands.isError ? 'failed' : allBrands.length === 0 ? 'none' : 'some'

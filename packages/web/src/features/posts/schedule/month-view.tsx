@@ -101,7 +101,7 @@ function DayCell({ day, first, onOpen }: { day: MonthDay; first: boolean; onOpen
           )}
         </span>
         {day.total > 0 && (
-          <span aria-hidden className="mt-auto flex flex-wrap items-center gap-y-1">
+          <span aria-hidden className="mt-auto -ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1">
             {day.dots.map((post) => (
               <PostDot key={post.id} post={post} />
             ))}

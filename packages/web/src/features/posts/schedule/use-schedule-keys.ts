@@ -39,13 +39,12 @@ export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
   }, []);
 }
 
-/** In a text field, or in a layer over the page, letters and arrows have a meaning of their own. */
+const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
+
+/** In a text field, or in a layer over the page, letters and arrows have a meaning of their own. A layer that fades is gone. */
 export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.closest(
-      'input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]',
-    ) !== null
-  );
+  const layer = target.closest(LAYERS);
+  if (layer?.hasAttribute('data-closed')) return false;
+  return target.isContentEditable || layer !== null || target.closest('input, textarea, select') !== null;
 }
