@@ -173,6 +173,19 @@ it('a post made for several networks moves alone or with the others', async () =
   await remove(two);
 });
 
+it('a deleted post is had back by undo, planned as it was', async () => {
+  await cardOf(post).hover();
+  await cardOf(post).getByRole('button', { name: 'Post options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Post' }).click();
+  await page.getByRole('dialog', { name: 'Delete Post' }).getByRole('button', { name: 'Delete Post' }).click();
+  await page.getByText('Post deleted successfully').waitFor();
+  await cardOf(post).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await cardOf(post).waitFor();
+  expect(await readPost(page, post.id)).toMatchObject({ status: 'SCHEDULED' });
+  expect(await plannedFor(post)).toBe(at(thursday, '17:45'));
+});
+
 it('in the month a dot dragged to another day keeps its time of day', async () => {
   await page.goto(`/dashboard/schedule?view=month&date=${thursday}`);
   await dayAt(page, String(thursday)).locator(`[data-card="${post.id}"]`).waitFor();

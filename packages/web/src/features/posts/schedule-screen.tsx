@@ -278,7 +278,8 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
       <DeletePostDialog
         post={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={() => {
+        onConfirm={(post) => {
+          deeds.remove([post]);
           setOpening(null);
           onSearch({ post: undefined });
         }}
