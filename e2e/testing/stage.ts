@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { type Product, type ProductOptions, startProduct } from '@brandly/launch/testing/product';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 /** Where the people of the journeys live: not the server's zone nor the brand's, and without daylight saving. */
@@ -14,6 +14,8 @@ export type Stage = {
   readonly product: Product;
   /** A browser of its own for somebody: cookies, storage and one open window. */
   newPerson(): Promise<Page>;
+  /** The same on a phone: small and touched. */
+  newPhone(): Promise<Page>;
 };
 
 /**
@@ -42,22 +44,24 @@ export function openStage(options: ProductOptions = {}): Stage {
     await product?.stop();
   });
 
+  const newWindow = async (product: Product, look: BrowserContextOptions): Promise<Page> => {
+    if (browser === undefined) throw new Error('The stage opens before the first test, not before that.');
+    const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: HOME_ZONE, ...look });
+    context.setDefaultTimeout(PATIENCE_MS);
+    contexts.push(context);
+    return context.newPage();
+  };
+
   return {
     get product() {
       if (product === undefined) throw new Error('The stage opens before the first test, not before that.');
       return product;
     },
-    async newPerson() {
-      if (browser === undefined) throw new Error('The stage opens before the first test, not before that.');
-      const context = await browser.newContext({
-        baseURL: this.product.url,
-        locale: 'en-US',
-        timezoneId: HOME_ZONE,
-        viewport: { width: 1440, height: 900 },
-      });
-      context.setDefaultTimeout(PATIENCE_MS);
-      contexts.push(context);
-      return context.newPage();
+    newPerson() {
+      return newWindow(this.product, { viewport: { width: 1440, height: 900 } });
+    },
+    newPhone() {
+      return newWindow(this.product, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     },
   };
 }

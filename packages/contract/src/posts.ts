@@ -237,6 +237,15 @@ export const postRoutes = {
     summary: 'Delete a post here; what is on the network stays there',
     params: PostParams,
   },
+  restorePost: {
+    method: 'POST',
+    path: '/v1/scheduled-posts/{postId}/restoration',
+    audience: 'user',
+    summary: 'Bring back a deleted or cancelled post, as it was or with a status',
+    params: PostParams,
+    body: z.strictObject({ status: z.optional(z.enum(['DRAFT', 'SCHEDULED'])) }),
+    response: OnePost,
+  },
   getPostTimeline: {
     method: 'GET',
     path: '/v1/scheduled-posts/{postId}/timeline',

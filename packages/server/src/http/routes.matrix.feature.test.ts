@@ -64,6 +64,7 @@ const WHO_MAY = {
   getPost: 'signed-in',
   updatePost: 'signed-in',
   deletePost: 'signed-in',
+  restorePost: 'signed-in',
   getPostTimeline: 'signed-in',
   resolvePost: 'signed-in',
   getBrandPostStats: 'signed-in',

@@ -68,7 +68,8 @@ function ToastList() {
           {item.actionProps && (
             <Base.Action className="flex-none rounded-control px-2 py-1 type-label text-accent-text hover:bg-sunken" />
           )}
-          <Base.Close aria-label="Dismiss" className={iconButtonClass({ small: true })}>
+          {/* Never hidden from those who don't see it: the keyboard reaches it, also while toasts are stacked. */}
+          <Base.Close aria-label="Dismiss" aria-hidden={false} className={iconButtonClass({ small: true })}>
             <X size={14} aria-hidden />
           </Base.Close>
         </Base.Content>

@@ -118,18 +118,23 @@ export async function selectPost(db: Database, userId: string | null, postId: st
   return rows[0];
 }
 
-export type LockedPost = PostsTableRow & { has_live_attempt: boolean; user_id: string };
+export type LockedPost = PostsTableRow & { has_live_attempt: boolean; user_id: string; deleted_at: Date | null };
 type PostsTableRow = {
   [Column in keyof PostRow as Column extends keyof PostsTable ? Column : never]: PostRow[Column];
 } & { fence: number; attempts: number; late_allowed: boolean };
 
 /** The post under a row lock, for a change. undefined: no such post of this person. */
-export async function lockPost(db: Database, userId: string, postId: string): Promise<LockedPost | undefined> {
+export async function lockPost(
+  db: Database,
+  userId: string,
+  postId: string,
+  { deletedToo = false }: { deletedToo?: boolean } = {},
+): Promise<LockedPost | undefined> {
   const { rows } = await sql<LockedPost>`
     select p.*, b.user_id, exists (select from publish_attempts t where t.post_id = p.id
       and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt
     from posts p join brands b on b.id = p.brand_id
-    where p.id = ${postId} and ${usableBrand(sql`b`, userId)} and p.deleted_at is null
+    where p.id = ${postId} and ${usableBrand(sql`b`, userId)} ${deletedToo ? sql`` : sql`and p.deleted_at is null`}
     for update of p`.execute(db);
   return rows[0];
 }

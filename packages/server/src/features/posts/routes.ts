@@ -7,6 +7,7 @@ import { listPosts } from './list-posts.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { countPosts, type PostsFilter, selectPost } from './queries.ts';
 import { resolvePost } from './resolve-post.ts';
+import { restorePost } from './restore-post.ts';
 import { schedulePost } from './schedule-post.ts';
 import { readTimeline } from './timeline.ts';
 import { updatePost } from './update-post.ts';
@@ -23,6 +24,7 @@ export function postHandlers(
   | 'getPost'
   | 'updatePost'
   | 'deletePost'
+  | 'restorePost'
   | 'getPostTimeline'
   | 'resolvePost'
   | 'getBrandPostStats'
@@ -63,6 +65,10 @@ export function postHandlers(
     deletePost: async ({ params }, { person }) => {
       if (!isUuid(params.postId)) throw new AppError('post_not_found');
       await deletePost(deps, person.id, params.postId);
+    },
+    restorePost: async ({ params, body }, { person }) => {
+      if (!isUuid(params.postId)) throw new AppError('post_not_found');
+      return { scheduledPost: await restorePost(deps, person.id, params.postId, body.status) };
     },
     getPostTimeline: async ({ params }, { person }) => readTimeline(deps.db, await readPost(person.id, params.postId)),
     resolvePost: async ({ params, body }, { person }) => {

@@ -39,7 +39,7 @@ export async function updatePost(
       throw new AppError('stale_version', { current: await current() });
     }
     if (request.status === 'CANCELLED') await cancel(trx, post, now);
-    else await change(deps, trx, userId, post, request, now);
+    else await changePost(deps, trx, userId, post, request, now);
     await announcePost(trx, deps, postId, now);
     const changed = await current();
     if (!changed) throw new Error('the post just changed cannot be read');
@@ -53,7 +53,8 @@ async function cancel(trx: Database, post: LockedPost, now: Date): Promise<void>
   await recordEvent(trx, post.id, now, 'cancelled', 'Cancelled');
 }
 
-async function change(
+/** Merges what was asked for into a locked post, checks it and plans it anew. Throws AppError. */
+export async function changePost(
   deps: PostsDeps,
   trx: Database,
   userId: string,

@@ -2,7 +2,7 @@ import type { Resolution, ScheduledPost } from '@brandly/contract/posts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { dropPost, type ListQuestion, postKeys, putPost, snapshotLists } from './posts-cache.ts';
+import { belongsTo, type ListQuestion, postKeys, putPost } from './posts-cache.ts';
 
 /** Posts are fresh for two minutes; the websocket tells of changes sooner. */
 const POSTS_STALE_MS = 120_000;
@@ -20,7 +20,9 @@ export const postsQuery = (question: ListQuestion) =>
       const { brandId, startDate, endDate } = question;
       try {
         const query = { startDate, endDate, limit: LIST_LIMIT };
-        return (await api.listPosts({ params: { brandId }, query, signal })).scheduledPosts;
+        const { scheduledPosts } = await api.listPosts({ params: { brandId }, query, signal });
+        // The API's range takes its last instant in; here that belongs to the next range, and no post to two.
+        return scheduledPosts.filter((post) => belongsTo(post, question));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return [];
         throw error;
@@ -63,21 +65,6 @@ export const platformsQuery = queryOptions({
   queryKey: ['platforms'],
   queryFn: async ({ signal }) => (await api.listPlatforms({ signal })).platforms,
 });
-
-/** Deletes a post: it leaves the screen at once and comes back if the server refuses. */
-export function useDeletePost() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (post: ScheduledPost) => api.deletePost({ params: { postId: post.id } }),
-    onMutate: async (post) => {
-      await cache.cancelQueries({ queryKey: postKeys.lists });
-      const putBack = snapshotLists(cache);
-      dropPost(cache, post.id);
-      return { putBack };
-    },
-    onError: (_error, _post, context) => context?.putBack(),
-  });
-}
 
 /** Says what is to happen with a failed or held post. */
 export function useResolvePost() {

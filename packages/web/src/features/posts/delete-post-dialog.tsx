@@ -2,26 +2,24 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDeletePost } from './api.ts';
 import { isAtWork, platformName } from './post-face.ts';
 
-type DeletePostDialogProps = { post: ScheduledPost | null; onClose: () => void; onDeleted?: () => void };
+type DeletePostDialogProps = {
+  post: ScheduledPost | null;
+  onClose: () => void;
+  onConfirm: (post: ScheduledPost) => void;
+};
 
 /** Asks before a post is deleted, and says what stays on the network. */
-export function DeletePostDialog({ post, onClose, onDeleted }: DeletePostDialogProps) {
-  const deletePost = useDeletePost();
+export function DeletePostDialog({ post, onClose, onConfirm }: DeletePostDialogProps) {
   const confirm = () => {
     if (!post) return;
     if (post.brandId === '') {
       toast.error('Unable to delete post: missing brand information');
       return;
     }
-    deletePost.mutate(post, {
-      onSuccess: () => toast.success('Post deleted successfully'),
-      onError: () => toast.error('Failed to delete post. Please try again.'),
-    });
+    onConfirm(post);
     onClose();
-    onDeleted?.();
   };
   return (
     <Dialog
@@ -44,6 +42,6 @@ export function DeletePostDialog({ post, onClose, onDeleted }: DeletePostDialogP
 function warningFor(post: ScheduledPost): string {
   if (post.status === 'PUBLISHED') return `This removes the post from here. It stays on ${platformName(post)}.`;
   if (isAtWork(post)) return 'This post is being published, so deleting it may come too late.';
-  if (post.status === 'SCHEDULED') return 'This post will not be published. Deleting it cannot be undone.';
-  return 'Deleting this post cannot be undone.';
+  if (post.status === 'SCHEDULED') return 'This post will not be published.';
+  return 'You can undo this until you leave this page.';
 }

@@ -73,14 +73,6 @@ export function dropPost(cache: QueryClient, postId: string): void {
   void cache.invalidateQueries({ queryKey: postKeys.stats });
 }
 
-/** Everything kept about the lists, to put back when a change made ahead of its answer is refused. */
-export function snapshotLists(cache: QueryClient): () => void {
-  const kept = cache.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.lists });
-  return () => {
-    for (const [key, list] of kept) cache.setQueryData(key, list);
-  };
-}
-
 function questionOf(key: readonly unknown[]): ListQuestion | null {
   const question = key[postKeys.lists.length];
   if (typeof question !== 'object' || question === null) return null;

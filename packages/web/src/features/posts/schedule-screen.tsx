@@ -22,6 +22,7 @@ import { CalendarLayers, useCalendarDeeds } from './schedule/calendar-deeds.tsx'
 import { BrandFilter, Legend, PastPostsSwitch, PlatformFilter, StatusFilter } from './schedule/filter-row.tsx';
 import { choosePosts } from './schedule/filters.ts';
 import { KeysDialog } from './schedule/keys-dialog.tsx';
+import { listRanges, NO_PAGES } from './schedule/list-pages.ts';
 import { SortButtons } from './schedule/list-view.tsx';
 import { PostMenu } from './schedule/post-menu.tsx';
 import { ScheduleBody } from './schedule/schedule-body.tsx';
@@ -34,9 +35,12 @@ import {
   type View,
 } from './schedule/schedule-search.ts';
 import { pressSort, type Sorting } from './schedule/sort-posts.ts';
+import { UndoButtons } from './schedule/undo-buttons.tsx';
+import { usePrefetchPosts } from './schedule/use-prefetch-posts.ts';
 import { useRangePosts } from './schedule/use-range-posts.ts';
 import { type ScheduleKey, useScheduleKeys } from './schedule/use-schedule-keys.ts';
 import { useSelectedBrands } from './schedule/use-selected-brands.ts';
+import { useWeekStart } from './schedule/use-week-start.ts';
 import { rangeInstants, rangeTitle, stepDate, visibleDays } from './schedule/visible-range.ts';
 import { ZoneChip } from './schedule/zone-chip.tsx';
 import { useNow } from './use-now.ts';
@@ -75,7 +79,17 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   const sorting: Sorting = { key: search.sort ?? 'date', direction: search.direction ?? 'asc' };
   const status = statusFilterOf(search);
   const platform = platformFilterOf(search);
-  const range = useRangePosts(selected, rangeInstants(visibleDays(view, date, today), zone));
+  const weekStart = useWeekStart();
+  const rangeOf = (day: Temporal.PlainDate) => rangeInstants(visibleDays(view, day, { today, weekStart }), zone);
+  const [pages, setPages] = useState(NO_PAGES);
+  const [, ...further] = view === 'list' ? listRanges(visibleDays(view, date, { today, weekStart }), pages) : [];
+  const range = useRangePosts(
+    selected,
+    rangeOf(date),
+    further.map((days) => rangeInstants(days, zone)),
+  );
+  const neighbours = view === 'list' ? [] : ([1, -1] as const).map((way) => rangeOf(stepDate(view, date, way)));
+  usePrefetchPosts(range.loading ? [] : selected, neighbours);
   const chosen = choosePosts(range.posts, { status, platform, hidePast: view !== 'list' && !pastShown }, now);
 
   const compose = (wallClock: string) =>
@@ -141,6 +155,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         <IconButton outlined label="Next" onClick={() => step(1)}>
           <ChevronRight size={16} aria-hidden />
         </IconButton>
+        <UndoButtons changes={deeds.changes} />
       </div>
     );
   const actions = (
@@ -202,6 +217,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
     <ScheduleProvider
       value={{
         zone,
+        weekStart,
         brands: new Map(allBrands.map((brand) => [brand.id, brand])),
         open: (post) => (opensForEditing(post) ? edit(post) : show(post)),
         view: show,
@@ -212,7 +228,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         composeAt: (slot) => compose(slotWallClock(slot, Temporal.Now.instant(), zone)),
       }}
     >
-      <Page title={rangeTitle(view, date)} beside={beside} actions={actions} filters={filters} flush>
+      <Page title={rangeTitle(view, date, weekStart)} beside={beside} actions={actions} filters={filters} flush>
         <div className="relative flex h-full flex-col">
           {range.unreachable && (
             <div className="flex-none px-gutter pb-2.5">
@@ -228,6 +244,10 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
             <ScheduleBody
               {...{ view, date, now, compact, sorting }}
               posts={deeds.posts}
+              paging={{
+                loading: range.loadingMore,
+                onMore: (way) => setPages({ ...pages, [way]: pages[way] + 1 }),
+              }}
               isEmpty={range.posts.length === 0}
               brandsState={
                 brands.isPending ? 'loading' : brands.isError ? 'failed' : allBrands.length === 0 ? 'none' : 'some'
@@ -258,7 +278,8 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
       <DeletePostDialog
         post={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={() => {
+        onConfirm={(post) => {
+          deeds.remove([post]);
           setOpening(null);
           onSearch({ post: undefined });
         }}

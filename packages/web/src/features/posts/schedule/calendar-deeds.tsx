@@ -3,7 +3,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import type { DropScene } from './moving/drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
-import { type NewStatus, planStatus } from './moving/post-plan.ts';
+import { type NewStatus, planDelete, planStatus } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
 import type { ScheduleContext } from './schedule-context.ts';
@@ -23,6 +23,7 @@ export type CalendarDeeds = {
   stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
   dialog: MoveDialogProps;
   setStatus: (status: NewStatus) => void;
+  remove: (posts: readonly ScheduledPost[]) => void;
   moveSelected: () => void;
 };
 
@@ -58,6 +59,11 @@ export function useCalendarDeeds({ scene, shown, onEdit }: DeedsOptions): Calend
       const words = `${count} ${count === 1 ? 'post' : 'posts'} ${STATUS_DEEDS[status]}`;
       void changes.make(planned, { done: words, deed: words }).then((any) => any && selection.clear());
     },
+    remove: (posts) => {
+      const count = posts.length;
+      const done = count === 1 ? 'Post deleted successfully' : `${count} posts deleted successfully`;
+      void changes.make(planDelete(posts), { done, deed: count === 1 ? '1 post deleted' : `${count} posts deleted` });
+    },
     moveSelected: () => {
       const [lead] = selected;
       if (lead) moving.askToMove(lead, selected);
@@ -88,7 +94,8 @@ export function CalendarLayers({ deeds }: { deeds: CalendarDeeds }) {
       <DeletePostsDialog
         posts={deleting}
         onClose={() => setDeleting([])}
-        onDeleted={() => {
+        onConfirm={() => {
+          deeds.remove(deleting);
           setDeleting([]);
           selection.clear();
         }}

@@ -3,7 +3,7 @@ import { postForTest } from '../testing/post-for-test.ts';
 import { groupByDay } from './day-groups.ts';
 import { layOutMonth } from './month-layout.ts';
 import { pressSort } from './sort-posts.ts';
-import { rangeInstants, rangeTitle, stepDate, visibleDays } from './visible-range.ts';
+import { rangeInstants, rangeTitle, startOfWeek, stepDate, visibleDays } from './visible-range.ts';
 
 const zone = 'America/New_York';
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
@@ -36,7 +36,7 @@ describe('the list', () => {
   });
 
   it('reaches 30 days back and 90 ahead, the last of them included', () => {
-    const range = visibleDays('list', day('2020-01-01'), day('2026-11-19'));
+    const range = visibleDays('list', day('2020-01-01'), { today: day('2026-11-19'), weekStart: 'sunday' });
     expect(range.start.toString()).toBe('2026-10-20');
     expect(range.end.toString()).toBe('2027-02-18');
   });
@@ -44,7 +44,7 @@ describe('the list', () => {
 
 describe('the range in sight', () => {
   it('is asked for from midnight to midnight of the zone, over a clock change too', () => {
-    const week = visibleDays('week', day('2026-11-04'), day('2026-11-04'));
+    const week = visibleDays('week', day('2026-11-04'), { today: day('2026-11-04'), weekStart: 'sunday' });
     expect(rangeInstants(week, zone)).toEqual({ startDate: '2026-11-01T04:00:00Z', endDate: '2026-11-08T05:00:00Z' });
   });
   it.each([
@@ -52,7 +52,21 @@ describe('the range in sight', () => {
     ['month', 'November 2026'],
     ['day', 'Thursday, November 19, 2026'],
     ['list', 'All Posts'],
-  ] as const)('is titled in the %s view', (view, title) => expect(rangeTitle(view, day('2026-11-19'))).toBe(title));
+  ] as const)('is titled in the %s view', (view, title) =>
+    expect(rangeTitle(view, day('2026-11-19'), 'sunday')).toBe(title),
+  );
+  it.each([
+    ['sunday', '2026-11-15'],
+    ['monday', '2026-11-16'],
+    ['saturday', '2026-11-14'],
+  ] as const)('begins weeks on %s for whoever wants that', (weekStart, first) => {
+    const around = { today: day('2026-11-19'), weekStart };
+    expect(visibleDays('week', day('2026-11-19'), around).start.toString()).toBe(first);
+    expect(startOfWeek(day(first), weekStart).toString()).toBe(first);
+    const month = layOutMonth([], { date: day('2026-11-19'), zone, now, weekStart });
+    expect(new Set(month.map(([start]) => start?.date.dayOfWeek))).toEqual(new Set([day(first).dayOfWeek]));
+    expect(month.flat().filter((one) => one.isInMonth)).toHaveLength(30);
+  });
   it('moves by seven days, and by a month that ends where the next one does', () => {
     expect(stepDate('week', day('2026-11-19'), 1).toString()).toBe('2026-11-26');
     expect(stepDate('month', day('2027-01-31'), 1).toString()).toBe('2027-02-28');
@@ -64,7 +78,7 @@ describe('the month', () => {
     const posts = ['PUBLISHED', 'DRAFT', 'SCHEDULED', 'FAILED', 'CANCELLED'].map((status) =>
       at('2026-11-19T16:00:00Z', { status }),
     );
-    const weeks = layOutMonth(posts, { date: day('2026-11-02'), zone, now });
+    const weeks = layOutMonth(posts, { date: day('2026-11-02'), zone, now, weekStart: 'sunday' });
     expect(weeks).toHaveLength(5);
     expect(weeks[0]?.[0]?.date.toString()).toBe('2026-11-01');
     const today = weeks.flat().find((one) => one.isToday);

@@ -3,19 +3,26 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { groupByDay } from './day-groups.ts';
+import { type ListPaging, MoreButton } from './list-paging.tsx';
 import { PostCard } from './post-card.tsx';
 import { useSchedule } from './schedule-context.ts';
 import { SORT_KEYS, type Sorting, type SortKey } from './sort-posts.ts';
+import { useStayInSight } from './use-stay-in-sight.ts';
 
 const SORT_WORDS = { date: 'Date', status: 'Status', platform: 'Platform', created: 'Created' } satisfies Record<
   SortKey,
   string
 >;
 
-type ListViewProps = { posts: readonly ScheduledPost[]; now: Temporal.Instant; sorting: Sorting };
+type ListViewProps = {
+  posts: readonly ScheduledPost[];
+  now: Temporal.Instant;
+  sorting: Sorting;
+  paging: ListPaging;
+};
 
 /** Posts by day, each with its card. */
-export function ListView({ posts, now, sorting }: ListViewProps) {
+export function ListView({ posts, now, sorting, paging }: ListViewProps) {
   const { zone } = useSchedule();
   const groups = groupByDay(posts, sorting, zone, now);
   const scroller = useRef<HTMLDivElement>(null);
@@ -28,8 +35,11 @@ export function ListView({ posts, now, sorting }: ListViewProps) {
     if (box && opened.current !== order) box.scrollTop = today?.offsetTop ?? 0;
     opened.current = order;
   }, [order, scroller, opened]);
+  const backwards = sorting.key === 'date' && sorting.direction === 'desc';
+  useStayInSight(scroller, posts.length);
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto border-t border-line px-gutter pb-12">
+      <MoreButton paging={paging} way={backwards ? 'later' : 'earlier'} />
       {groups.map((group) => (
         <section
           key={group.label}
@@ -56,6 +66,7 @@ export function ListView({ posts, now, sorting }: ListViewProps) {
           </ul>
         </section>
       ))}
+      <MoreButton paging={paging} way={backwards ? 'earlier' : 'later'} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { statusOf } from '../post-face.ts';
 import { dayOf } from './day-groups.ts';
 import { timeOf } from './sort-posts.ts';
-import { visibleDays } from './visible-range.ts';
+import { visibleDays, type WeekStart } from './visible-range.ts';
 
 /** So many dots, then '+N'. */
 export const MONTH_DOTS_MAX = 3;
@@ -18,13 +18,18 @@ export type MonthDay = {
   total: number;
 };
 
-/** Whole weeks from Sunday that hold the month of `date`, as seen in `zone`. */
+/** Whole weeks that hold the month of `date`, as seen in `zone`. */
 export function layOutMonth(
   posts: readonly ScheduledPost[],
-  { date, zone, now }: { date: Temporal.PlainDate; zone: string; now: Temporal.Instant },
+  {
+    date,
+    zone,
+    now,
+    weekStart,
+  }: { date: Temporal.PlainDate; zone: string; now: Temporal.Instant; weekStart: WeekStart },
 ): MonthDay[][] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  const { start, end } = visibleDays('month', date, today);
+  const { start, end } = visibleDays('month', date, { today, weekStart });
   const byDay = Map.groupBy(
     posts.toSorted(
       (a, b) => Number(statusOf(b) === 'failed') - Number(statusOf(a) === 'failed') || timeOf(a) - timeOf(b),

@@ -9,7 +9,6 @@ import { layOutMonth, type MonthDay } from './month-layout.ts';
 import { useSchedule } from './schedule-context.ts';
 import { rangeTitle } from './visible-range.ts';
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
 
 type MonthViewProps = {
@@ -19,21 +18,25 @@ type MonthViewProps = {
   onDay: (date: Temporal.PlainDate) => void;
 };
 
-/** Whole weeks from Sunday; a dot per post up to three, the rest counted. Pressing a day opens it. */
+/** Whole weeks; a dot per post up to three, the rest counted. Pressing a day opens it. */
 export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
-  const { zone } = useSchedule();
-  const weeks = layOutMonth(posts, { date, zone, now });
+  const { zone, weekStart } = useSchedule();
+  const weeks = layOutMonth(posts, { date, zone, now, weekStart });
   return (
     <div className="flex h-full flex-col border-t border-line">
-      <div role="grid" aria-label={rangeTitle('month', date)} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div
+        role="grid"
+        aria-label={rangeTitle('month', date, weekStart)}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto"
+      >
         <div role="row" className="sticky top-0 z-2 grid flex-none grid-cols-7 border-b border-line bg-surface">
-          {WEEKDAYS.map((weekday, index) => (
+          {weeks[0]?.map(({ date: day }, index) => (
             <span
-              key={weekday}
+              key={day.dayOfWeek}
               role="columnheader"
               className={classNames('px-2.5 py-1.5 type-small text-ink-2', index > 0 && 'border-l border-line')}
             >
-              {weekday}
+              {day.toLocaleString('en-US', { weekday: 'short' })}
             </span>
           ))}
         </div>
@@ -98,7 +101,7 @@ function DayCell({ day, first, onOpen }: { day: MonthDay; first: boolean; onOpen
           )}
         </span>
         {day.total > 0 && (
-          <span aria-hidden className="mt-auto flex flex-wrap items-center gap-y-1">
+          <span aria-hidden className="mt-auto -ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1">
             {day.dots.map((post) => (
               <PostDot key={post.id} post={post} />
             ))}

@@ -4,9 +4,11 @@ import { CalendarDays, Plus, Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DayView } from './day-view.tsx';
+import type { ListPaging } from './list-paging.tsx';
 import { ListView } from './list-view.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
 import { MonthView } from './month-view.tsx';
+import { useSchedule } from './schedule-context.ts';
 import type { View } from './schedule-search.ts';
 import type { Sorting } from './sort-posts.ts';
 import { startOfWeek } from './visible-range.ts';
@@ -18,6 +20,7 @@ type ScheduleBodyProps = {
   now: Temporal.Instant;
   compact: boolean;
   sorting: Sorting;
+  paging: ListPaging;
   posts: readonly ScheduledPost[];
   /** There is nothing in this range at all, whatever the filters say. */
   isEmpty: boolean;
@@ -31,7 +34,18 @@ type ScheduleBodyProps = {
 };
 
 /** The view itself, or why there is none: loading, failing, no brand, nothing planned. */
-export function ScheduleBody({ view, date, now, compact, sorting, posts, isEmpty, ...rest }: ScheduleBodyProps) {
+export function ScheduleBody({
+  view,
+  date,
+  now,
+  compact,
+  sorting,
+  paging,
+  posts,
+  isEmpty,
+  ...rest
+}: ScheduleBodyProps) {
+  const { weekStart } = useSchedule();
   const { brandsState, loading, failed, onRetry, onCreate, onDay, onMonth } = rest;
   if (failed || brandsState === 'failed') {
     return (
@@ -67,10 +81,11 @@ export function ScheduleBody({ view, date, now, compact, sorting, posts, isEmpty
       </EmptyState>
     );
   }
-  if (view === 'week') return <WeekView posts={posts} start={startOfWeek(date)} now={now} compact={compact} />;
+  if (view === 'week')
+    return <WeekView posts={posts} start={startOfWeek(date, weekStart)} now={now} compact={compact} />;
   if (view === 'month') return <MonthView posts={posts} date={date} now={now} onDay={onDay} />;
   if (view === 'day') return <DayView posts={posts} date={date} onBack={onMonth} />;
-  if (posts.length > 0) return <ListView posts={posts} now={now} sorting={sorting} />;
+  if (posts.length > 0) return <ListView {...{ posts, now, sorting, paging }} />;
   return isEmpty ? (
     <EmptyState
       icon={<CalendarDays size={22} aria-hidden />}

@@ -2,11 +2,13 @@ import type { Brand } from '@brandly/contract/brands';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { createContext, useContext } from 'react';
 import type { TroubleAction } from '../post-face.ts';
+import type { WeekStart } from './visible-range.ts';
 
 /** What every card and slot of the calendar needs to know and may ask for. */
 export type ScheduleContext = {
   /** The zone times are shown in. */
   zone: string;
+  weekStart: WeekStart;
   brands: ReadonlyMap<string, Brand>;
   /** Opens a post the way its status asks for: to edit or to view. */
   open: (post: ScheduledPost) => void;

@@ -6,6 +6,8 @@ import { postsQuery } from '../api.ts';
 export type RangePosts = {
   posts: ScheduledPost[];
   loading: boolean;
+  /** Further pages are on their way. */
+  loadingMore: boolean;
   /** A brand's posts could not be loaded; what is gone or out of reach is not an error of this page. */
   failed: boolean;
   /** The server can't be reached, so what is shown may be old. */
@@ -13,13 +15,19 @@ export type RangePosts = {
   retry: () => void;
 };
 
-/** The posts of several brands in one range, each brand asked for by itself. */
-export function useRangePosts(brandIds: readonly string[], range: { startDate: string; endDate: string }): RangePosts {
+type Range = { startDate: string; endDate: string };
+
+/**
+ * The posts of several brands in a range, each brand asked for by itself. Further ranges, pages of the list, join the
+ * first without making it wait.
+ */
+export function useRangePosts(brandIds: readonly string[], range: Range, further: readonly Range[] = []): RangePosts {
   return useQueries({
-    queries: brandIds.map((brandId) => postsQuery({ brandId, ...range })),
+    queries: [range, ...further].flatMap((one) => brandIds.map((brandId) => postsQuery({ brandId, ...one }))),
     combine: (answers) => ({
       posts: answers.flatMap((answer) => answer.data ?? []),
-      loading: answers.some((answer) => answer.isPending),
+      loading: answers.slice(0, brandIds.length).some((answer) => answer.isPending),
+      loadingMore: answers.slice(brandIds.length).some((answer) => answer.isPending),
       failed: answers.some((answer) => answer.isError && isWorthAScreen(answer.error)),
       unreachable: answers.some((answer) => answer.isError && !isWorthAScreen(answer.error)),
       retry: () => {

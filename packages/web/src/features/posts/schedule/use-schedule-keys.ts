@@ -11,6 +11,13 @@ export const SCHEDULE_KEYS = [
   { key: 'ArrowRight', shown: '→', does: 'Next' },
   { key: '?', shown: '?', does: 'These keys' },
 ] as const;
+/** Keys of cards and of what was done with them; they are heard elsewhere. */
+export const CARD_KEYS = [
+  { shown: 'Space', does: 'Pick up a card; arrows choose a place, Space drops, Escape puts it back' },
+  { shown: 'Shift or Ctrl + click', does: 'Select several cards' },
+  { shown: 'Ctrl + Z', does: 'Undo' },
+  { shown: 'Ctrl + Shift + Z', does: 'Redo' },
+] as const;
 export type ScheduleKey = (typeof SCHEDULE_KEYS)[number]['key'];
 
 /** Listens while nothing lies over the page and nobody is typing. */
@@ -32,13 +39,12 @@ export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
   }, []);
 }
 
-/** In a text field, or in a layer over the page, letters and arrows have a meaning of their own. */
+const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
+
+/** In a text field, or in a layer over the page, letters and arrows have a meaning of their own. A layer that fades is gone. */
 export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.closest(
-      'input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]',
-    ) !== null
-  );
+  const layer = target.closest(LAYERS);
+  if (layer?.hasAttribute('data-closed')) return false;
+  return target.isContentEditable || layer !== null || target.closest('input, textarea, select') !== null;
 }

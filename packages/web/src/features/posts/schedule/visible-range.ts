@@ -1,3 +1,4 @@
+import type { Preferences } from '@brandly/contract/preferences';
 import { dateText } from '../../../time/date-time-text.ts';
 import type { View } from './schedule-search.ts';
 
@@ -8,21 +9,31 @@ const LIST_DAYS_AHEAD = 90;
 /** First day shown and the first one that is not. */
 export type DayRange = { start: Temporal.PlainDate; end: Temporal.PlainDate };
 
-/** The Sunday on or before a day. */
-export const startOfWeek = (date: Temporal.PlainDate): Temporal.PlainDate =>
-  date.subtract({ days: date.dayOfWeek % 7 });
+/** The day a week begins with. */
+export type WeekStart = Preferences['weekStart'];
+
+/** By ISO number, Monday is 1. */
+const FIRST_DAY = { sunday: 7, monday: 1, saturday: 6 } satisfies Record<WeekStart, number>;
+
+/** The first day of the week a day lies in. */
+export const startOfWeek = (date: Temporal.PlainDate, weekStart: WeekStart): Temporal.PlainDate =>
+  date.subtract({ days: (date.dayOfWeek - FIRST_DAY[weekStart] + 7) % 7 });
 
 /** The days a view shows when built around `date`; the list always stands around today. */
-export function visibleDays(view: View, date: Temporal.PlainDate, today: Temporal.PlainDate): DayRange {
+export function visibleDays(
+  view: View,
+  date: Temporal.PlainDate,
+  { today, weekStart }: { today: Temporal.PlainDate; weekStart: WeekStart },
+): DayRange {
   switch (view) {
     case 'week': {
-      const start = startOfWeek(date);
+      const start = startOfWeek(date, weekStart);
       return { start, end: start.add({ days: 7 }) };
     }
     case 'month': {
-      const start = startOfWeek(date.with({ day: 1 }));
+      const start = startOfWeek(date.with({ day: 1 }), weekStart);
       const last = date.with({ day: date.daysInMonth });
-      return { start, end: startOfWeek(last).add({ days: 7 }) };
+      return { start, end: startOfWeek(last, weekStart).add({ days: 7 }) };
     }
     case 'day':
       return { start: date, end: date.add({ days: 1 }) };
@@ -39,10 +50,10 @@ export function rangeInstants({ start, end }: DayRange, zone: string): { startDa
 }
 
 /** 'Week of November 15, 2026', 'November 2026', 'Thursday, November 19, 2026' or 'All Posts'. */
-export function rangeTitle(view: View, date: Temporal.PlainDate): string {
+export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: WeekStart): string {
   switch (view) {
     case 'week':
-      return `Week of ${dateText(startOfWeek(date))}`;
+      return `Week of ${dateText(startOfWeek(date, weekStart))}`;
     case 'month':
       return date.toLocaleString('en-US', { year: 'numeric', month: 'long' });
     case 'day':

@@ -23,7 +23,7 @@ type WeekViewProps = {
 
 /** Seven days side by side, an hour a row; every hour is as high as its fullest day needs. */
 export function WeekView({ posts, start, now, compact }: WeekViewProps) {
-  const { zone } = useSchedule();
+  const { zone, weekStart } = useSchedule();
   const week = layOutWeek(posts, { start, zone, now });
   const scroller = useRef<HTMLDivElement>(null);
   const nowHour = now.toZonedDateTimeISO(zone).hour;
@@ -46,14 +46,14 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
     <div
       ref={scroller}
       role="grid"
-      aria-label={rangeTitle('week', start)}
+      aria-label={rangeTitle('week', start, weekStart)}
       data-drag-scroller
       tabIndex={-1}
       onKeyDown={moveFocus}
       className={classNames(
         'relative grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
         compact
-          ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(112px,1fr))] grid-rows-[40px]'
+          ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(164px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(112px,1fr))]'
           : 'auto-rows-max grid-cols-[56px_repeat(7,minmax(475px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(400px,1fr))]',
       )}
     >

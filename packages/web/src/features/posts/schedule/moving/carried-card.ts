@@ -2,6 +2,10 @@ import { beforeHint, type DragSpot, dropHint } from './drag-places.ts';
 
 /** How long a card takes back to where it came from. */
 const RETURN_MS = 180;
+/** It hangs a little below the pointer, so that the words of the place stay readable. */
+const HANG_PX = 14;
+/** It stays so far inside the window. */
+const MARGIN_PX = 8;
 
 /** A card in the hand: its picture under the pointer, the dashed outline it left, and the place it would land in. */
 export type CarriedCard = {
@@ -35,7 +39,10 @@ export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedC
   };
   return {
     follow: (x, y) => {
-      if (picture && grip) picture.style.translate = `${box.left + x - grip.x}px ${box.top + y - grip.y}px`;
+      if (!picture || !grip) return;
+      const right = window.innerWidth - picture.offsetWidth - MARGIN_PX;
+      const left = Math.max(MARGIN_PX, Math.min(right, box.left + x - grip.x));
+      picture.style.translate = `${left}px ${y + HANG_PX}px`;
     },
     over: (spot) => {
       const takes = spot !== null && !spot.place.refuses;

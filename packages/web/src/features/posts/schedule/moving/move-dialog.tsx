@@ -45,6 +45,8 @@ export function MoveDialog({ move, scene, onChange, onKeep, onCancel, onEdit }: 
           <Button kind="primary" disabled={problem !== null} onClick={() => onKeep(false)}>
             {count > 1 ? `Schedule ${count} posts` : 'Schedule Post'}
           </Button>
+          {/* On a phone the toast that says what happened lies over the foot; the buttons stand above it. */}
+          <span aria-hidden className="hidden h-20 w-full max-sm:block" />
         </>
       }
     >

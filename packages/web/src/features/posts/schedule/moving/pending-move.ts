@@ -107,7 +107,7 @@ export function withPending(
 ): readonly ScheduledPost[] {
   const planned = move && changesOf(move, false, scene);
   if (!planned) return posts;
-  const plans = new Map(planned.changes.map((change) => [change.postId, change.after]));
+  const plans = new Map(planned.changes.map(({ postId, after }) => [postId, after]));
   return posts.map((post) => {
     const plan = plans.get(post.id);
     return plan ? withPlan(post, plan) : post;

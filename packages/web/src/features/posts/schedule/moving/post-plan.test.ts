@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { NO_HISTORY, redoStep, settleStep, undoStep, withDeed } from './change-history.ts';
-import { bodyOfPlan, planMove, planOf, planStatus } from './post-plan.ts';
+import { bodyOfPlan, comesBackAs, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
 
 const NEW_YORK = 'America/New_York';
 const now = Temporal.Instant.from('2026-10-20T12:00:00Z');
@@ -25,7 +25,7 @@ describe('moving together', () => {
     const evening = at('2026-10-30T22:15:00Z'); // 6:15 PM
     const { changes, refused } = move(lead, [evening], '2026-11-02T10:00');
     expect(refused).toEqual([]);
-    expect(changes.map(({ after }) => after.scheduledFor)).toEqual(['2026-11-02T15:00:00Z', '2026-11-03T00:15:00Z']);
+    expect(changes.map(({ after }) => after?.scheduledFor)).toEqual(['2026-11-02T15:00:00Z', '2026-11-03T00:15:00Z']);
   });
 
   it('keeps each post in the zone it was planned in', () => {
@@ -41,8 +41,8 @@ describe('moving together', () => {
 
   it('schedules drafts, unless they are to stay drafts', () => {
     const draft = at('2026-10-30T13:00:00Z', { status: 'DRAFT' });
-    expect(move(draft, [], '2026-10-31T09:00').changes[0]?.after.status).toBe('SCHEDULED');
-    expect(move(draft, [], '2026-10-31T09:00', true).changes[0]?.after.status).toBe('DRAFT');
+    expect(move(draft, [], '2026-10-31T09:00').changes[0]?.after?.status).toBe('SCHEDULED');
+    expect(move(draft, [], '2026-10-31T09:00', true).changes[0]?.after?.status).toBe('DRAFT');
   });
 
   it('leaves behind what may not move or would land in the past, and says why', () => {
@@ -76,7 +76,7 @@ describe('a status for several posts', () => {
     const done = at('2026-10-10T13:00:00Z', { status: 'PUBLISHED' });
     const scheduled = at('2026-10-30T13:00:00Z');
     const { changes, refused } = planStatus([draft, overdue, done, scheduled], 'SCHEDULED', now);
-    expect(changes.map(({ postId, after }) => [postId, after.status])).toEqual([[draft.id, 'SCHEDULED']]);
+    expect(changes.map(({ postId, after }) => [postId, after?.status])).toEqual([[draft.id, 'SCHEDULED']]);
     expect(refused.map(({ post }) => post.id)).toEqual([overdue.id, done.id]);
   });
 
@@ -92,6 +92,25 @@ describe('a status for several posts', () => {
     expect(bodyOfPlan({ ...plan, status: 'DRAFT', scheduledFor: null, wallClock: null })).toMatchObject({
       scheduledFor: null,
     });
+  });
+});
+
+describe('taking back a deletion', () => {
+  const back = (facts: object) => {
+    const deed = { words: '1 post deleted', changes: planDelete([at('2026-10-30T13:00:00Z', facts)]).changes };
+    return undoStep(withDeed(NO_HISTORY, deed))?.changes.map(comesBackAs);
+  };
+  it('plans a scheduled post again and keeps a draft a draft', () => {
+    expect(back({})).toEqual(['SCHEDULED']);
+    expect(back({ status: 'DRAFT' })).toEqual(['DRAFT']);
+  });
+  it('leaves a published post as it was', () => expect(back({ status: 'PUBLISHED' })).toEqual([undefined]));
+  it('is also how a cancelled post is taken up again, and nothing else', () => {
+    const plan = planOf(at('2026-10-30T13:00:00Z'));
+    const cancelled = { ...plan, status: 'CANCELLED' as const };
+    expect(comesBackAs({ postId: 'a', before: cancelled, after: plan })).toBe('SCHEDULED');
+    expect(comesBackAs({ postId: 'a', before: plan, after: cancelled })).toBeNull();
+    expect(comesBackAs({ postId: 'a', before: plan, after: null })).toBeNull();
   });
 });
 

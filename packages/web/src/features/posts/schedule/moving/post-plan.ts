@@ -5,8 +5,8 @@ import { clockOf, type DropScene, moveTo, refuseMove } from './drop-rules.ts';
 /** When a post goes out, and whether it does. */
 export type PostPlan = Pick<ScheduledPost, 'status' | 'scheduledFor' | 'wallClock' | 'timeZone'>;
 
-/** One post's plan before and after something was done with it. */
-export type PlanChange = { postId: string; before: PostPlan; after: PostPlan };
+/** One post's plan before and after something was done with it; null where it was, or is, deleted. */
+export type PlanChange = { postId: string; before: PostPlan | null; after: PostPlan | null };
 
 export type Refused = { post: ScheduledPost; reason: string };
 export type PlannedChanges = { changes: PlanChange[]; refused: Refused[] };
@@ -87,6 +87,21 @@ function shifted(post: ScheduledPost, from: string | null, to: string, zone: str
   if (own === null || from === null) return to;
   const distance = Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'days' });
   return Temporal.PlainDateTime.from(own).add(distance).toString({ smallestUnit: 'minute' });
+}
+
+/** The changes that delete posts. */
+export const planDelete = (posts: readonly ScheduledPost[]): PlannedChanges => ({
+  changes: posts.map((post) => ({ postId: post.id, before: planOf(post), after: null })),
+  refused: [],
+});
+
+/**
+ * The status to bring a post back with, when a change takes back its deleting or cancelling. null: the change is none
+ * of these; undefined: it comes back as it was settled.
+ */
+export function comesBackAs({ before, after }: PlanChange): 'DRAFT' | 'SCHEDULED' | undefined | null {
+  if (after === null || (before !== null && before.status !== 'CANCELLED')) return null;
+  return after.status === 'DRAFT' || after.status === 'SCHEDULED' ? after.status : undefined;
 }
 
 /** What several posts can be turned into together. */

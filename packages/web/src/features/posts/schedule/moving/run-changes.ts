@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/api.ts';
 import { ApiError, isUnreachable, messageOf } from '../../../../api/api-error.ts';
 import { postQuery } from '../../api.ts';
-import { keptPost, postKeys, putPost } from '../../posts-cache.ts';
-import { bodyOfPlan, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
+import { dropPost, keptPost, postKeys, putPost } from '../../posts-cache.ts';
+import { bodyOfPlan, comesBackAs, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
 
 export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
 
@@ -21,28 +21,30 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
   await cache.cancelQueries({ queryKey: postKeys.lists });
   const found = changes.map((change) => ({ change, post: keptPost(cache, change.postId) }));
   for (const { change, post } of found) {
-    if (post && isSamePlan(planOf(post), change.before)) putPost(cache, withPlan(post, change.after));
+    if (!post || !isAsFound(change, post)) continue;
+    if (change.after === null) dropPost(cache, post.id);
+    else putPost(cache, withPlan(post, change.after));
   }
   await Promise.all(found.map(({ change, post }) => runOne(change, post)));
   return outcome;
 
   async function runOne(change: PlanChange, post: ScheduledPost | undefined): Promise<void> {
-    if (!post || !isSamePlan(planOf(post), change.before)) {
+    if (!isAsFound(change, post)) {
       outcome.reasons.push(CHANGED_SINCE);
       return;
     }
     try {
-      const body = { ...bodyOfPlan(change.after), version: post.version };
-      putPost(cache, (await api.updatePost({ params: { postId: post.id }, body })).scheduledPost);
+      const changed = await ask(change, post);
+      if (changed) putPost(cache, changed);
       outcome.applied.push(change);
     } catch (error) {
       console.warn('A post was not changed and is put back.', error);
       // A newer version that the websocket told meanwhile is what is true and wins; else the post is as before.
-      putPost(cache, post);
-      if (error instanceof ApiError && error.code === 'stale_version') await refresh(post.id);
-      outcome.reasons.push(
-        isUnreachable(error) ? NOT_REACHED : messageOf(error, 'Failed to update post. Please try again.'),
-      );
+      if (post) putPost(cache, post);
+      if (post && error instanceof ApiError && error.code === 'stale_version') await refresh(post.id);
+      const verb = change.after === null ? 'delete' : 'update';
+      const words = `Failed to ${verb} post. Please try again.`;
+      outcome.reasons.push(isUnreachable(error) ? NOT_REACHED : messageOf(error, words));
     }
   }
 
@@ -53,4 +55,24 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
       console.warn('The newer version of a post could not be fetched; the next answer will bring it.', error);
     }
   }
+}
+
+/** A deleted post is kept nowhere; any other still has the plan that the change began with. */
+function isAsFound({ before }: PlanChange, post: ScheduledPost | undefined): boolean {
+  return before === null || post === undefined
+    ? before === null && post === undefined
+    : isSamePlan(planOf(post), before);
+}
+
+/** The post as it is after the change; null: it is gone. */
+async function ask(change: PlanChange, post: ScheduledPost | undefined): Promise<ScheduledPost | null> {
+  const params = { postId: change.postId };
+  if (change.after === null) {
+    await api.deletePost({ params });
+    return null;
+  }
+  const status = comesBackAs(change);
+  if (status !== null) return (await api.restorePost({ params, body: status ? { status } : {} })).scheduledPost;
+  const body = { ...bodyOfPlan(change.after), ...(post && { version: post.version }) };
+  return (await api.updatePost({ params, body })).scheduledPost;
 }

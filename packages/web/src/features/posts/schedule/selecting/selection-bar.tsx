@@ -16,13 +16,13 @@ type SelectionBarProps = {
 
 /** What can be done with everything that is selected; it stands over the foot of the calendar. */
 export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: SelectionBarProps) {
+  if (posts.length === 0) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-gutter">
       <div
         role="toolbar"
         aria-label="Selected posts"
-        hidden={posts.length === 0}
-        className="pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3 not-[[hidden]]:flex hidden:hidden"
+        className="pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3"
       >
         <output className="mr-1.5 type-label tabular-nums">{posts.length} selected</output>
         <Button icon={<CalendarClock size={15} aria-hidden />} onClick={onMove}>

@@ -1,0 +1,44 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { AppError } from '../../app-error.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
+import { announcePost } from './announce-post.ts';
+import type { PostsDeps } from './posts-deps.ts';
+import { lockPost, selectPost } from './queries.ts';
+import { recordEvent } from './record-event.ts';
+import { changePost } from './update-post.ts';
+import { viewPost } from './view.ts';
+
+/**
+ * Takes back the deleting or cancelling of a post. Settled posts come back as they are; with `status` one that was
+ * going to be sent becomes a draft again, or is planned again, which asks all that planning asks: a time that is over
+ * is refused. A post of which the network may have something is never planned again. Throws AppError.
+ */
+export async function restorePost(
+  deps: PostsDeps,
+  userId: string,
+  postId: string,
+  status: 'DRAFT' | 'SCHEDULED' | undefined,
+): Promise<ScheduledPost> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const post = await lockPost(trx, userId, postId, { deletedToo: true });
+    if (!post) throw new AppError('post_not_found');
+    const isGone = post.deleted_at !== null;
+    if (!isGone && post.status !== 'CANCELLED') throw new AppError('stale_version');
+    await trx
+      .updateTable('posts')
+      .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', postId)
+      .execute();
+    const isSettled = post.status === 'PUBLISHED' || post.status === 'FAILED';
+    if (status !== undefined && !isSettled) {
+      if (post.has_live_attempt) throw new AppError('already_settled', { values: { status: 'cancelled' } });
+      await changePost(deps, trx, userId, post, { status }, now);
+    }
+    await recordEvent(trx, postId, now, 'changed', isGone ? 'Brought back' : 'Taken up again');
+    await announcePost(trx, deps, postId, now);
+    const row = await selectPost(trx, userId, postId);
+    if (!row) throw new Error('the post just brought back cannot be read');
+    return viewPost(row, deps.media);
+  });
+}
