@@ -9,6 +9,7 @@ import { healthRoutes } from './health.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passwordRoutes } from './passwords.ts';
+import { postChoiceRoutes } from './post-choices.ts';
 import { postRoutes } from './posts.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
@@ -33,6 +34,7 @@ export const contract = routes({
   ...assetRoutes,
   ...uploadRoutes,
   ...postRoutes,
+  ...postChoiceRoutes,
   ...activityRoutes,
   ...notificationRoutes,
   ...unsubscribeRoutes,

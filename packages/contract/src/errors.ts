@@ -99,6 +99,11 @@ export const ERRORS = {
   },
   confirmation_wrong: { status: 422, message: 'Please type {expected} exactly to confirm.' },
   connect_failed: { status: 502, message: 'Failed to connect {platform} account.' },
+  account_needs_reconnecting: { status: 409, message: 'Please connect this {platform} account again.' },
+  platform_not_answering: {
+    status: 502,
+    message: '{platform} does not answer right now. Please try again in a moment.',
+  },
   platform_not_configured: {
     status: 503,
     message: 'Connecting {platform} is not set up on this server yet. Please ask the person who runs it.',

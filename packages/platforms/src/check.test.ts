@@ -183,6 +183,14 @@ describe('what is said and shown', () => {
     expect(ids(x, { media: [video({ durationSeconds: null })] })).toEqual([]);
   });
 
+  it('says once that a kind of file is not taken, and nothing of its format or size', () => {
+    const youtube = PLATFORM_RULES.youtube;
+    const found = youtube?.check(draft({ media: [image({ bytes: 3e6 }), video()], options: { title: 'Steam' } }));
+    expect(found?.map(({ message }) => message)).toEqual(['YouTube takes no images.']);
+    expect(youtube?.check(draft())[0]?.message).toBe('YouTube takes no post without a video.');
+    expect(PLATFORM_RULES.instagram?.check(draft())[0]?.message).toContain('without a picture or a video');
+  });
+
   it('puts a link into the text where it has no field of its own', () => {
     const link = 'https://example.com/a';
     expect(x.shownText(draft({ link }))).toBe(`Hello ${link}`);

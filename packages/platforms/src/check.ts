@@ -29,12 +29,16 @@ export function checkDraft(name: string, limits: PlatformLimits, draft: PublishD
     ...checkText(name, limits, draft, shownText),
     ...checkLink(limits, draft),
     ...checkCounts(name, limits, draft.media),
-    ...draft.media.flatMap((file) =>
-      file.kind === 'video' ? checkVideo(name, limits, file) : checkImage(name, limits, file),
-    ),
+    // Of a kind that is not taken at all, neither format nor size matters.
+    ...draft.media
+      .filter((file) => isTaken(limits, file.kind))
+      .flatMap((file) => (file.kind === 'video' ? checkVideo(name, limits, file) : checkImage(name, limits, file))),
     ...draft.media.flatMap((file) => checkAltText(name, limits, file)),
   ];
 }
+
+const isTaken = (limits: PlatformLimits, kind: DraftMedia['kind']): boolean =>
+  (kind === 'video' ? limits.videosMax : limits.imagesMax).value > 0;
 
 export const isGif = (file: DraftMedia): boolean => file.mimeType === 'image/gif';
 
@@ -48,7 +52,7 @@ function checkText(name: string, limits: PlatformLimits, draft: PublishDraft, sh
       }),
     );
   } else if (draft.media.length === 0 && !limits.textOnlyAllowed.value) {
-    const message = `${name} takes no post without a picture or a video.`;
+    const message = `${name} takes no post without ${takenKinds(limits)}.`;
     problems.push(problem('media-missing', message, { measured: 0, limit: limits.textOnlyAllowed }));
   }
   const max = limits.textMax.value;
@@ -92,7 +96,8 @@ function checkCounts(name: string, limits: PlatformLimits, media: readonly Draft
   tooMany('too-many-videos', videos.length, limits.videosMax, 'video');
   if (limits.gif) tooMany('too-many-gifs', gifs.length, limits.gif.max, 'GIF');
   const sorts = [images, videos.length, gifs.length].filter((count) => count > 0).length;
-  if (sorts > 1 && !limits.mixedMediaAllowed.value) {
+  const takesBoth = isTaken(limits, 'image') && isTaken(limits, 'video');
+  if (sorts > 1 && takesBoth && !limits.mixedMediaAllowed.value) {
     const message = `${name} takes either images or one ${limits.gif ? 'GIF or video' : 'video'} in a post, not both.`;
     problems.push(problem('mixed-media', message, { measured: sorts, limit: limits.mixedMediaAllowed }));
   }
@@ -143,6 +148,11 @@ function checkAltText(name: string, limits: PlatformLimits, file: DraftMedia): P
   if (max === null || used <= max) return [];
   const message = `${name} takes descriptions of up to ${amount(max, 'character')}; this one has ${used}.`;
   return [problem('alt-text-too-long', message, { measured: used, limit: limits.altTextMax })];
+}
+
+function takenKinds(limits: PlatformLimits): string {
+  const image = isTaken(limits, 'image') ? ['a picture'] : [];
+  return [...image, ...(isTaken(limits, 'video') ? ['a video'] : [])].join(' or ');
 }
 
 const amount = (count: number, noun: string): string =>

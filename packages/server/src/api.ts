@@ -22,6 +22,7 @@ import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
+import { postChoiceHandlers } from './features/posts/post-choices.ts';
 import { cancelPostsOfBrand, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
     ...uploadHandlers({ db, clock, storage, publicOrigin }),
     ...postHandlers(parts.posts),
+    ...postChoiceHandlers(parts.publishing),
     ...activityHandlers(parts.posts),
     ...notificationHandlers({ db }),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),

@@ -28,13 +28,13 @@ const drawToasts = () =>
     close: (id) => toastManager.close(id),
   });
 
-/** The corner where toasts appear. One in the whole app, beside the screens. */
+/** The corner where toasts appear, above the buttons of a window that says it needs its foot. One in the whole app, beside the screens. */
 export function Toaster() {
   useEffect(drawToasts, []);
   return (
     <Base.Provider toastManager={toastManager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90">
+        <Base.Viewport className="fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 [body:has([data-keeps-foot-clear])_&]:bottom-32 md:[body:has([data-keeps-foot-clear])_&]:bottom-24">
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

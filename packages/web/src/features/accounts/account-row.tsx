@@ -2,6 +2,7 @@ import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Unlink } from 'lucide-react';
 import { useState } from 'react';
+import { accountHandle } from '../../platforms/account-handle.ts';
 import { Button } from '../../ui/button.tsx';
 import { firstLetter } from '../../ui/first-letter.ts';
 import { Badge } from '../../ui/status-badge.tsx';
@@ -17,7 +18,7 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
       <div className="min-w-0 flex-1">
         <p className="truncate type-label">{account.name}</p>
         <p className="truncate type-small text-ink-2">
-          @{account.username}
+          {accountHandle(account.username)}
           {account.followerCount !== null && ` · ${account.followerCount.toLocaleString('en-US')} followers`}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { accountHandle } from '../../platforms/account-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -76,7 +77,7 @@ function Choices({ connection }: { connection: Connection }) {
                   {choice.reason ??
                     (choice.alreadyConnected
                       ? 'Connected already; choosing it renews the connection.'
-                      : `@${choice.username}`)}
+                      : accountHandle(choice.username))}
                 </span>
               </span>
             </Checkbox>

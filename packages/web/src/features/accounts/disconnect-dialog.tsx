@@ -1,6 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { useId, useState } from 'react';
+import { accountHandle } from '../../platforms/account-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,7 +62,7 @@ function Open({ account, onClose }: { account: Account; onClose: () => void }) {
           <AccountPicture account={account} />
           <span className="min-w-0">
             <span className="block truncate type-label">{account.name}</span>
-            <span className="block truncate type-small text-ink-2">@{account.username}</span>
+            <span className="block truncate type-small text-ink-2">{accountHandle(account.username)}</span>
           </span>
         </p>
         <Field

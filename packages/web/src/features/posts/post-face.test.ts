@@ -1,6 +1,14 @@
 import type { PostTrouble } from '@brandly/contract/posts';
 import { describe, expect, it } from 'vitest';
-import { cardName, latenessText, mainActionOf, opensForEditing, statusWords } from './post-face.ts';
+import {
+  cardName,
+  cardOpensEditor,
+  handleOf,
+  latenessText,
+  mainActionOf,
+  opensForEditing,
+  statusWords,
+} from './post-face.ts';
 import { postForTest } from './testing/post-for-test.ts';
 
 const trouble = (choices: PostTrouble['choices']): PostTrouble => ({
@@ -48,14 +56,23 @@ describe('pressing a card', () => {
   it.each([
     [{ status: 'DRAFT' }, true],
     [{ status: 'SCHEDULED' }, true],
+    [{ status: 'SCHEDULED', startedAt: '2026-11-19T15:40:00Z' }, false],
     [{ status: 'SCHEDULED', progress: 'sending' }, false],
     [{ status: 'SCHEDULED', progress: 'held', trouble: trouble(['send-late']) }, false],
     [{ status: 'PUBLISHED' }, false],
     [{ status: 'FAILED' }, false],
     [{ status: 'CANCELLED' }, false],
   ] as const)('%j opens it for editing: %s', (facts, edits) =>
-    expect(opensForEditing(postForTest(facts as Parameters<typeof postForTest>[0]))).toBe(edits),
+    expect(cardOpensEditor(postForTest(facts as Parameters<typeof postForTest>[0]))).toBe(edits),
   );
+});
+
+it('leaves editing open to a post that waits, from its story', () =>
+  expect(opensForEditing(postForTest({ startedAt: '2026-11-19T15:40:00Z' }))).toBe(true));
+
+it('writes handles as networks do', () => {
+  expect(handleOf('Halden Wool')).toBe('@haldenwool');
+  expect(handleOf('+1 207-555-0123')).toBe('+1 207-555-0123');
 });
 
 describe('lateness', () => {

@@ -1,5 +1,6 @@
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
+import { accountHandle, isTelephone } from '../../platforms/account-handle.ts';
 import { timeText } from '../../time/date-time-text.ts';
 import { type Status, statusFaces } from '../../ui/status-badge.tsx';
 
@@ -50,6 +51,9 @@ export const isAtWork = (post: ScheduledPost): boolean =>
 export const opensForEditing = (post: ScheduledPost): boolean =>
   post.status === 'DRAFT' || (post.status === 'SCHEDULED' && !isAtWork(post) && post.trouble === null);
 
+/** What a press on a card opens: a waiting post tells its story first, which is where it can be edited from. */
+export const cardOpensEditor = (post: ScheduledPost): boolean => opensForEditing(post) && !isWaiting(post);
+
 /** '10:40 AM' in a zone; '' without a time. */
 export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: string): string {
   if (post.scheduledFor === null) return '';
@@ -64,7 +68,7 @@ export function cardName(post: ScheduledPost, zone: string): string {
 
 /** Written as the networks write it: '@haldenwool'. */
 export const handleOf = (username: string): string =>
-  `@${username.replace(/^@/, '').toLowerCase().replaceAll(/\s+/g, '')}`;
+  isTelephone(username) ? username : accountHandle(username.toLowerCase().replaceAll(/\s+/g, ''));
 
 /** The one thing a card offers when something is wrong. */
 export type TroubleAction =

@@ -17,7 +17,7 @@ import { defaultWallClock, slotWallClock } from './composer/chosen-time.ts';
 import { ComposerDialog, type ComposerOpening, warmComposer } from './composer/composer-opening.tsx';
 import { useLocalDrafts } from './composer/use-local-drafts.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
-import { opensForEditing, platformOf, type TroubleAction } from './post-face.ts';
+import { cardOpensEditor, platformOf, type TroubleAction } from './post-face.ts';
 import { CalendarLayers, useCalendarDeeds } from './schedule/calendar-deeds.tsx';
 import { BrandFilter, Legend, PastPostsSwitch, PlatformFilter, StatusFilter } from './schedule/filter-row.tsx';
 import { choosePosts } from './schedule/filters.ts';
@@ -219,7 +219,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
         zone,
         weekStart,
         brands: new Map(allBrands.map((brand) => [brand.id, brand])),
-        open: (post) => (opensForEditing(post) ? edit(post) : show(post)),
+        open: (post) => (cardOpensEditor(post) ? edit(post) : show(post)),
         view: show,
         edit,
         askToDelete: setDeleting,

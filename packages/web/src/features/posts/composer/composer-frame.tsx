@@ -27,6 +27,7 @@ export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, chi
         <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center sm:p-6">
           <Base.Popup
+            data-keeps-foot-clear
             className={classNames(
               'flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none max-sm:h-full sm:max-w-dialog-wide sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
