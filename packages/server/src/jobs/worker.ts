@@ -9,13 +9,14 @@ import { PUBLISH_TASK, requeuePost } from '../features/posts/queue-post.ts';
 import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';
 import { watchGuard } from './guard-watch.ts';
+import { startQueueAlarm } from './queue-alarm.ts';
 import { createSlots } from './slots.ts';
 import { startWakeSweep } from './wake-sweep.ts';
 
 /** Posts in work at once; each holds a database connection only while it writes. */
 const CONCURRENT_JOBS = 10;
-/** A due post waits for half of it on average. 100 halves that and doubles the idle queries. */
-const POLL_INTERVAL_MS = 250;
+/** The alarm wakes whoever is needed; each of the hands looks this seldom by itself, should the alarm break. */
+const POLL_INTERVAL_MS = 10_000;
 /** A stop finishes what was announced: a call lasts 18 s at most (CREATE_TIMEOUT_MS), its writing a few more. */
 const STOP_WITHIN_MS = 24_000;
 const RESTART_AFTER_MS = 1_000;
@@ -87,8 +88,10 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   const stopping = new AbortController();
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
+  let wake: (count: number) => void = () => {};
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
+    wake = (count) => workerPool.nudge(count);
   });
   // Jobs wait until the worker is known as alive; a job taken by an unknown worker would be stuck if it died.
   const known = Promise.withResolvers<void>();
@@ -127,6 +130,10 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     },
   });
   queue.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the queue ended'));
+  const alarm = startQueueAlarm(deps, { wake: (count) => wake(count), hands: CONCURRENT_JOBS });
+  // The queue says so when a call is added or moved; after its own connection broke something may have been missed.
+  events.on('pool:listen:notification', alarm.news);
+  events.on('pool:listen:success', alarm.news);
   try {
     const crashSweep = await startCrashSweep(deps, poolId);
     const accountWatch = startAccountWatch(deps, guard.isStopped);
@@ -136,6 +143,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     let ending: Promise<void> | null = null;
     const end = async () => {
       stopping.abort();
+      await alarm.stop();
       await wakeSweep.stop();
       await accountWatch.stop();
       await guard.stop();
@@ -149,6 +157,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   } catch (error) {
     known.reject(error);
     stopping.abort();
+    await alarm.stop();
     await guard.stop();
     await stopQueue(deps, queue);
     throw error;
