@@ -41,6 +41,10 @@ export const ERRORS = {
     status: 409,
     message: 'Somebody changed this post since you opened it. Have a look at the newer version, then save again.',
   },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Somebody changed the same thing at this moment. Have a look at it, then try again.',
+  },
   already_publishing: { status: 409, message: 'This post is already being published, so it can no longer be changed.' },
   already_settled: { status: 409, message: 'This post has already been {status}, so it can no longer be changed.' },
   resolution_not_offered: { status: 409, message: 'This choice is no longer open for the post.' },

@@ -319,6 +319,8 @@ export type IdempotencyKeysTable = {
   status: number | null;
   answer: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
+  /** null: claimed by a process of the version before. */
+  made_id: string | null;
 };
 
 export type AuditLogTable = {

@@ -10,6 +10,8 @@ export type Asker<Audience> = {
   requestId: string;
   /** The client's address, believed only as far as the trusted proxies. */
   address: string;
+  /** Under which to keep what the call makes, the same at every try with one Idempotency-Key. null: came without one. */
+  madeId: string | null;
 };
 
 /** A call's handler: parsed input in, the answer's shape out. Throws AppError. */

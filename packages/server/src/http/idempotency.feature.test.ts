@@ -74,12 +74,63 @@ test("another person's key of the same name is another key", async () => {
   expect((await idempotency.once(ask('shared', undefined, ben.userId), work)).isReplay).toBe(false);
 });
 
-const createBrand = (name: string) =>
+/** The process of this one is killed after its commit: it never answers. */
+async function dyingAfterCommit(key: string): Promise<string> {
+  const made = Promise.withResolvers<string>();
+  void createIdempotency(api).once(ask(key), (madeId) => {
+    made.resolve(madeId);
+    return new Promise(() => {});
+  });
+  return made.promise;
+}
+
+test('when a process dies after its commit, the next try is given the id of what was made', async () => {
+  const made = await dyingAfterCommit('dies');
+  api.clock.advance(121_000);
+  const next = await idempotency.once(ask('dies'), (madeId) => Promise.resolve(madeId));
+  expect(next).toEqual({ answer: made, isReplay: false });
+});
+
+test('when the database goes away in the middle, the next try begins at once, with the same id', async () => {
+  const ids: string[] = [];
+  const cut = (madeId: string) => {
+    ids.push(madeId);
+    return Promise.reject(new Error('Connection terminated unexpectedly'));
+  };
+  await expect(idempotency.once(ask('cut'), cut)).rejects.toThrow('Connection terminated');
+  await idempotency.once(ask('cut'), (madeId) => Promise.resolve(ids.push(madeId)));
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a post whose API was killed after the commit is answered at the next try, and is there once', async () => {
+  const url = `/v1/brands/${(await createBrand('Killed', 'killed')).json<{ id: string }>().id}/scheduled-posts`;
+  const create = () =>
+    api.app.inject({
+      method: 'POST',
+      url,
+      payload: { content: '<p>Fresh beans</p>', status: 'DRAFT' },
+      headers: { ...ann.headers, 'idempotency-key': 'killed-post' },
+    });
+  const idOf = (answer: Awaited<ReturnType<typeof create>>) => answer.json<{ scheduledPost: { id: string } }>();
+  const first = idOf(await create());
+  // As the killed process would have left it.
+  await api.db
+    .updateTable('idempotency_keys')
+    .set({ status: null, answer: null })
+    .where('key', '=', 'killed-post')
+    .execute();
+  expect((await create()).json()).toMatchObject({ code: 'idempotency_in_progress' });
+  api.clock.advance(121_000);
+  expect(idOf(await create()).scheduledPost.id).toBe(first.scheduledPost.id);
+  expect(await api.db.selectFrom('posts').select('id').execute()).toHaveLength(1);
+});
+
+const createBrand = (name: string, key = 'brand-1') =>
   api.app.inject({
     method: 'POST',
     url: '/v1/brands',
     payload: { name, industry: 'Retail' },
-    headers: { ...ann.headers, 'idempotency-key': 'brand-1' },
+    headers: { ...ann.headers, 'idempotency-key': key },
   });
 test('a brand asked for fifty times with one key is one brand, and each answer shows it', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => createBrand('Harbor')));

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -16,14 +17,20 @@ export type Idempotency = {
    * Runs `work` for the first request with a key and gives its answer to every later one with the same content.
    * Throws `idempotency_key_reused` for other content, `idempotency_in_progress` while another process works on it.
    * A failure is not kept: the next request tries again.
+   *
+   * `work` is given the id under which to keep what it makes. When a process dies between its commit and keeping the
+   * answer, whoever is asked again is given the same id, and finds what was made.
    */
-  once: (ask: Ask, work: () => Promise<unknown>) => Promise<{ answer: unknown; isReplay: boolean }>;
+  once: (ask: Ask, work: (madeId: string) => Promise<unknown>) => Promise<{ answer: unknown; isReplay: boolean }>;
 };
 
 export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
   const inFlight = new Map<string, { hash: string; answer: Promise<unknown> }>();
 
-  async function once(ask: Ask, work: () => Promise<unknown>): Promise<{ answer: unknown; isReplay: boolean }> {
+  async function once(
+    ask: Ask,
+    work: (madeId: string) => Promise<unknown>,
+  ): Promise<{ answer: unknown; isReplay: boolean }> {
     const hash = requestHash(ask.request);
     const name = `${ask.userId} ${ask.key}`;
     const running = inFlight.get(name);
@@ -42,53 +49,67 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     }
   }
 
-  async function claimAndWork(ask: Ask, hash: string, work: () => Promise<unknown>) {
-    const kept = await claim(ask, hash);
-    if (kept !== null) return { answer: kept.answer, isReplay: true };
+  async function claimAndWork(ask: Ask, hash: string, work: (madeId: string) => Promise<unknown>) {
+    const claimed = await claim(ask, hash);
+    if ('answer' in claimed) return { answer: claimed.answer, isReplay: true };
+    const answer = await workOrForget(ask, () => work(claimed.madeId));
+    // Should this fail, the key stays with the id of what was made.
+    await db
+      .updateTable('idempotency_keys')
+      .set({ status: 200, answer: JSON.stringify(answer ?? null) })
+      .where('user_id', '=', ask.userId)
+      .where('key', '=', ask.key)
+      .execute();
+    return { answer, isReplay: false };
+  }
+
+  async function workOrForget(ask: Ask, work: () => Promise<unknown>): Promise<unknown> {
     try {
-      const answer = await work();
-      await db
-        .updateTable('idempotency_keys')
-        .set({ status: 200, answer: JSON.stringify(answer ?? null) })
-        .where('user_id', '=', ask.userId)
-        .where('key', '=', ask.key)
-        .execute();
-      return { answer, isReplay: false };
+      return await work();
     } catch (error) {
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('user_id', '=', ask.userId)
-        .where('key', '=', ask.key)
-        .where('status', 'is', null)
-        .execute();
+      // The failure counts, not that of tidying up after it: the key is free again in two minutes anyway.
+      await letGo(ask, error instanceof AppError).catch(() => undefined);
       throw error;
     }
   }
 
-  /** null: the key is ours to work on. Otherwise the answer that was given before. */
-  async function claim(ask: Ask, hash: string): Promise<{ answer: unknown } | null> {
+  /**
+   * What we refused ourselves leaves nothing behind. After any other failure nobody knows whether a commit arrived: the
+   * next try may begin at once, with the same id.
+   */
+  async function letGo(ask: Ask, isRefused: boolean): Promise<void> {
+    const abandonedAt = new Date(clock.now().getTime() - ABANDONED_AFTER_MS - 1);
+    await (isRefused
+      ? sql`delete from idempotency_keys where user_id = ${ask.userId} and key = ${ask.key} and status is null`
+      : sql`update idempotency_keys set created_at = ${abandonedAt}
+          where user_id = ${ask.userId} and key = ${ask.key} and status is null`
+    ).execute(db);
+  }
+
+  /** The id to work with when the key is ours. Otherwise the answer that was given before. */
+  async function claim(ask: Ask, hash: string): Promise<{ answer: unknown } | { madeId: string }> {
     const now = clock.now();
     await db
       .deleteFrom('idempotency_keys')
       .where('user_id', '=', ask.userId)
-      .where((or) =>
-        or.or([
-          or('created_at', '<', new Date(now.getTime() - KEY_LIFE_MS)),
-          or.and([
-            or('key', '=', ask.key),
-            or('status', 'is', null),
-            or('created_at', '<', new Date(now.getTime() - ABANDONED_AFTER_MS)),
-          ]),
-        ]),
-      )
+      .where('created_at', '<', new Date(now.getTime() - KEY_LIFE_MS))
       .execute();
+    const madeId = randomUUIDv7();
     const inserted = await db
       .insertInto('idempotency_keys')
-      .values({ user_id: ask.userId, key: ask.key, request_hash: hash, status: null, answer: null, created_at: now })
+      .values({
+        user_id: ask.userId,
+        key: ask.key,
+        request_hash: hash,
+        status: null,
+        answer: null,
+        created_at: now,
+        made_id: madeId,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (inserted !== undefined) return null;
+    if (inserted !== undefined) return { madeId };
     const known = await db
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'status', 'answer'])
@@ -96,8 +117,19 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       .where('key', '=', ask.key)
       .executeTakeFirst();
     if (known !== undefined && known.request_hash !== hash) throw new AppError('idempotency_key_reused');
-    if (known === undefined || known.status === null)
+    if (known === undefined || known.status === null) {
+      const abandoned = await db
+        .updateTable('idempotency_keys')
+        .set((row) => ({ created_at: now, made_id: row.fn.coalesce('made_id', row.val(madeId)) }))
+        .where('user_id', '=', ask.userId)
+        .where('key', '=', ask.key)
+        .where('status', 'is', null)
+        .where('created_at', '<', new Date(now.getTime() - ABANDONED_AFTER_MS))
+        .returning('made_id')
+        .executeTakeFirst();
+      if (abandoned) return { madeId: abandoned.made_id ?? madeId };
       throw new AppError('idempotency_in_progress', { retryAfterSeconds: RETRY_AFTER_S });
+    }
     return { answer: known.answer };
   }
 

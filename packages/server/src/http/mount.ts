@@ -44,7 +44,7 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
     handler: async (request, reply) => {
       const person = await admit(request, route.audience, deps.authenticate);
       const input = parseInput(route, request);
-      const asker = { person, requestId: request.id, address: request.ip };
+      const asker = { person, requestId: request.id, address: request.ip, madeId: null };
       void reply.header('cache-control', 'no-store').status(status);
       const key = route.creates ? idempotencyKey(request) : null;
       if (key === null || person === null) {
@@ -53,7 +53,7 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
         return reply.type('application/json; charset=utf-8').send(writeOnce(reply, answer));
       }
       const ask = { userId: person.id, key, request: { method: route.method, url: request.url, body: request.body } };
-      const { answer, isReplay } = await deps.idempotency.once(ask, () => handler(input, asker));
+      const { answer, isReplay } = await deps.idempotency.once(ask, (madeId) => handler(input, { ...asker, madeId }));
       if (isReplay) void reply.header('idempotency-replayed', 'true');
       return answer ?? null;
     },

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@brandly/contract/errors';
 import type { Problem } from '@brandly/contract/problem';
+import pg from 'pg';
 import { AppError } from '../app-error.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -32,6 +33,24 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
+/**
+ * What the database refuses although our own checks let it pass: somebody was faster by a moment. SQLSTATE, see
+ * PostgreSQL's appendix A.
+ */
+const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
+  '23505': 'changed_meanwhile', // unique_violation
+  '23503': 'changed_meanwhile', // foreign_key_violation: what it belongs to is gone
+  '40P01': 'changed_meanwhile', // deadlock_detected, again and again
+  '40001': 'changed_meanwhile', // serialization_failure
+};
+
+/** By the first two signs. */
+const DATABASE_CLASSES: Readonly<Record<string, ErrorCode>> = {
+  '08': 'unavailable', // connection
+  '53': 'unavailable', // resources
+  '57': 'unavailable', // operator intervention, such as a shutdown
+};
+
 /** A body of the shape every refusal has. */
 export function problemBody(of: {
   status: number;
@@ -59,6 +78,10 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof SyntaxError && 'statusCode' in thrown && thrown.statusCode === 400)
     return new AppError('malformed_request', { cause: thrown });
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  if (thrown instanceof pg.DatabaseError) {
+    const said = DATABASE_CODES[code] ?? DATABASE_CLASSES[code.slice(0, 2)];
+    if (said !== undefined) return new AppError(said, { cause: thrown });
+  }
   const known = FRAMEWORK_CODES[code];
   if (known !== undefined) return new AppError(known, { cause: thrown });
   // A request the framework refused for a reason not listed above is the caller's fault, not ours.

@@ -46,15 +46,16 @@ export function startQueueAlarm(
     goesOffAt = at;
     timer = setTimeout(look, inMs);
   };
+  const lookOnce = async () => {
+    const outlook = await readOutlook(deps.db, hands);
+    if (isStopped) return;
+    if (outlook.takeable > 0) wake(outlook.takeable);
+    setAlarm(nextLookInMs(outlook));
+  };
   const look = () => {
     goesOffAt = Number.POSITIVE_INFINITY;
     if (running !== null) return setAlarm(NEWS_MS);
-    running = readOutlook(deps.db, hands)
-      .then((outlook) => {
-        if (isStopped) return;
-        if (outlook.takeable > 0) wake(outlook.takeable);
-        setAlarm(nextLookInMs(outlook));
-      })
+    running = lookOnce()
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'the queue could not be looked at');
         setAlarm(QUIET_MS);

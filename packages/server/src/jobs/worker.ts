@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, type Runner as QueueRunner, run, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner as QueueRunner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import { publishPost } from '../features/posts/publish-post.job.ts';
 import type { CounterFile } from '../features/posts/publishing/counter-file.ts';
@@ -88,10 +88,10 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   const stopping = new AbortController();
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
-  let wake: (count: number) => void = () => {};
+  let pool: WorkerPool | undefined;
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
-    wake = (count) => workerPool.nudge(count);
+    pool = workerPool;
   });
   // Jobs wait until the worker is known as alive; a job taken by an unknown worker would be stuck if it died.
   const known = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     },
   });
   queue.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the queue ended'));
-  const alarm = startQueueAlarm(deps, { wake: (count) => wake(count), hands: CONCURRENT_JOBS });
+  const alarm = startQueueAlarm(deps, { wake: (count) => pool?.nudge(count), hands: CONCURRENT_JOBS });
   // The queue says so when a call is added or moved; after its own connection broke something may have been missed.
   events.on('pool:listen:notification', alarm.news);
   events.on('pool:listen:success', alarm.news);

@@ -70,7 +70,12 @@ export async function openFeatureBed(): Promise<FeatureBed> {
 }
 
 /** What a handler is told about who asks. */
-export const as = (person: Person): Asker<'user'> => ({ person, requestId: 'test', address: '127.0.0.1' });
+export const as = (person: Person): Asker<'user'> => ({
+  person,
+  requestId: 'test',
+  address: '127.0.0.1',
+  madeId: null,
+});
 
 /** The code a refusal was given with; a call that is not refused fails the test. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {

@@ -51,10 +51,10 @@ export function postHandlers(
       if (list === null) throw new AppError('brand_not_found');
       return list;
     },
-    createPost: async ({ params, body }, { person }) => {
+    createPost: async ({ params, body }, { person, madeId }) => {
       if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
       refuseForeignIds(body);
-      return { scheduledPost: await schedulePost(deps, person.id, params.brandId, body) };
+      return { scheduledPost: await schedulePost(deps, person.id, params.brandId, body, madeId) };
     },
     getPost: async ({ params }, { person }) => ({ scheduledPost: await readPost(person.id, params.postId) }),
     updatePost: async ({ params, body }, { person }) => {

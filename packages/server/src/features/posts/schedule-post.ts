@@ -4,6 +4,7 @@ import type { CreatePostRequest, ScheduledPost } from '@brandly/contract/posts';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { usableBrand } from '../brands/access.ts';
 import { announcePost } from './announce-post.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostFields, timeOf } from './post-fields.ts';
@@ -16,20 +17,24 @@ import { viewPost } from './view.ts';
 
 /**
  * Saves a draft or schedules a post on one account. The row, its story and its call in the queue are one transaction:
- * once this resolves, no crash loses the post. Throws AppError.
+ * once this resolves, no crash loses the post. `madeId`: see http/handler.ts; a post that is there under it already was
+ * made by a process that could not answer any more. Throws AppError.
  */
 export async function schedulePost(
   deps: PostsDeps,
   userId: string,
   brandId: string,
   request: CreatePostRequest,
+  madeId: string | null = null,
 ): Promise<ScheduledPost> {
   const status = request.status ?? 'SCHEDULED';
   if (status === 'CANCELLED') {
     const issues = [{ path: 'status', message: 'A new post is a draft or scheduled.' }];
     throw new AppError('validation_failed', { issues });
   }
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
+    const made = madeId === null ? undefined : await selectPost(trx, userId, madeId);
+    if (made) return viewPost(made, deps.media);
     const now = deps.clock.now();
     const brand = await selectBrand(trx, userId, brandId);
     const platform = request.platform ?? null;
@@ -50,7 +55,7 @@ export async function schedulePost(
       },
       { isScheduled: status === 'SCHEDULED', mustBeFuture: true },
     );
-    const id = randomUUIDv7();
+    const id = madeId ?? randomUUIDv7();
     const plan = planOf(now, status, fields);
     await trx
       .insertInto('posts')

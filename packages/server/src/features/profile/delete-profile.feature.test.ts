@@ -19,11 +19,14 @@ const remove = (who: SignedIn, confirmation = who.email) =>
 const profile = async (who: SignedIn) =>
   (await api.app.inject({ url: '/v1/user/profile', headers: who.headers })).json().data.user;
 let removed: string[] = [];
+const forgetParts = async (upload: { id: string }) => void removed.push(`parts of ${upload.id}`);
+const unused = () => Promise.reject(new Error('not asked for here'));
+const noParts = { begin: unused, url: () => '', received: unused, assemble: unused };
 const sweep = () =>
   deletePeopleDue({
     ...api,
     log: createLog('silent'),
-    storage: { remove: async (key) => void removed.push(key) },
+    storage: { remove: async (key) => void removed.push(key), parts: { ...noParts, forget: forgetParts } },
   });
 
 async function plannedPost(who: SignedIn): Promise<string> {
@@ -95,8 +98,11 @@ test('the only administrator stays, until there is another', async () => {
   const root = await signedIn(api, 'root@example.com', 'ADMIN');
   expect((await remove(root)).json()).toMatchObject({ code: 'last_admin' });
   const second = await signedIn(api, 'second@example.com', 'ADMIN');
-  const both = await Promise.all([remove(root), remove(second)]);
-  expect(new Set(both.map((answer) => answer.statusCode))).toEqual(new Set([200, 409]));
+  for (let round = 0; round < 5; round += 1) {
+    const both = await Promise.all([remove(root), remove(second)]);
+    expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await api.db.updateTable('users').set({ deletes_at: null }).execute();
+  }
 });
 
 test('within two weeks it can be taken back: posts are held meanwhile, and go on then', async () => {
@@ -129,6 +135,30 @@ test('after two weeks the person is gone with brands, posts and files, and not a
   expect(outbox).toEqual([]);
   expect((await signIn(api, 'cleo@example.com')).json()).toMatchObject({ code: 'UserNotFoundException' });
   expect(await sweep()).toBe(0);
+});
+
+test('a file that a person had begun to send goes with them', async () => {
+  const fay = await signedIn(api, 'fay@example.com');
+  await remove(fay);
+  const id = randomUUIDv7();
+  const now = api.clock.now();
+  await api.db
+    .insertInto('uploads')
+    .values({
+      id,
+      user_id: fay.userId,
+      storage_key: `media/${id}/film.mp4`,
+      file_name: 'film.mp4',
+      file_type: 'video/mp4',
+      file_size: 9,
+      part_size: 5,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 2 * ACCOUNT_GRACE_DAYS * DAY_MS),
+    })
+    .execute();
+  api.clock.advance(ACCOUNT_GRACE_DAYS * DAY_MS);
+  expect(await sweep()).toBe(1);
+  expect(removed).toEqual([`parts of ${id}`]);
 });
 
 test('a person who cannot be deleted keeps nobody else from it', async () => {

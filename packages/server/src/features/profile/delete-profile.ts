@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { Events } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -11,6 +12,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { deletionAskedMail } from '../auth/public.ts';
 import { ownBrand } from '../brands/access.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
+import { forgetUploadsOf } from '../uploads/abort-upload.ts';
 
 const GRACE_MS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 
@@ -23,7 +25,8 @@ export type DeleteProfileDeps = { db: Database; clock: Clock; events: Events; co
  */
 export async function askForDeletion(deps: DeleteProfileDeps, person: Person, typed: string): Promise<Date> {
   const { db, clock, events, config } = deps;
-  return db.transaction().execute(async (trx) => {
+  // Two administrators who leave at once lock each other's rows in either order.
+  return inTransaction(db, async (trx) => {
     const now = clock.now();
     const user = await lockUser(trx, person.id);
     if (typed.trim().toLowerCase() !== user.email)
@@ -49,7 +52,7 @@ export async function askForDeletion(deps: DeleteProfileDeps, person: Person, ty
 /** Takes it back; held posts go on by the rule for late ones. Without a deletion asked for there is nothing to do. */
 export async function keepProfile(deps: DeleteProfileDeps, person: Person): Promise<void> {
   const { db, clock, events } = deps;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const now = clock.now();
     const user = await lockUser(trx, person.id);
     if (user.deletes_at === null) return;
@@ -87,7 +90,7 @@ type SweepDeps = {
   clock: Clock;
   log: { warn: (facts: object, message: string) => void };
   events: Events;
-  storage: Pick<Storage, 'remove'>;
+  storage: Pick<Storage, 'remove' | 'parts'>;
 };
 
 /**
@@ -101,7 +104,9 @@ export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
   let count = 0;
   for (const { id } of due) {
     try {
-      const keys = await db.transaction().execute((trx) => deletePerson(deps, trx, id));
+      // Before the rows: parts of a file that is still arriving are known to its upload alone.
+      await forgetUploadsOf(deps, id);
+      const keys = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
       if (keys === null) continue;
       count += 1;
       for (const key of keys) {

@@ -26,8 +26,17 @@ export async function sweepUploads(deps: { db: Database; storage: Storage }, now
   return over.length;
 }
 
+/** Forgets whatever a person has begun to send, before the person is deleted. */
+export async function forgetUploadsOf(
+  deps: { db: Database; storage: Pick<Storage, 'parts'> },
+  userId: string,
+): Promise<void> {
+  const uploads = await deps.db.selectFrom('uploads').selectAll().where('user_id', '=', userId).execute();
+  for (const upload of uploads) await forget(deps, upload);
+}
+
 /** The parts first: a row without parts can be removed again, parts without a row would stay. */
-async function forget(deps: { db: Database; storage: Storage }, upload: UploadRow): Promise<void> {
+async function forget(deps: { db: Database; storage: Pick<Storage, 'parts'> }, upload: UploadRow): Promise<void> {
   if (upload.media_id === null) await deps.storage.parts.forget(partsOf(upload));
   await dropUpload(deps.db, upload.id);
 }

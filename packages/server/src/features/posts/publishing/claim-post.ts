@@ -7,11 +7,14 @@ import { queuePost } from '../queue-post.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
 import { FAULTS_MAX } from './attempt-rules.ts';
 import { PROBE_MS } from './breaker-rules.ts';
-import { type AccountNow, type Claimable, decideClaim, LEASE_MS } from './claim-rules.ts';
+import { type AccountNow, BEHIND_MS, type Claimable, decideClaim, LEASE_MS } from './claim-rules.ts';
 import { becomeProbe, budgetPause } from './network-state.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
 import { writeNext } from './settle-post.ts';
+
+/** The same as in jobs/wake-sweep.ts. */
+const STUCK_MS = 90_000;
 
 /** A post that this worker holds until its lease is over. */
 export type ClaimedPost = {
@@ -157,7 +160,23 @@ async function accountNow(trx: Database, deps: PublishingDeps, row: Row, now: Da
     pausedUntil: latest([row.rate_limited_until, row.app_paused_until, await budgetsOf(trx, deps, row, now)]),
     networkClosedUntil: row.open_until,
     lastLateStart: isLate && isUsable ? await lastLateStart(trx, row.account_id, row.id, now) : null,
+    isBehind: row.progress === null && isUsable && (await isBehindAnother(trx, row, now)),
   };
+}
+
+/**
+ * Whether an earlier post of the account is about to go out: due, untried, and sent back for a moment, because its
+ * network had no place or another post was being sent. The queue would let this one pass. What has waited for a minute
+ * and a half is stuck, and keeps nobody.
+ */
+async function isBehindAnother(trx: Database, row: Row, now: Date): Promise<boolean> {
+  const soon = new Date(now.getTime() + BEHIND_MS);
+  const { rows } = await sql`
+    select from posts
+    where account_id = ${row.account_id} and status = 'SCHEDULED' and deleted_at is null and attempts = 0
+      and (progress is null or progress = 'preparing') and (scheduled_for, id) < (${row.scheduled_for}, ${row.id})
+      and wake_at <= ${soon} and wake_at > ${new Date(now.getTime() - STUCK_MS)} limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Only a post that is due and free is worth counting for. */

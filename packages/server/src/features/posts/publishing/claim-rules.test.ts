@@ -14,7 +14,13 @@ const due: Claimable = {
   late_allowed: false,
   claims_without_progress: 0,
 };
-const usable: AccountNow = { isUsable: true, pausedUntil: null, networkClosedUntil: null, lastLateStart: null };
+const usable: AccountNow = {
+  isUsable: true,
+  pausedUntil: null,
+  networkClosedUntil: null,
+  lastLateStart: null,
+  isBehind: false,
+};
 const decide = (now: Date, more: Partial<Claimable> = {}, account: Partial<AccountNow> | null = {}) =>
   decideClaim(now, { ...due, ...more }, account && { ...usable, ...account }, 'Facebook', 3);
 
@@ -43,6 +49,7 @@ describe('a worker that is woken for a post', () => {
     ['holds one whose account is paused for hours', decide(DUE, {}, { pausedUntil: after(60 * MINUTE) }), 'hold'],
     ['waits while its network does not answer', decide(DUE, {}, { networkClosedUntil: after(MINUTE) }), 'later'],
     ['tries again when that time is over', decide(DUE, {}, { networkClosedUntil: DUE }), 'prepare'],
+    ['lets an earlier one of the account go first', decide(DUE, {}, { isBehind: true }), 'later'],
     ['fails one that broke three times', decide(DUE, { claims_without_progress: 3 }), 'fail'],
   ];
   test.each(rows)('%s', (_name, decision, expected) => {

@@ -6,6 +6,8 @@ import { givenUp, troubleOf } from '../troubles.ts';
 export const LEASE_MS = 60_000;
 /** The queue's clock and ours may differ by this much without a post being put back. */
 const EARLY_MS = 250;
+/** How soon a post looks again when an earlier one of its account goes first. */
+export const BEHIND_MS = 1_000;
 
 export type Claimable = Pick<
   PostsTable,
@@ -20,6 +22,8 @@ export type AccountNow = {
   networkClosedUntil: Date | null;
   /** When the last late post of this account was started; null: none lately. */
   lastLateStart: Date | null;
+  /** An earlier post of the account is due as well, and has not had its turn. */
+  isBehind: boolean;
 };
 
 export type ClaimDecision =
@@ -64,6 +68,7 @@ export function decideClaim(
   if (account.networkClosedUntil !== null && account.networkClosedUntil.getTime() > ms) {
     return { kind: 'later', at: account.networkClosedUntil };
   }
+  if (account.isBehind) return { kind: 'later', at: new Date(ms + BEHIND_MS) };
   const isLate = lateness === 'late';
   if (isLate && !post.late_allowed && account.lastLateStart !== null) {
     const next = account.lastLateStart.getTime() + CATCH_UP_SPACING_MS;

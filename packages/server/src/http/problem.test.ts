@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { toAppError } from './problem.ts';
+
+const refusal = (code: string): Error => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
+
+test.each([
+  ['two people who take the same name at once', '23505', 'changed_meanwhile', 409],
+  ['something that is added to what another person has just removed', '23503', 'changed_meanwhile', 409],
+  ['two people who stand in each other’s way', '40P01', 'changed_meanwhile', 409],
+  ['a database that is being stopped', '57P01', 'unavailable', 503],
+  ['a database without a free connection', '53300', 'unavailable', 503],
+  ['a statement of ours that is wrong', '42601', 'internal', 500],
+])('%s: told as such', (_name, sqlState, code, status) => {
+  expect(toAppError(refusal(sqlState))).toMatchObject({ code, status });
+});
