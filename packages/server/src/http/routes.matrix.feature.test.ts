@@ -10,6 +10,7 @@ const WHO_MAY = {
   resendCode: 'anybody',
   forgotPassword: 'anybody',
   resetPassword: 'anybody',
+  listSignInProviders: 'anybody',
   changePassword: 'signed-in',
   confirmNewEmail: 'signed-in',
   setEarlyAccess: 'administrators',
