@@ -167,7 +167,13 @@ describe('open pages', () => {
       .where('user_id', '=', ada.who.id)
       .execute();
     expect(mails.map(({ payload }) => payload)).toEqual([
-      { kinds: ['post_failed'], to: ada.who.email, subject: 'Failed to publish on X', text: 'Hello Ada,\n\nWhy', link: '/dashboard/schedule' },
+      {
+        kinds: ['post_failed'],
+        to: ada.who.email,
+        subject: 'Failed to publish on X',
+        text: 'Hello Ada,\n\nWhy',
+        link: '/dashboard/schedule',
+      },
     ]);
   });
 
