@@ -14,7 +14,7 @@ beforeAll(async () => {
   await arrive(page, stage.product, mia);
 });
 
-const section = (name: string): Locator => page.getByRole('region', { name });
+const section = (name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const openSettings = async (window: Page = page) => {
   await window.goto('/dashboard/settings');

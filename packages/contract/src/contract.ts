@@ -15,6 +15,7 @@ import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
 import { routes } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
+import { signInProviderRoutes } from './sign-in-providers.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -22,6 +23,7 @@ import { uploadRoutes } from './uploads.ts';
 export const contract = routes({
   ...authRoutes,
   ...passwordRoutes,
+  ...signInProviderRoutes,
   ...sessionRoutes,
   ...profileRoutes,
   ...preferenceRoutes,

@@ -18,3 +18,23 @@ export const SIGN_IN_CODES = {
   /** The password was right, the address is not confirmed yet: the screen goes on to the code. */
   UserNotConfirmedException: 'Please check your email for a verification code.',
 } as const;
+
+/** Who else may say who somebody is, where the server is set up for it. */
+export const SIGN_IN_PROVIDERS = ['cognito', 'oidc'] as const;
+export type SignInProviderId = (typeof SIGN_IN_PROVIDERS)[number];
+
+/** Where the browser goes to sign in with a provider; `returnTo` and `timeZone` may be appended. */
+export const providerStartPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/start`;
+/** Where the provider sends the browser back to; register it there. */
+export const providerCallbackPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/callback`;
+
+/** What a sign-in with a provider can end in, as `?problem=` of the sign-in screen, with its sentence. */
+export const PROVIDER_PROBLEMS = {
+  not_signed_in: 'Sign in not completed',
+  provider_failed: 'Signing in there did not work. Please try again.',
+  email_unconfirmed: 'Your email address is not confirmed there, so it cannot be used to sign in here.',
+  email_taken: 'An account with this email already exists. Please sign in with its password.',
+  not_found: 'The email you entered has not been found. Please login with an email that has early access enabled.',
+  access_requested: 'Your account is made. We will write to you as soon as your early access is approved.',
+} as const;
+export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;

@@ -10,6 +10,7 @@ import { accountHandlers } from './features/accounts/routes.ts';
 import { type Access, createAccess } from './features/auth/access.ts';
 import { createAttempts } from './features/auth/attempts.ts';
 import { askForNewEmail } from './features/auth/change-email.ts';
+import { registerProviderDoors } from './features/auth/providers/provider-doors.ts';
 import { authHandlers } from './features/auth/routes.ts';
 import { registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-door.ts';
 import { createSignInLibrary } from './features/auth/sign-in-library.ts';
@@ -113,6 +114,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     idempotency: createIdempotency({ db, clock }),
   });
   registerSignInDoor(app, { ...authDeps, access, library });
+  registerProviderDoors(app, { ...authDeps, log, library });
   registerOauthCallback(app, {
     ...parts.accounts,
     readSession: (request) => sessionOfCookie({ config, library, access }, request),

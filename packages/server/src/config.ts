@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import * as z from 'zod';
+import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
 import type { S3Config } from './storage/s3/s3-client.ts';
 
 /** Known to everybody who reads this file, so accepted in development and tests only. */
@@ -60,6 +61,12 @@ const Environment = z.object({
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string()),
   COGNITO_USER_POOL_ID: optional(z.string()),
+  COGNITO_CLIENT_ID: optional(z.string()),
+  COGNITO_CLIENT_SECRET: optional(z.string()),
+  OIDC_ISSUER: optional(z.url()),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string().max(40)),
 });
 
 /** Every variable the server reads. */
@@ -107,6 +114,8 @@ export type Config = {
   awsRegion: string | null;
   redisUrl: string | null;
   isCognitoConfigured: boolean;
+  /** Who else may say who somebody is. */
+  signInProviders: readonly SignInProvider[];
 };
 
 /** The environment is not usable; the message lists every reason, one a line. */
@@ -165,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     awsRegion: env.AWS_REGION ?? null,
     redisUrl: env.REDIS_URL ?? null,
     isCognitoConfigured: env.COGNITO_USER_POOL_ID !== undefined,
+    signInProviders: signInProviders(env),
   };
 }
 
@@ -185,6 +195,28 @@ function platformApps(
   return apps;
 }
 
+/** A provider counts once everything it needs is set. */
+function signInProviders(env: z.infer<typeof Environment>): SignInProvider[] {
+  const providers: SignInProvider[] = [];
+  if (env.COGNITO_USER_POOL_ID && env.AWS_REGION && env.COGNITO_CLIENT_ID && env.COGNITO_CLIENT_SECRET)
+    providers.push({
+      id: 'cognito',
+      name: 'Amazon Cognito',
+      issuer: `https://cognito-idp.${env.AWS_REGION}.amazonaws.com/${env.COGNITO_USER_POOL_ID}`,
+      clientId: env.COGNITO_CLIENT_ID,
+      clientSecret: env.COGNITO_CLIENT_SECRET,
+    });
+  if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)
+    providers.push({
+      id: 'oidc',
+      name: env.OIDC_NAME ?? 'single sign-on',
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+    });
+  return providers;
+}
+
 function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {
   const reasons: string[] = [];
   for (const [name, known] of Object.entries(DEVELOPMENT_SECRETS)) {
@@ -195,6 +227,7 @@ function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: stri
   if (env.SANDBOX_URL !== undefined)
     reasons.push('SANDBOX_URL is for development: production talks to the real networks');
   if (env.BRANDLY_RATE_LIMITS === 'off') reasons.push('BRANDLY_RATE_LIMITS cannot be switched off in production');
+  if (env.OIDC_ISSUER !== undefined && !env.OIDC_ISSUER.startsWith('https:')) reasons.push('OIDC_ISSUER must be https');
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol !== 'https:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
     reasons.push('PUBLIC_ORIGIN must be https');

@@ -5,7 +5,7 @@ import { accessGrantedMail } from './mails.ts';
 
 /**
  * Lets somebody in who waits, and mails them so; or shuts them out again, which their sessions notice within seconds.
- * What is so already stays so, without a mail. Throws `not_found`.
+ * What is so already stays so, without a mail. Throws `not_found`, and `forbidden` for shutting oneself out.
  */
 export async function setEarlyAccess(
   deps: ConfirmDeps,
@@ -14,6 +14,7 @@ export async function setEarlyAccess(
   earlyAccess: boolean,
 ): Promise<void> {
   const { db, clock, config, events } = deps;
+  if (admin.id === userId && !earlyAccess) throw new AppError('forbidden', { detail: 'early access of oneself' });
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const user = await trx

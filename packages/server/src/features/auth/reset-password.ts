@@ -96,12 +96,14 @@ export async function keepPassword(
   change: { userId: string; hash: string; exceptSession: string | null; now: Date },
 ): Promise<void> {
   const { userId, hash, exceptSession, now } = change;
-  await trx
+  const changed = await trx
     .updateTable('credentials')
     .set({ password: hash, updatedAt: now })
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
-    .execute();
+    .executeTakeFirst();
+  // Whoever came by a provider has had none so far.
+  if (changed.numUpdatedRows === 0n) await addPassword(trx, userId, hash);
   await trx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -114,4 +116,23 @@ export async function keepPassword(
     .executeTakeFirstOrThrow();
   await queueMail(trx, passwordChangedMail({ ...person, origin: deps.config.publicOrigin }), now, userId);
   await deps.events.report('password_changed', { userId }, trx);
+}
+
+async function addPassword(trx: Database, userId: string, hash: string): Promise<void> {
+  await trx
+    .insertInto('credentials')
+    .values({
+      id: randomUUIDv7(),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      scope: null,
+      password: hash,
+    })
+    .execute();
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { confirmNewEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -5,7 +6,7 @@ import { type ConfirmDeps, confirmEmail, resendCode } from './confirm-email.ts';
 import { setEarlyAccess } from './early-access.ts';
 import { askForReset, type PasswordDeps, resetPassword } from './reset-password.ts';
 
-type Deps = ConfirmDeps & PasswordDeps;
+type Deps = ConfirmDeps & PasswordDeps & { config: Pick<Config, 'signInProviders'> };
 
 export function authHandlers(
   deps: Deps,
@@ -17,6 +18,7 @@ export function authHandlers(
   | 'changePassword'
   | 'confirmNewEmail'
   | 'setEarlyAccess'
+  | 'listSignInProviders'
 > {
   return {
     async verifyEmail({ body }) {
@@ -37,6 +39,9 @@ export function authHandlers(
     async confirmNewEmail({ body }, { person }) {
       await confirmNewEmail(deps, person, { email: body.email, code: body.confirmationCode });
       return { success: true };
+    },
+    async listSignInProviders() {
+      return { providers: deps.config.signInProviders.map(({ id, name }) => ({ id, name })) };
     },
     async setEarlyAccess({ params, body }, { person }) {
       await setEarlyAccess(deps, person, params.id, body.earlyAccess);

@@ -119,6 +119,14 @@ describe('early access that has to be approved', () => {
       const mails = await careful.mailsFor('wait@example.com');
       const granted = mails.filter(({ subject }) => subject === 'Your early access to Brandly is here');
       expect(granted).toHaveLength(1);
+      const root = await careful.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', 'root@example.com')
+        .executeTakeFirstOrThrow();
+      const url = `/v1/admin/users/${root.id}/early-access`;
+      const oneself = await careful.app.inject({ method: 'PUT', url, payload: { earlyAccess: false }, headers: admin });
+      expect(oneself.statusCode).toBe(403);
       await set(false);
       careful.clock.advance(5000);
       const shut = await careful.app.inject({ url: '/api/auth/token', headers: { cookie: cookieOf(open) } });

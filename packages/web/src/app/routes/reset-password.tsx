@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { takeToken } from '../../api/take-token.ts';
 import { ResetPasswordScreen } from '../../features/auth/reset-password-screen.tsx';
 
-export const Route = createFileRoute('/reset-password')({ component: ResetPassword });
+export const Route = createFileRoute('/reset-password')({
+  // Before anything is drawn: it changes the address.
+  beforeLoad: () => void takeToken(window.location, window.history),
+  component: ResetPassword,
+});
 
 function ResetPassword() {
   return <ResetPasswordScreen token={takeToken(window.location, window.history)} />;

@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { takeToken } from '../../api/take-token.ts';
 import { UnsubscribeScreen } from '../../features/notifications/unsubscribe-screen.tsx';
 
-export const Route = createFileRoute('/unsubscribe')({ component: Unsubscribe });
+export const Route = createFileRoute('/unsubscribe')({
+  // Before anything is drawn: it changes the address.
+  beforeLoad: () => void takeToken(window.location, window.history),
+  component: Unsubscribe,
+});
 
 function Unsubscribe() {
   return <UnsubscribeScreen token={takeToken(window.location, window.history)} />;

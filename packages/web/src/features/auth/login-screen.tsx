@@ -11,7 +11,8 @@ import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import type { SignInField } from './check-sign-in.ts';
 import { DemoDoor } from './demo-door.tsx';
-import { isUnverified, signInSentence } from './sign-in-sentence.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { isUnverified, providerSentence, signInSentence } from './sign-in-sentence.ts';
 
 /** The rules of the form come with the first press into it, so that they don't hold the first screen up. */
 const loadCheck = () => import('./check-sign-in.ts');
@@ -19,11 +20,17 @@ const loadCheck = () => import('./check-sign-in.ts');
 const warmCheck = () =>
   void loadCheck().catch((error: unknown) => console.warn('The rules of the form could not be fetched ahead.', error));
 
+type LoginScreenProps = {
+  returnTo: string | undefined;
+  /** What came of a sign-in with a provider. */
+  cameBackWith: string | undefined;
+};
+
 /** Sign-in. A loading view replaces the form while the answer is awaited; what was typed comes back with a refusal. */
-export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
+export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
   const router = useRouter();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(providerSentence(cameBackWith));
   const [typed, setTyped] = useState<SignInForm>({ email: '', password: '' });
   const [problems, setProblems] = useState<Partial<Record<SignInField, string>>>({});
   const [isSubmitting, setSubmitting] = useState(false);
@@ -108,6 +115,7 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
           <Link to="/forgot-password" className={`${LINK_CLASS} justify-self-center type-body`}>
             Forgot your password?
           </Link>
+          <ProviderButtons returnTo={returnTo} />
         </form>
       )}
     </AuthFrame>

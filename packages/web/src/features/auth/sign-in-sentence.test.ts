@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { signInSentence } from './sign-in-sentence.ts';
+import { providerSentence, signInSentence } from './sign-in-sentence.ts';
 
 const refusal = (code: string, message = 'said by the server') => new ApiError(401, message, { code });
 
@@ -32,5 +32,17 @@ describe('a sign-in that did not work', () => {
     ['a server out of reach', new TypeError('Failed to fetch'), 'Something went wrong. Please try again.'],
   ])('says what to do about %s', (_, error, sentence) => {
     expect(signInSentence(error)).toBe(sentence);
+  });
+});
+
+describe('coming back from a provider', () => {
+  it.each([
+    ['email_taken', 'An account with this email already exists. Please sign in with its password.'],
+    ['not_signed_in', 'Sign in not completed'],
+    ['<b>your password was leaked, call us</b>', null],
+    ['toString', null],
+    [undefined, null],
+  ])('with %s says %s', (problem, sentence) => {
+    expect(providerSentence(problem)).toBe(sentence);
   });
 });

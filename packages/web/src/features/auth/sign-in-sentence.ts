@@ -1,5 +1,5 @@
 import { ERRORS } from '@brandly/contract/errors';
-import { SIGN_IN_CODES } from '@brandly/contract/sign-in';
+import { PROVIDER_PROBLEMS, SIGN_IN_CODES } from '@brandly/contract/sign-in';
 import { ApiError } from '../../api/api-error.ts';
 
 /** The sign-in library's own names for what the screens know under another. */
@@ -18,6 +18,11 @@ export function signInSentence(error: unknown): string {
   if (error.code === 'NotSignedIn') return 'Sign in not completed';
   if (Object.hasOwn(ERRORS, error.code)) return error.message;
   return error.code ? `${error.code}: ${error.message}` : 'An error occurred during login. Please try again.';
+}
+
+/** The banner for a sign-in with a provider that did not end in an open account; null for a word we do not know. */
+export function providerSentence(problem: string | undefined): string | null {
+  return Object.entries(PROVIDER_PROBLEMS).find(([code]) => code === problem)?.[1] ?? null;
 }
 
 /** True when the account exists but its email code was never entered. */

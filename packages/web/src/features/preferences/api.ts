@@ -13,6 +13,7 @@ export function useChangePreferences() {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery;
   return useMutation({
+    mutationKey: queryKey,
     mutationFn: (change: PreferencesChange) => api.updatePreferences({ body: change }),
     // One after the other, so that the answer to an older change never covers a newer one.
     scope: { id: 'preferences' },
@@ -25,7 +26,10 @@ export function useChangePreferences() {
     onError: (_error, _change, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // While another change is on its way the answer would be older than what is shown.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 1) void queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
 

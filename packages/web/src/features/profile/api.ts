@@ -21,12 +21,16 @@ export const withProfile = (user: User, change: Partial<ProfileChange>): Profile
   ...change,
 });
 
-/** Moves the account to its new address. */
-export function useConfirmNewEmail() {
+/** Moves the account to its new address; `onMoved` is called even when the form is gone by then. */
+export function useConfirmNewEmail(onMoved: () => void) {
   return useMutation({
     mutationFn: async (body: { email: string; confirmationCode: string }) => {
       await api.confirmNewEmail({ body });
-      session.setUser((await api.getProfile()).data.user);
+      return (await api.getProfile()).data.user;
+    },
+    onSuccess: (user) => {
+      onMoved();
+      session.setUser(user);
     },
   });
 }
@@ -55,22 +59,23 @@ export function useDeleteProfile(user: User) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (confirmation: string) => api.deleteProfile({ body: { confirmation } }),
-    onSuccess: async ({ deletesAt }) => {
+    onSuccess: ({ deletesAt }) => {
       session.setUser({ ...user, deletesAt });
       // Posts are held and other places signed out by it.
-      await queryClient.invalidateQueries();
+      void queryClient.invalidateQueries();
     },
   });
 }
 
-/** Takes it back. */
-export function useKeepProfile(user: User) {
+/** Takes it back; `onKept` is called even when the button is gone by then. */
+export function useKeepProfile(user: User, onKept: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.keepProfile(),
-    onSuccess: async () => {
+    onSuccess: () => {
+      onKept();
       session.setUser({ ...user, deletesAt: null });
-      await queryClient.invalidateQueries();
+      void queryClient.invalidateQueries();
     },
   });
 }

@@ -21,18 +21,12 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
     resolver: zodResolver(CodeForm),
     defaultValues: { code: '' },
   });
-  const confirm = useConfirmNewEmail();
+  const confirm = useConfirmNewEmail(() => {
+    toast.success(`Your email is now ${email}.`);
+    onDone();
+  });
   const resend = useSaveProfile();
-  const submit = ({ code }: z.infer<typeof CodeForm>) =>
-    confirm.mutate(
-      { email, confirmationCode: code },
-      {
-        onSuccess: () => {
-          toast.success(`Your email is now ${email}.`);
-          onDone();
-        },
-      },
-    );
+  const submit = ({ code }: z.infer<typeof CodeForm>) => confirm.mutate({ email, confirmationCode: code });
   const sendAgain = () =>
     resend.mutate(withProfile(user, { email }), {
       onSuccess: () => toast.success('A new code is on its way.'),

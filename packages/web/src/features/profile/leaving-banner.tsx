@@ -24,14 +24,13 @@ export function LeavingBanner({ user }: { user: User }) {
 /** Takes the deletion back. */
 export function KeepAccountButton({ user }: { user: User }) {
   const toast = useToast();
-  const keep = useKeepProfile(user);
+  const keep = useKeepProfile(user, () => toast.success('Your account stays. Held posts go on.'));
   return (
     <Button
       busy={keep.isPending}
       busyText="Keeping..."
       onClick={() =>
         keep.mutate(undefined, {
-          onSuccess: () => toast.success('Your account stays. Held posts go on.'),
           onError: (error) => toast.error(messageOf(error, 'Your account could not be kept. Please try again.')),
         })
       }

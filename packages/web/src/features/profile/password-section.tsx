@@ -1,6 +1,7 @@
 import { NewPassword } from '@brandly/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../api/api.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.ts';
+import { LINK_CLASS } from '../auth/public.ts';
 import { sessionsQuery } from './api.ts';
 import { Section } from './section.tsx';
 
@@ -66,7 +68,7 @@ export function PasswordSection() {
         <Field label="Confirm New Password" error={errors.repeated?.message} required>
           <PasswordInput autoComplete="new-password" {...register('repeated')} />
         </Field>
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             type="submit"
             kind={isDirty ? 'save' : 'secondary'}
@@ -76,6 +78,10 @@ export function PasswordSection() {
           >
             Change Password
           </Button>
+          {/* Also for whoever came by a provider and has no password yet. */}
+          <Link to="/forgot-password" className={`${LINK_CLASS} type-body`}>
+            Forgot your password?
+          </Link>
         </div>
       </form>
     </Section>

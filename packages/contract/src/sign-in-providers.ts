@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { SIGN_IN_PROVIDERS } from './sign-in.ts';
+
+export const signInProviderRoutes = {
+  listSignInProviders: {
+    method: 'GET',
+    path: '/v1/auth/providers',
+    audience: 'public',
+    summary: 'The providers one can sign in with beside the password',
+    response: z.object({ providers: z.array(z.object({ id: z.enum(SIGN_IN_PROVIDERS), name: z.string() })) }),
+  },
+} as const;

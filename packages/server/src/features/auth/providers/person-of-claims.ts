@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ProviderProblem, SignInProviderId } from '@brandly/contract/sign-in';
+import type { Clock } from '../../../clock.ts';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Events } from '../../../events.ts';
+import type { ProviderClaims } from './oidc-client.ts';
+
+type Deps = { db: Database; clock: Clock; events: Events; config: Pick<Config, 'earlyAccess'> };
+
+export type ProviderOutcome = { userId: string } | { problem: ProviderProblem };
+
+/**
+ * Whose account a provider's word opens: the one that was made with it, or a new one. An account of the same address is
+ * never joined to it: whoever made an account there with somebody's address would be in theirs.
+ */
+export async function personOfClaims(
+  deps: Deps,
+  provider: SignInProviderId,
+  claims: ProviderClaims,
+  timeZone: string,
+): Promise<ProviderOutcome> {
+  const { db, events } = deps;
+  const known = await db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.userId')
+    .select(['users.id', 'users.earlyAccess', 'users.isActive'])
+    .where('credentials.providerId', '=', provider)
+    .where('credentials.accountId', '=', claims.subject)
+    .executeTakeFirst();
+  if (known === undefined) return makePerson(deps, provider, claims, timeZone);
+  if (!known.earlyAccess || !known.isActive) {
+    await events.report('sign_in_refused', { userId: known.id, detail: { reason: 'not_found', provider } });
+    return { problem: 'not_found' };
+  }
+  await events.report('signed_in', { userId: known.id, detail: { provider } });
+  return { userId: known.id };
+}
+
+async function makePerson(
+  { db, clock, events, config }: Deps,
+  provider: SignInProviderId,
+  claims: ProviderClaims,
+  timeZone: string,
+): Promise<ProviderOutcome> {
+  if (!claims.isEmailConfirmed) return { problem: 'email_unconfirmed' };
+  return db.transaction().execute(async (trx): Promise<ProviderOutcome> => {
+    const now = clock.now();
+    const { email, firstName, lastName, subject } = claims;
+    // Nobody ever confirmed it, so it is nobody's.
+    await trx.deleteFrom('users').where('email', '=', email).where('emailVerified', '=', false).execute();
+    const id = randomUUIDv7();
+    const earlyAccess = config.earlyAccess === 'open';
+    const made = await trx
+      .insertInto('users')
+      .values({
+        id,
+        name: `${firstName} ${lastName}`.trim() || email,
+        email,
+        emailVerified: true,
+        image: null,
+        createdAt: now,
+        updatedAt: now,
+        firstName,
+        lastName,
+        phone: null,
+        brandName: null,
+        teamSize: null,
+        timeZone,
+        role: 'USER',
+        isActive: true,
+        earlyAccess,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if ((made.numInsertedOrUpdatedRows ?? 0n) === 0n) return { problem: 'email_taken' };
+    await trx
+      .insertInto('credentials')
+      .values({
+        id: randomUUIDv7(),
+        accountId: subject,
+        providerId: provider,
+        userId: id,
+        accessToken: null,
+        refreshToken: null,
+        idToken: null,
+        accessTokenExpiresAt: null,
+        refreshTokenExpiresAt: null,
+        scope: null,
+        password: null,
+      })
+      .execute();
+    await events.report('signed_up', { userId: id, detail: { provider } }, trx);
+    if (!earlyAccess) return { problem: 'access_requested' };
+    await events.report('signed_in', { userId: id, detail: { provider } }, trx);
+    return { userId: id };
+  });
+}

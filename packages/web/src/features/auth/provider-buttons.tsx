@@ -1,0 +1,28 @@
+import { providerStartPath } from '@brandly/contract/sign-in';
+import { useEffect, useState } from 'react';
+import { api, apiOrigin } from '../../api/api.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+type Providers = Awaited<ReturnType<typeof api.listSignInProviders>>['providers'];
+
+/** A way in for each provider the server is set up for; nothing where there is none. */
+export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) {
+  const [providers, setProviders] = useState<Providers>([]);
+  useEffect(() => {
+    const asking = new AbortController();
+    api.listSignInProviders({ signal: asking.signal }).then(
+      (answer) => setProviders(answer.providers),
+      (error: unknown) => {
+        // The password is a way in all the same.
+        if (!asking.signal.aborted) console.warn('The providers could not be asked for.', error);
+      },
+    );
+    return () => asking.abort();
+  }, []);
+  const query = new URLSearchParams({ timeZone: Temporal.Now.timeZoneId(), ...(returnTo && { returnTo }) });
+  return providers.map(({ id, name }) => (
+    <a key={id} href={`${apiOrigin}${providerStartPath(id)}?${query}`} className={buttonClass('secondary', 'large')}>
+      Sign in with {name}
+    </a>
+  ));
+}
