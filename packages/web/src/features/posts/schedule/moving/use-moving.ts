@@ -28,7 +28,7 @@ type MovingOptions = {
   changes: PostChanges;
   /** Opens the composer on the post at its new time. */
   onEdit: (post: ScheduledPost) => void;
-  /** A move was kept. */
+  /** A move of what was selected was kept. */
   onKept: () => void;
 };
 
@@ -112,7 +112,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     const when = dateTimeText(Temporal.PlainDateTime.from(move.wallClock));
     const deed = count === 1 ? `moved to ${when}` : `${count} posts moved`;
     const done = count === 1 ? 'Post updated successfully' : `${count} posts updated successfully`;
-    void changes.make(planned, { done, deed }).then((any) => any && onKept());
+    void changes.make(planned, { done, deed }).then((any) => any && move.selected.length > 0 && onKept());
   };
   const cancel = () => {
     if (!move) return;
