@@ -148,11 +148,11 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
       />
     ) : (
       <div className="flex items-center gap-1 sm:ml-2">
-        <IconButton outlined label="Previous" onClick={() => step(-1)}>
+        <IconButton outlined label="Previous" data-drag-step onClick={() => step(-1)}>
           <ChevronLeft size={16} aria-hidden />
         </IconButton>
         <Button onClick={goToday}>Today</Button>
-        <IconButton outlined label="Next" onClick={() => step(1)}>
+        <IconButton outlined label="Next" data-drag-step onClick={() => step(1)}>
           <ChevronRight size={16} aria-hidden />
         </IconButton>
         <UndoButtons changes={deeds.changes} />

@@ -1,7 +1,8 @@
 import './moving/drag.css';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, type RefObject, useState } from 'react';
-import type { DropScene } from './moving/drop-rules.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type DropScene, refuseMove } from './moving/drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
 import { type NewStatus, planDelete, planStatus } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
@@ -65,8 +66,9 @@ export function useCalendarDeeds({ scene, shown, onEdit }: DeedsOptions): Calend
       void changes.make(planDelete(posts), { done, deed: count === 1 ? '1 post deleted' : `${count} posts deleted` });
     },
     moveSelected: () => {
-      const [lead] = selected;
+      const lead = selected.find((post) => refuseMove(post) === null);
       if (lead) moving.askToMove(lead, selected);
+      else toast.info(selected.map(refuseMove).at(0) ?? '');
     },
   };
 }

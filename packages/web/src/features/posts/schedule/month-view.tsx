@@ -1,6 +1,7 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../ui/status-badge.tsx';
 import { cardName, statusOf } from '../post-face.ts';
@@ -22,12 +23,22 @@ type MonthViewProps = {
 export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
   const { zone, weekStart } = useSchedule();
   const weeks = layOutMonth(posts, { date, zone, now, weekStart });
+  const days = weeks.flat();
+  const [active, setActive] = useState<string | null>(null);
+  // One day is in the order of Tab; arrows reach the others.
+  const isActive = (day: MonthDay) => day.date.toString() === active;
+  const reached = days.find(isActive) ?? days.find((day) => day.isToday) ?? days.find((day) => day.isInMonth);
   return (
     <div className="flex h-full flex-col border-t border-line">
+      {/* The grid listens for the arrow keys of the days inside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="grid"
+        tabIndex={-1}
         aria-label={rangeTitle('month', date, weekStart)}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto"
+        onKeyDown={moveDayFocus}
+        data-drag-scroller
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
       >
         <div role="row" className="sticky top-0 z-2 grid flex-none grid-cols-7 border-b border-line bg-surface">
           {weeks[0]?.map(({ date: day }, index) => (
@@ -47,7 +58,14 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
             className="grid min-h-20 flex-1 grid-cols-7 border-b border-line"
           >
             {week.map((day, index) => (
-              <DayCell key={day.date.toString()} day={day} first={index === 0} onOpen={() => onDay(day.date)} />
+              <DayCell
+                key={day.date.toString()}
+                day={day}
+                first={index === 0}
+                onOpen={() => onDay(day.date)}
+                reachable={day === reached}
+                onReach={() => setActive(day.date.toString())}
+              />
             ))}
           </div>
         ))}
@@ -67,7 +85,15 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
   );
 }
 
-function DayCell({ day, first, onOpen }: { day: MonthDay; first: boolean; onOpen: () => void }) {
+type DayCellProps = {
+  day: MonthDay;
+  first: boolean;
+  reachable: boolean;
+  onOpen: () => void;
+  onReach: () => void;
+};
+
+function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
   const count = `${day.total} ${day.total === 1 ? 'post' : 'posts'}`;
   return (
     <div
@@ -78,6 +104,8 @@ function DayCell({ day, first, onOpen }: { day: MonthDay; first: boolean; onOpen
     >
       <button
         type="button"
+        tabIndex={reachable ? 0 : -1}
+        onFocus={onReach}
         onClick={onOpen}
         aria-current={day.isToday ? 'date' : undefined}
         className={classNames(
@@ -129,6 +157,17 @@ function PostDot({ post }: { post: ScheduledPost }) {
       <Dot status={statusOf(post)} />
     </span>
   );
+}
+
+/** Arrow keys go by day and week. */
+function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+  const by = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const day = event.target.closest<HTMLElement>('[data-day]');
+  if (by === undefined || !day) return;
+  const days = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')];
+  event.preventDefault();
+  days[days.indexOf(day) + by]?.querySelector('button')?.focus();
 }
 
 /** Drafts are a ring, so that they differ by more than colour. */

@@ -65,7 +65,8 @@ export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedC
         delete card.dataset.lifted;
       };
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (!picture || !back || still) return settle();
+      // Leafed away from, it has no place to return to on this page.
+      if (!picture || !back || still || !card.isConnected) return settle();
       const home = card.getBoundingClientRect();
       const flight = picture.animate(
         { translate: `${home.left}px ${home.top}px`, rotate: '0deg' },

@@ -9,6 +9,8 @@ const TOUCH_TOLERANCE_PX = 5;
 /** So near to an edge the view scrolls along, at most so far a frame. */
 const EDGE_PX = 48;
 const MAX_STEP_PX = 24;
+/** A card held so long over Previous or Next (`data-drag-step`) leafs through the calendar. */
+const STEP_DWELL_MS = 600;
 
 /** What was let go, and where. */
 export type Drop = { id: string; place: { kind: 'slot' | 'day'; at: string }; overId: string | null };
@@ -22,8 +24,10 @@ export type DragLayer = {
   count: (id: string) => number;
   /** A lift that was refused by pointer; keys are told by `announce`. */
   onRefused: (reason: string) => void;
-  /** While true nothing on screen may move by itself. */
-  onCarrying: (carrying: boolean) => void;
+  /** The card that is in the hand: nothing on screen may move by itself. null: none any more. */
+  onCarrying: (id: string | null) => void;
+  /** The calendar is leafed through with a card in the hand: what is in sight then is new. */
+  onStep: () => void;
   onDrop: (drop: Drop) => void;
   /** Says a step to people who don't see it. */
   announce: (text: string) => void;
@@ -39,7 +43,9 @@ type Press = {
   timer: number;
 };
 type Hand = { card: HTMLElement; carried: CarriedCard; spot: DragSpot | null };
-type Carry = Hand & { kind: 'carry'; pointer: number; x: number; y: number; frame: number };
+type Carry = Hand & { kind: 'carry'; pointer: number; x: number; y: number; frame: number; step: Dwell | null };
+/** A button that is being hovered, since when, in milliseconds of the page's clock. */
+type Dwell = { button: HTMLElement; since: number };
 type Keys = Hand & { kind: 'keys' };
 
 /**
@@ -70,15 +76,25 @@ export function attachDragLayer(layer: DragLayer): () => void {
       x: press.x,
       y: press.y,
       frame: 0,
+      step: null,
     };
-    layer.onCarrying(true);
+    layer.onCarrying(id);
     layer.announce(`Picked up ${nameOf(press.card)}.`);
     tick();
   };
 
   const look = (carry: Carry) => {
-    carry.spot = spotAt(document.elementFromPoint(carry.x, carry.y), carry.card);
+    const under = document.elementFromPoint(carry.x, carry.y);
+    carry.spot = spotAt(under, carry.card);
     carry.carried.over(carry.spot);
+    const button = under?.closest<HTMLElement>('[data-drag-step]') ?? null;
+    const now = performance.now();
+    if (button !== carry.step?.button) carry.step = button && { button, since: now };
+    else if (carry.step && now - carry.step.since > STEP_DWELL_MS) {
+      carry.step.since = now;
+      layer.onStep();
+      carry.step.button.click();
+    }
   };
   const tick = () => {
     if (state?.kind !== 'carry') return;
@@ -102,7 +118,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
     }
     const spot = keep && ended.spot && !ended.spot.place.refuses ? ended.spot : null;
     ended.carried.putDown(spot === null);
-    layer.onCarrying(false);
+    layer.onCarrying(null);
     const id = ended.card.dataset.card ?? '';
     if (spot === null) {
       layer.announce(`Put back ${nameOf(ended.card)}.`);
@@ -121,7 +137,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
     const from = card.closest<HTMLElement>(PLACES);
     if (!from) return undefined;
     state = { kind: 'keys', card, carried: liftCard(card, null, 1), spot: null };
-    layer.onCarrying(true);
+    layer.onCarrying(id);
     return layer.announce(`Picked up ${nameOf(card)}. Arrow keys choose a place, Space drops, Escape puts it back.`);
   };
 

@@ -108,7 +108,10 @@ export function withPending(
   const planned = move && changesOf(move, false, scene);
   if (!planned) return posts;
   const plans = new Map(planned.changes.map(({ postId, after }) => [postId, after]));
-  return posts.map((post) => {
+  const inSight = new Set(posts.map((post) => post.id));
+  // Leafed to another week with the card in the hand, the post is not among those of this one yet.
+  const arriving = [move.lead, ...move.selected].filter((post) => !inSight.has(post.id) && plans.has(post.id));
+  return [...posts, ...arriving].map((post) => {
     const plan = plans.get(post.id);
     return plan ? withPlan(post, plan) : post;
   });

@@ -28,8 +28,15 @@ type MovingOptions = {
   changes: PostChanges;
   /** Opens the composer on the post at its new time. */
   onEdit: (post: ScheduledPost) => void;
-  /** A move was kept. */
+  /** A move of what was selected was kept. */
   onKept: () => void;
+};
+
+/** What a card in the hand holds still, and the posts it stands for, which may be leafed away from meanwhile. */
+type Hold = {
+  posts: readonly ScheduledPost[] | null;
+  lead: ScheduledPost | undefined;
+  along: readonly ScheduledPost[];
 };
 
 /** Moving posts: by pointer, finger, keys and menu, all ending in the same dialog and the same changes. */
@@ -37,7 +44,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
   const root = useRef<HTMLDivElement>(null);
   const [move, setMove] = useState<PendingMove | null>(null);
   // A mutable box and no state: lifting a card must not draw 500 others again.
-  const [hold] = useState<{ posts: readonly ScheduledPost[] | null }>({ posts: null });
+  const [hold] = useState<Hold>({ posts: null, lead: undefined, along: [] });
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const posts = hold.posts ?? withPending(shown, move, scene);
 
@@ -59,23 +66,29 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
       },
       count: (id) => Math.max(1, along(id).length),
       onRefused: (reason) => toast.info(reason, { id: 'drag-refused' }),
-      onCarrying: (carrying) => {
-        hold.posts = carrying ? latest.current.posts : null;
-        if (carrying) warmMoveDialog();
-        else drawAgain();
+      onCarrying: (id) => {
+        hold.posts = id === null ? null : latest.current.posts;
+        if (id === null) drawAgain();
+        else {
+          hold.lead = find(id);
+          hold.along = along(id);
+          warmMoveDialog();
+        }
       },
+      onStep: () => (hold.posts = null),
       announce: (text) => {
         const voice = root.current?.querySelector('[data-voice]');
         if (voice) voice.textContent = text;
       },
       onDrop: (drop) => {
-        const lead = find(drop.id);
+        const { lead } = hold;
         const target = lead && targetOf(drop, find);
         if (!lead || !target) return;
         const outcome = dropOutcome(lead, target, latest.current.scene);
         if (outcome.kind === 'refused') toast.error(outcome.reason, { id: 'drag-refused' });
         if (outcome.kind !== 'moves') return;
-        setMove(pendingDrop(lead, outcome, along(drop.id), latest.current.scene.posts));
+        const known = [lead, ...hold.along, ...latest.current.scene.posts];
+        setMove(pendingDrop(lead, outcome, hold.along, known));
         if (outcome.conflict) {
           toast.warning('Time conflict detected! Please adjust the exact time below.');
         } else toast.success('Post moved! Adjust the exact time below.');
@@ -99,7 +112,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     const when = dateTimeText(Temporal.PlainDateTime.from(move.wallClock));
     const deed = count === 1 ? `moved to ${when}` : `${count} posts moved`;
     const done = count === 1 ? 'Post updated successfully' : `${count} posts updated successfully`;
-    void changes.make(planned, { done, deed }).then((any) => any && onKept());
+    void changes.make(planned, { done, deed }).then((any) => any && move.selected.length > 0 && onKept());
   };
   const cancel = () => {
     if (!move) return;

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attachDragLayer, type Drop } from './drag-layer.ts';
+import { nextPlace } from './drag-places.ts';
+
+/** Two hours of a day, one card in each, and an hour that is over. */
+const WEEK = `
+  <div data-slot="2026-11-20T10:00">
+    <article data-card="mine"><button data-card-open aria-label="Scheduled, 10:00 AM"></button>
+      <button data-no-drag></button></article>
+  </div>
+  <div data-slot="2026-11-20T11:00"></div>
+  <div data-slot="2026-11-20T12:00"><article data-card="other"><time>12:30 PM</time></article></div>
+  <div data-slot="2026-11-20T09:00" data-refuses></div>`;
+/** Long enough for a finger to lift a card, in milliseconds. */
+const REST_MS = 250;
+
+let root: HTMLElement;
+let detach: () => void;
+let under: Element | null;
+const drops: Drop[] = [];
+const said: string[] = [];
+const refused: string[] = [];
+let refusal: string | null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = WEEK;
+  refusal = null;
+  under = null;
+  for (const list of [drops, said, refused]) list.length = 0;
+  // jsdom lays nothing out and animates nothing; what lies under the pointer is told by the test.
+  document.elementFromPoint = () => under;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  detach = attachDragLayer({
+    root,
+    refusal: () => refusal,
+    count: () => 1,
+    onRefused: (reason) => refused.push(reason),
+    onCarrying: () => undefined,
+    onStep: () => undefined,
+    onDrop: (drop) => drops.push(drop),
+    announce: (text) => said.push(text),
+  });
+});
+afterEach(() => {
+  detach();
+  root.remove();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const find = (selector: string) => {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const card = () => find('[data-card="mine"]');
+const hour = (time: string) => find(`[data-slot="2026-11-20T${time}"]`);
+const pointer = (kind: string, x: number, pointerType = 'mouse', on: EventTarget = card()) =>
+  on.dispatchEvent(
+    new PointerEvent(kind, { bubbles: true, isPrimary: true, pointerId: 1, pointerType, clientX: x, clientY: 0 }),
+  );
+const letGo = (over: Element | null) => {
+  under = over;
+  pointer('pointerup', 100);
+};
+const press = (key: string, on: HTMLElement = find('[data-card-open]')) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  on.dispatchEvent(event);
+  return event;
+};
+const isLifted = () => card().dataset.lifted !== undefined;
+
+describe('a mouse', () => {
+  it('lifts a card after ten pixels and not before', () => {
+    pointer('pointerdown', 0);
+    pointer('pointermove', 9);
+    expect(isLifted()).toBe(false);
+    pointer('pointermove', 10);
+    expect(isLifted()).toBe(true);
+    letGo(hour('11:00'));
+    expect(drops).toEqual([{ id: 'mine', place: { kind: 'slot', at: '2026-11-20T11:00' }, overId: null }]);
+    expect(isLifted()).toBe(false);
+  });
+
+  it('says of an empty hour what a drop would do, and of a card that it goes before that', () => {
+    pointer('pointerdown', 0);
+    under = hour('11:00');
+    pointer('pointermove', 20);
+    expect(hour('11:00').textContent).toBe('Drop here to schedule at 11 AM');
+    under = find('[data-card="other"]');
+    vi.advanceTimersToNextFrame();
+    expect(hour('11:00').textContent).toBe('');
+    expect(find('[data-card="other"]').textContent).toBe('12:30 PMDrop here to schedule before 12:30 PM');
+    letGo(under);
+    expect(drops).toMatchObject([{ place: { at: '2026-11-20T12:00' }, overId: 'other' }]);
+  });
+
+  it('puts the card back over a place that refuses, beside the calendar, and on Escape', () => {
+    for (const place of [hour('09:00'), null]) {
+      pointer('pointerdown', 0);
+      pointer('pointermove', 20);
+      letGo(place);
+    }
+    pointer('pointerdown', 0);
+    under = hour('11:00');
+    pointer('pointermove', 20);
+    press('Escape', document.body);
+    letGo(under);
+    expect(drops).toEqual([]);
+    expect(isLifted()).toBe(false);
+    expect(said.at(-1)).toBe('Put back Scheduled, 10:00 AM.');
+  });
+
+  it('is told why a card stays', () => {
+    refusal = 'Published posts stay where they are.';
+    pointer('pointerdown', 0);
+    pointer('pointermove', 20);
+    expect(isLifted()).toBe(false);
+    expect(refused).toEqual([refusal]);
+  });
+
+  it('presses the buttons of a card without lifting it', () => {
+    pointer('pointerdown', 0, 'mouse', find('[data-no-drag]'));
+    pointer('pointermove', 40);
+    expect(isLifted()).toBe(false);
+  });
+
+  it('opens nothing by letting a card go', () => {
+    const opened = vi.fn();
+    find('[data-card-open]').addEventListener('click', opened);
+    pointer('pointerdown', 0);
+    pointer('pointermove', 20);
+    letGo(hour('11:00'));
+    find('[data-card-open]').click();
+    expect(opened).not.toHaveBeenCalled();
+    vi.runOnlyPendingTimers();
+    find('[data-card-open]').click();
+    expect(opened).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a finger', () => {
+  it('lifts a card when it has rested, trembling a little', () => {
+    pointer('pointerdown', 0, 'touch');
+    pointer('pointermove', 5, 'touch');
+    vi.advanceTimersByTime(REST_MS - 1);
+    expect(isLifted()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isLifted()).toBe(true);
+  });
+
+  it('scrolls when it moves on before that', () => {
+    pointer('pointerdown', 0, 'touch');
+    pointer('pointermove', 6, 'touch');
+    vi.advanceTimersByTime(REST_MS * 4);
+    expect(isLifted()).toBe(false);
+  });
+
+  it('gives the card back when the browser takes the touch away', () => {
+    pointer('pointerdown', 0, 'touch');
+    vi.advanceTimersByTime(REST_MS);
+    pointer('pointercancel', 0, 'touch');
+    expect(isLifted()).toBe(false);
+    expect(drops).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  it('lift a card with Space instead of opening it, and put it back with Escape', () => {
+    expect(press(' ').defaultPrevented).toBe(true);
+    expect(isLifted()).toBe(true);
+    expect(said.at(-1)).toMatch(/^Picked up Scheduled, 10:00 AM\. Arrow keys/);
+    press('Escape');
+    expect(isLifted()).toBe(false);
+    expect(drops).toEqual([]);
+  });
+
+  it('say why a card stays', () => {
+    refusal = 'Cancelled posts are not moved.';
+    press(' ');
+    expect(said).toEqual([refusal]);
+    expect(isLifted()).toBe(false);
+  });
+});
+
+describe('where an arrow leads', () => {
+  /** Two rows of seven hours; the first two of the upper row are over. */
+  const grid = document.createElement('div');
+  grid.innerHTML = ['10', '11']
+    .flatMap((time) =>
+      [15, 16, 17, 18, 19, 20, 21].map(
+        (day) => `<i data-slot="2026-11-${day}T${time}:00" ${time === '10' && day < 17 ? 'data-refuses' : ''}></i>`,
+      ),
+    )
+    .join('');
+  const from = (at: string, key: string) => {
+    const place = grid.querySelector<HTMLElement>(`[data-slot="2026-11-${at}:00"]`);
+    return place && nextPlace(grid, place, key)?.dataset.slot?.slice(8, 13);
+  };
+  it.each([
+    ['17T10', 'ArrowRight', '18T10'],
+    ['17T10', 'ArrowDown', '17T11'],
+    ['17T11', 'ArrowUp', '17T10'],
+    ['16T11', 'ArrowUp', undefined], // only hours that are over
+    ['17T10', 'ArrowLeft', undefined],
+    ['21T10', 'ArrowRight', undefined], // never into the next row
+    ['15T11', 'ArrowLeft', undefined],
+    ['17T10', 'Home', undefined],
+  ])('from %s %s leads to %s', (at, key, to) => expect(from(at, key)).toBe(to));
+});
+
+it('leaves nothing behind when the calendar is left with a card in the hand', () => {
+  pointer('pointerdown', 0);
+  under = hour('11:00');
+  pointer('pointermove', 20);
+  detach();
+  expect(document.querySelector('[data-carried-picture], [data-drop-hint], [data-over], [data-lifted]')).toBeNull();
+  expect(document.documentElement.dataset.carrying).toBeUndefined();
+});
