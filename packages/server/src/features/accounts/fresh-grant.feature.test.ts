@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Grant } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { PlatformFailure } from '@brandly/platforms/verdict';
@@ -7,8 +8,11 @@ import { type AdvisoryLocks, createAdvisoryLocks } from '../../db/advisory-locks
 import { createDatabase, createPool } from '../../db/database.ts';
 import type { Person } from '../../http/handler.ts';
 import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
+import { checkMasterKey } from '../../secrets/check-master-key.ts';
+import { createVault, type Vault } from '../../secrets/vault.ts';
 import { type FeatureBed, openFeatureBed } from '../../testing/feature-bed.ts';
 import { type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
+import { createOpenAccount } from './open-account.ts';
 import { createPlatformApps } from './platform-apps.ts';
 import { saveAccounts } from './save-account.ts';
 
@@ -17,6 +21,11 @@ const PROCESSES = 4;
 const X_TOKEN_LIFE_MS = 7_200_000;
 
 type TokenAnswer = { access_token: string; refresh_token: string; expires_in: number; scope: string };
+
+const NEVER = new AbortController().signal;
+const died = (): never => {
+  throw new Error('killed');
+};
 
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
@@ -182,6 +191,29 @@ describe('tokens', () => {
     expect(await stateOf()).toBe('active');
     expect(await notices()).toEqual([]);
     expect(await outcomeOf(freshGrant(deps(1), accountId))).toBe('good');
+  });
+
+  test('a process that is killed before it keeps a rotated token costs the connection, and says so once', async () => {
+    bed.clock.advance(X_TOKEN_LIFE_MS);
+    const killed = { ...deps(0), vault: { ...bed.vault, seal: () => died() } };
+    expect(await outcomeOf(freshGrant(killed, accountId))).toBe('Error: killed');
+    // X takes a refresh token once.
+    const outcomes = await Promise.all([1, 2, 3].map((at) => outcomeOf(freshGrant(deps(at), accountId))));
+    expect(new Set(outcomes)).toEqual(new Set(['reconnect']));
+    expect(await stateOf()).toBe('reconnect');
+    expect(held).toEqual([accountId]);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('a server with another encryption key reads no token, and costs nobody the connection', async () => {
+    const other = createVault({ masterKey: randomBytes(32) });
+    const opened = (vault: Vault) =>
+      createOpenAccount({ ...deps(0), vault, media: noMedia })(accountId, { renew: false, signal: NEVER });
+    expect(await outcomeOf(opened(other))).toBe('unavailable');
+    expect(await stateOf()).toBe('active');
+    expect(await notices()).toEqual([]);
+    expect(await outcomeOf(opened(bed.vault))).toBe('good');
+    await expect(checkMasterKey(bed.db, other)).rejects.toThrow('another master key');
   });
 
   test('a disconnected account has nothing to use', async () => {

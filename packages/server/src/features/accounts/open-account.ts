@@ -1,6 +1,8 @@
 import type { Access, Io, PlatformApp } from '@brandly/platforms/platform';
+import { PlatformFailure } from '@brandly/platforms/verdict';
 import { createPlatformIo, type MediaSource } from '../../outbound/platform-io.ts';
-import { type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
+import { VaultError } from '../../secrets/vault.ts';
+import { type FreshGrant, type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
 
 /** Remembered per account, so that a refusal is laid to the grant it was about and not to a newer one. */
 type Handed = Map<string, number>;
@@ -8,7 +10,8 @@ const MOST_REMEMBERED = 50_000;
 
 /**
  * Hands out an account ready for calls: its grant, fresh, and the outside world of its adapter. `renew`: the network
- * has just refused the token handed out last. Throws PlatformFailure, see freshGrant.
+ * has just refused the token handed out last. Throws PlatformFailure, see freshGrant; a grant that this server cannot
+ * decrypt is trouble of ours, which costs neither the connection nor the post.
  */
 export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource }) {
   const handed: Handed = new Map();
@@ -17,10 +20,10 @@ export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource })
     ask: { renew: boolean; signal: AbortSignal },
   ): Promise<{ access: Access; io: Io }> => {
     const refusedVersion = ask.renew ? handed.get(accountId) : undefined;
-    const { account, grant } = await freshGrant(deps, accountId, {
-      signal: ask.signal,
-      ...(refusedVersion !== undefined && { refusedVersion }),
-    });
+    const { account, grant } = await orOurTrouble(
+      deps,
+      freshGrant(deps, accountId, { signal: ask.signal, ...(refusedVersion !== undefined && { refusedVersion }) }),
+    );
     if (handed.size >= MOST_REMEMBERED) handed.clear();
     handed.set(accountId, account.grant_version);
     const app: PlatformApp = deps.platforms.app(account.platform);
@@ -29,4 +32,16 @@ export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource })
       io: createPlatformIo({ app, media: deps.media, clock: deps.clock }),
     };
   };
+}
+
+async function orOurTrouble(deps: FreshGrantDeps, opening: Promise<FreshGrant>): Promise<FreshGrant> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    deps.log.error({ err: error }, 'a token cannot be decrypted: is this the encryption key it was kept under?');
+    // Not 'reconnect': with the right key the connection is as good as before.
+    const words = 'This server cannot read the connection of the account. Please tell the person who runs it.';
+    throw new PlatformFailure({ verdict: 'unavailable', reach: 'not-sent', code: 'our-key', words }, error);
+  }
 }

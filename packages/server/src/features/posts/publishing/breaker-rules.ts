@@ -1,5 +1,5 @@
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
-import { STORAGE_CODE } from './watch-io.ts';
+import { OUR_SIDE } from './watch-io.ts';
 
 /** So many failures without a success between them, and nothing more is sent to the network for a while. */
 export const OPENS_AFTER = 5;
@@ -29,7 +29,7 @@ export const NO_TROUBLE: NetworkState = {
 
 /** Whether a failure says something about the network itself, and not about the post, the account or our own code. */
 export function isNetworkFailure(failure: PlatformFailureFacts | null): boolean {
-  if (failure === null || failure.code === STORAGE_CODE) return false;
+  if (failure === null || failure.code?.startsWith(OUR_SIDE)) return false;
   return failure.verdict === 'unavailable' || failure.reach !== 'answered' || (failure.httpStatus ?? 0) >= 500;
 }
 

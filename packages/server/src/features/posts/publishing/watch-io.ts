@@ -7,15 +7,23 @@ export const CREATE_STARTS_WITHIN_MS = 5_000;
 /** It then lasts this long at most: shorter than a stop (25 s) and, with the start, than a lease (60 s). */
 export const CREATE_TIMEOUT_MS = 18_000;
 
+/** How the code of trouble on our side of the line begins. */
+export const OUR_SIDE = 'our-';
 /** The code under which trouble with our own storage is told: it says nothing about the network. */
 export const STORAGE_CODE = 'our-storage';
+/** A range of 8 MB at 140 KB a second. A storage that is slower fails the step for now, and holds no place for ever. */
+const STORAGE_TIMEOUT_MS = 60_000;
 /** The code of a file that is no longer in our storage. */
 export const FILE_GONE_CODE = 'our-file-gone';
 
 /** Our storage fails like any other place: for now, or because the file is gone. Throws PlatformFailure. */
-async function fromStorage<T>(work: Promise<T>): Promise<T> {
+async function fromStorage<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const given = Promise.withResolvers<never>();
+  const giveUp = () => given.reject(signal.reason);
   try {
-    return await work;
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    return await Promise.race([work, given.promise]);
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'media_not_found';
     throw new PlatformFailure(
@@ -27,14 +35,17 @@ async function fromStorage<T>(work: Promise<T>): Promise<T> {
       },
       error,
     );
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 }
 
 /** The outside world of a repeatable step: it ends at once when the worker stops or the post is lost. */
-export function interruptible(io: Io, signal: AbortSignal): Io {
+export function interruptible(io: Io, signal: AbortSignal, storageTimeoutMs = STORAGE_TIMEOUT_MS): Io {
   return {
     ...io,
-    openMedia: (file, range) => fromStorage(io.openMedia(file, range)),
+    openMedia: (file, range) =>
+      fromStorage(io.openMedia(file, range), AbortSignal.any([signal, AbortSignal.timeout(storageTimeoutMs)])),
     fetch: (url, init) => {
       if (signal.aborted) return Promise.reject(new TransportFailure('not-sent', 'the worker gave the step up'));
       return io.fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal });

@@ -1,0 +1,34 @@
+import type { Io, MediaFile } from '@brandly/platforms/platform';
+import { describe, expect, test } from 'vitest';
+import { interruptible } from './watch-io.ts';
+
+const file: MediaFile = {
+  id: 'film.mp4',
+  kind: 'video',
+  mimeType: 'video/mp4',
+  bytes: 1_000_000,
+  width: null,
+  height: null,
+  durationSeconds: null,
+  altText: '',
+};
+const hanging: Io = {
+  now: () => 0,
+  mediaUrl: () => '',
+  fetch: () => new Promise(() => {}),
+  openMedia: () => new Promise(() => {}),
+};
+
+describe('a storage that gives a byte now and then', () => {
+  test('is given up, as trouble of ours', async () => {
+    const reading = interruptible(hanging, new AbortController().signal, 1).openMedia(file);
+    await expect(reading).rejects.toMatchObject({ verdict: 'unavailable', reach: 'not-sent', code: 'our-storage' });
+  });
+
+  test('does not keep a worker from stopping', async () => {
+    const stopping = new AbortController();
+    const reading = interruptible(hanging, stopping.signal).openMedia(file);
+    stopping.abort();
+    await expect(reading).rejects.toMatchObject({ code: 'our-storage' });
+  });
+});
