@@ -1,11 +1,16 @@
 import { AppError } from '../../app-error.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { notify } from '../notifications/public.ts';
 import type { ConfirmDeps } from './confirm-email.ts';
-import { accessGrantedMail } from './mails.ts';
+
+const WELCOME = {
+  title: 'Your early access to Brandly is here',
+  message: 'Your early access was approved. You can sign in now.',
+  link: '/dashboard',
+} as const;
 
 /**
- * Lets somebody in who waits, and mails them so; or shuts them out again, which their sessions notice within seconds.
- * What is so already stays so, without a mail. Throws `not_found`, and `forbidden` for shutting oneself out.
+ * Lets somebody in who waits, and tells them so; or shuts them out again, which their sessions notice within seconds.
+ * What is so already stays so, and is not told again. Throws `not_found`, and `forbidden` for shutting oneself out.
  */
 export async function setEarlyAccess(
   deps: ConfirmDeps,
@@ -13,22 +18,20 @@ export async function setEarlyAccess(
   userId: string,
   earlyAccess: boolean,
 ): Promise<void> {
-  const { db, clock, config, events } = deps;
+  const { db, clock, events } = deps;
   if (admin.id === userId && !earlyAccess) throw new AppError('forbidden', { detail: 'early access of oneself' });
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const user = await trx
       .selectFrom('users')
-      .select(['email', 'firstName', 'emailVerified', 'earlyAccess'])
+      .select('earlyAccess')
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) throw new AppError('not_found');
     if (user.earlyAccess === earlyAccess) return;
     await trx.updateTable('users').set({ earlyAccess, updatedAt: now }).where('id', '=', userId).execute();
-    // Nobody is written to at an address they have not confirmed.
-    if (earlyAccess && user.emailVerified)
-      await queueMail(trx, accessGrantedMail({ ...user, origin: config.publicOrigin }), now, userId);
+    if (earlyAccess) await notify(trx, { userId, kind: 'early_access_approved', ...WELCOME }, now);
     await events.report('status_changed', { userId: admin.id, subject: userId, detail: { earlyAccess } }, trx);
   });
   deps.nudgeMail();

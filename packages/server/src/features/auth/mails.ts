@@ -85,17 +85,6 @@ export function passwordChangedMail(of: { email: string; firstName: string; orig
   });
 }
 
-/** An administrator let somebody in who waited. */
-export function accessGrantedMail(of: { email: string; firstName: string; origin: string }): Mail {
-  return composeMail({
-    to: of.email,
-    subject: 'Your early access to Brandly is here',
-    title: 'Welcome to Brandly',
-    lines: [`Hello ${of.firstName},`, 'your early access was approved. You can sign in now.'],
-    action: { label: 'Sign in', url: `${of.origin}/login` },
-  });
-}
-
 /** Says until when a deletion can be taken back. `deletesOn` is a date in words. */
 export function deletionAskedMail(of: { email: string; firstName: string; deletesOn: string; origin: string }): Mail {
   return composeMail({

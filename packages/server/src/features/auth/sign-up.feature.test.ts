@@ -70,6 +70,13 @@ describe('signing up', () => {
     expect((await signIn(api, owner.email, 'Another1pass')).statusCode).toBe(401);
   });
 
+  test('pressed three times at once is one account and is refused to nobody', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => signUp(api, 'thrice@example.com')));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    const rows = await api.db.selectFrom('users').select('id').where('email', '=', 'thrice@example.com').execute();
+    expect(rows).toHaveLength(1);
+  });
+
   test('again before confirming takes the newest password, and the older code stops working', async () => {
     await signUp(api, 'twice@example.com');
     const first = await codeFor(api, 'twice@example.com');

@@ -44,12 +44,12 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
     teamSize: form.teamSize || null,
     timeZone: form.timeZone ?? 'UTC',
   };
-  const known = await findByEmail(db, email);
-  if (known === undefined) {
-    await library.api.signUpEmail({
+  const known = await foundOrMade(db, email, () =>
+    library.api.signUpEmail({
       body: { email, password: form.password, earlyAccess: config.earlyAccess === 'open', ...details },
-    });
-  } else if (known.emailVerified) {
+    }),
+  );
+  if (known?.emailVerified) {
     // Costs what the other branches cost, so that the time tells nothing either.
     await hashPassword(form.password);
     await queueMail(
@@ -59,9 +59,8 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
     );
     deps.nudgeMail();
     return;
-  } else {
-    await replaceUnconfirmed(db, known.id, details, await hashPassword(form.password), clock.now());
   }
+  if (known) await replaceUnconfirmed(db, known.id, details, await hashPassword(form.password), clock.now());
 
   const person = known ?? (await findByEmail(db, email));
   if (person === undefined) throw new AppError('internal', { detail: 'the account just made is not there' });
@@ -77,6 +76,21 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
 
 const findByEmail = (db: Database, email: string) =>
   db.selectFrom('users').select(['id', 'emailVerified', 'firstName']).where('email', '=', email).executeTakeFirst();
+
+/** The account that was there, or undefined when `make` has just made one. */
+async function foundOrMade(db: Database, email: string, make: () => Promise<unknown>): ReturnType<typeof findByEmail> {
+  const known = await findByEmail(db, email);
+  if (known !== undefined) return known;
+  try {
+    await make();
+    return undefined;
+  } catch (error) {
+    // Somebody signed up with it in this very moment, such as by a second press of the button.
+    const meanwhile = await findByEmail(db, email);
+    if (meanwhile === undefined) throw error;
+    return meanwhile;
+  }
+}
 
 async function replaceUnconfirmed(
   db: Database,
