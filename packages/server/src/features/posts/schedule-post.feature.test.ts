@@ -22,6 +22,7 @@ beforeAll(async () => {
     person: { id: world.userId, role: 'USER', sessionId: 's', email: 'ada@example.com' },
     requestId: 'r',
     address: '127.0.0.1',
+    madeId: null,
   };
 });
 afterAll(() => world.close());
