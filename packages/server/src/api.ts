@@ -133,7 +133,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     registerDevMail(app, { db });
     registerDemoDoor(app, { db, library });
   }
-  const servePage = config.webDist === null ? null : await registerWebFiles(app, config.webDist);
+  const servePage = config.webDist === null ? null : await registerWebFiles(app, config.webDist, publicOrigin);
   answerUnknownPaths(app, contract, servePage);
   return { app, access, events };
 }

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const LANDING = [
+  '<title>Landing</title><link rel="canonical" href="https://origin.invalid/">',
+  '<style>a{color:red}</style><script>theme()</script>',
+  '<script type="application/ld+json">{"url":"https://origin.invalid/"}</script>',
+].join('\n');
 
 let api: TestApi;
 let folder: string;
@@ -11,7 +18,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brandly web '));
   await mkdir(join(folder, 'assets'));
   const script = 'console.log("app");'.repeat(50);
-  await writeFile(join(folder, 'index.html'), '<title>Landing</title>');
+  await writeFile(join(folder, 'index.html'), LANDING);
+  await writeFile(join(folder, 'privacy.html'), '<title>Privacy</title>');
   await writeFile(join(folder, 'app.html'), '<title>App</title>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), script);
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
@@ -27,6 +35,8 @@ const get = (url: string, headers: Record<string, string> = {}) => api.app.injec
 test.each([
   ['/', 'Landing'],
   ['/?utm_source=x', 'Landing'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'App'],
   ['/login', 'App'],
   ['/verify-email?email=ann.lee@example.com', 'App'],
   ['/dashboard/brands/01a1fe15/social/facebook', 'App'],
@@ -36,6 +46,38 @@ test.each([
   expect(answer.body).toContain(title);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('the landing page knows where this server is, for search engines and shared links', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('<link rel="canonical" href="http://localhost:');
+  expect(body).not.toContain('origin.invalid');
+  expect((await get('/robots.txt')).body).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
+  expect((await get('/sitemap.xml')).body).toMatch(/<loc>http:\/\/localhost:\d+\/privacy<\/loc>/);
+});
+
+test('only the styles and the script that stand in the landing page are allowed there, and none inside the app', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toContain(`style-src 'self' ${hash('a{color:red}')};`);
+  expect(policy).toContain(`script-src 'self' ${hash('theme()')};`);
+  expect(policy).not.toContain('unsafe');
+  expect(String((await get('/login')).headers['content-security-policy'])).not.toContain('sha256');
+});
+
+test('the landing page comes compressed, and not again to a browser that has it', async () => {
+  const packed = await get('/', { 'accept-encoding': 'gzip, br' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Landing');
+  expect(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain('Landing');
+  const again = await get('/', { 'if-none-match': String(packed.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('the built file itself, without this server in it, is shown to nobody', async () => {
+  const answer = await get('/index.html');
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe('/');
 });
 
 test('files named by their content are kept for a year and come compressed to those who can read it', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerPublicPages } from './public-pages.ts';
 
 /** Addresses that are never a page of the web app. */
 const NOT_A_PAGE = /^\/(v1|api|dev|docs|assets|openapi\.json|health)(\/|$)/;
@@ -11,11 +12,15 @@ const IMMUTABLE = /[\\/]assets[\\/]/;
 export type PageServer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * Serves the built web app: `/` is the landing page, files under /assets are kept by browsers for a year, and every
+ * Serves the built web app: the public pages (public-pages.ts) know this server's origin, files under /assets are kept by browsers for a year, and every
  * other address a page might have gets the app itself. Files lie beside their .br and .gz twins. Returns what answers
  * the addresses no route takes.
  */
-export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<PageServer> {
+export async function registerWebFiles(
+  app: FastifyInstance,
+  folder: string,
+  publicOrigin: string,
+): Promise<PageServer> {
   await app.register(fastifyStatic, {
     root: folder,
     // `/` has a route of its own: the plugin's `index` answers 404 there when twins are looked for.
@@ -27,7 +32,8 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
       void reply.header('cache-control', IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => reply.sendFile(existsSync(join(folder, 'index.html')) ? 'index.html' : 'app.html'));
+  registerPublicPages(app, folder, publicOrigin);
+  if (!existsSync(join(folder, 'index.html'))) app.get('/', (_request, reply) => reply.sendFile('app.html'));
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = !NOT_A_PAGE.test(path) && !/\.\w{1,8}$/.test(path);

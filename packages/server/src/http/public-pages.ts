@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import {
+  ORIGIN_PLACEHOLDER,
+  PUBLIC_PAGES,
+  type PublicPage,
+  ROBOTS_PATH,
+  SITEMAP_PATH,
+} from '@brandly/contract/public-pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const HTML = 'text/html; charset=utf-8';
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+type Ready = { type: string; plain: Buffer; br: Buffer; gzip: Buffer; etag: string; hashes: InlineHashes };
+type InlineHashes = { styles: readonly string[]; scripts: readonly string[] };
+
+/**
+ * Serves the landing page and its sisters with this server's own address in them, and what search engines ask for. They
+ * carry their styles inside; only those very styles, by their hashes, are allowed beside the strict rules of every page.
+ */
+export function registerPublicPages(app: FastifyInstance, folder: string, publicOrigin: string): void {
+  for (const file of Object.keys(PUBLIC_PAGES) as PublicPage[]) {
+    if (!existsSync(join(folder, file))) continue; // a build without them: the app answers
+    const path = PUBLIC_PAGES[file];
+    const page = keptUntilFailed(async () => readyPage(await readFile(join(folder, file), 'utf8'), publicOrigin));
+    app.get(path, async (request, reply) => send(request, reply, await page()));
+    app.get(`/${file}`, (_request, reply) => reply.redirect(path, 301));
+  }
+  const robots = keptUntilFailed(() => ready('text/plain; charset=utf-8', robotsText(publicOrigin)));
+  const sitemap = keptUntilFailed(() => ready('application/xml; charset=utf-8', sitemapText(publicOrigin)));
+  app.get(ROBOTS_PATH, async (request, reply) => send(request, reply, await robots()));
+  app.get(SITEMAP_PATH, async (request, reply) => send(request, reply, await sitemap()));
+}
+
+/** The hashes, as a Content-Security-Policy names them, of what stands inside a page and would be refused. Pure. */
+export function inlineHashes(html: string): InlineHashes {
+  const hashesOf = (element: RegExp) =>
+    [...html.matchAll(element)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  return { styles: hashesOf(/<style>([^]*?)<\/style>/g), scripts: hashesOf(/<script>([^]*?)<\/script>/g) };
+}
+
+/** The policy with those styles and scripts allowed in addition. Pure. */
+export function allowInline(policy: string, { styles, scripts }: InlineHashes): string {
+  return policy
+    .split(';')
+    .map((directive) => {
+      if (/^\s*style-src\s/.test(directive)) return [directive, ...styles].join(' ');
+      return /^\s*script-src\s/.test(directive) ? [directive, ...scripts].join(' ') : directive;
+    })
+    .join(';');
+}
+
+function readyPage(html: string, publicOrigin: string): Promise<Ready> {
+  const own = html.replaceAll(ORIGIN_PLACEHOLDER, publicOrigin);
+  return ready(HTML, own, inlineHashes(own));
+}
+
+async function ready(type: string, text: string, hashes: InlineHashes = { styles: [], scripts: [] }): Promise<Ready> {
+  const plain = Buffer.from(text);
+  const [br, zipped] = await Promise.all([brotli(plain), zip(plain)]);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type, plain, br, gzip: zipped, etag, hashes };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Ready): FastifyReply {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') void reply.header('content-security-policy', allowInline(policy, page.hashes));
+  void reply.type(page.type).header('cache-control', 'no-cache').header('etag', page.etag);
+  void reply.header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}
+
+function robotsText(origin: string): string {
+  const closed = ['/api/', '/v1/', '/dev/', '/dashboard', '/admin'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${origin}${SITEMAP_PATH}`, ''].join('\n');
+}
+
+function sitemapText(origin: string): string {
+  const pages = Object.values(PUBLIC_PAGES).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Made at the first request and kept; a failure is not kept, so that the next request tries again. */
+function keptUntilFailed(make: () => Promise<Ready>): () => Promise<Ready> {
+  let made: Promise<Ready> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
