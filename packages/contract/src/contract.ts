@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
+import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes, brandUndoRoutes } from './brands.ts';
 import { contactRoutes } from './contact.ts';
@@ -34,6 +35,7 @@ export const contract = routes({
   ...uploadRoutes,
   ...postRoutes,
   ...activityRoutes,
+  ...analyticsRoutes,
   ...notificationRoutes,
   ...unsubscribeRoutes,
   ...contactRoutes,
