@@ -41,9 +41,11 @@ async function keepRange(
     .execute();
 }
 
+const FIGURES = ['reach', 'engagement', 'followers', 'likes'] as const;
+
 /** Days of which the network says nothing are no lines. */
 async function keepDays(trx: Database, accountId: string, days: readonly DailyFigures[], now: Date): Promise<void> {
-  const told = days.filter(({ date: _, ...figures }) => Object.values(figures).some((figure) => figure !== null));
+  const told = days.filter((day) => FIGURES.some((figure) => day[figure] !== null));
   if (told.length === 0) return;
   await sql`
     insert into insight_days as kept (account_id, day, reach, engagement, followers, likes, fetched_at)
@@ -67,7 +69,7 @@ async function keepDays(trx: Database, accountId: string, days: readonly DailyFi
 /** Where either side is null, nothing is compared. */
 const changed = (old: string, said: string) =>
   sql.raw(
-    `coalesce(${['reach', 'engagement', 'followers', 'likes'].map((one) => `coalesce(${old}.${one} <> ${said}.${one}, false)`).join(' or ')}, false)`,
+    `coalesce(${FIGURES.map((one) => `coalesce(${old}.${one} <> ${said}.${one}, false)`).join(' or ')}, false)`,
   );
 
 async function keepPosts(trx: Database, accountId: string, posts: readonly TopPost[], now: Date): Promise<void> {
