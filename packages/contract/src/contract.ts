@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
+import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes, brandUndoRoutes } from './brands.ts';
 import { contactRoutes } from './contact.ts';
@@ -38,6 +39,7 @@ export const contract = routes({
   ...postRoutes,
   ...postChoiceRoutes,
   ...activityRoutes,
+  ...analyticsRoutes,
   ...notificationRoutes,
   ...unsubscribeRoutes,
   ...contactRoutes,

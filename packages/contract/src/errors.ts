@@ -102,6 +102,11 @@ export const ERRORS = {
     message: 'You are the only administrator. Make somebody else one first.',
   },
   confirmation_wrong: { status: 422, message: 'Please type {expected} exactly to confirm.' },
+  analytics_not_provided: { status: 422, message: 'Not provided by {platform}' },
+  analytics_needs_reconnecting: {
+    status: 409,
+    message: 'Please connect this account again, then refresh.',
+  },
   connect_failed: { status: 502, message: 'Failed to connect {platform} account.' },
   account_needs_reconnecting: { status: 409, message: 'Please connect this {platform} account again.' },
   platform_not_answering: {

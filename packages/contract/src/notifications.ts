@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParams, InstantText, QueryNumber } from './shapes.ts';
+import { Id, IdParams, InstantText, QueryFlag, QueryNumber } from './shapes.ts';
 
 export const NOTIFICATION_KINDS = [
   'post_published',
@@ -32,7 +32,12 @@ export const notificationRoutes = {
     path: '/v1/notifications',
     audience: 'user',
     summary: "The person's notifications, newest first",
-    query: z.object({ limit: z.optional(QueryNumber.check(z.maximum(100))), offset: z.optional(QueryNumber) }),
+    query: z.object({
+      limit: z.optional(QueryNumber.check(z.maximum(100))),
+      offset: z.optional(QueryNumber),
+      unread: z.optional(QueryFlag),
+      kind: z.optional(z.enum(NOTIFICATION_KINDS)),
+    }),
     response: z.object({ data: z.array(Notification) }),
   },
   countUnreadNotifications: {
@@ -56,5 +61,17 @@ export const notificationRoutes = {
     audience: 'user',
     summary: 'Mark all as read',
     response: z.object({ success: z.boolean() }),
+  },
+  testNotification: {
+    method: 'POST',
+    path: '/v1/notifications/test',
+    audience: 'user',
+    summary: 'Notify oneself, to see how it looks; in development only',
+    body: z.object({
+      title: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'A test'),
+      message: z._default(z.string().check(z.minLength(1), z.maxLength(1000)), 'This is how a notification looks.'),
+    }),
+    response: z.object({ data: Notification }),
+    status: 201,
   },
 } as const;

@@ -17,5 +17,7 @@ export const RealtimeMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post_deleted'), postId: Id, brandId: Id }),
   z.object({ type: z.literal('brand_changed'), brandId: Id }),
   z.object({ type: z.literal('followers_changed'), refresh: FollowerRefresh }),
+  /** New figures of an account are there, or asking for them failed. */
+  z.object({ type: z.literal('analytics_changed'), brandId: Id, accountId: Id }),
 ]);
 export type RealtimeMessage = z.infer<typeof RealtimeMessage>;

@@ -21,6 +21,8 @@ export type Insights = {
   bestPostingTimes: readonly BestTime[] | null;
   /** Where a figure is not what its name says there, what it is, e.g. `pageViews`: 'Views of your posts'. */
   meanings: Readonly<Partial<Record<keyof InsightFigures | 'dailyReach', string>>>;
+  /** The network's own names of what the figures are made of, where it has one. */
+  fields?: Readonly<Partial<Record<keyof InsightFigures, string>>>;
 };
 
 export type InsightFigures = {

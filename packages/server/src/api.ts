@@ -7,6 +7,7 @@ import { createEvents, type Events } from './events.ts';
 import { followerHandlers } from './features/accounts/followers/routes.ts';
 import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
+import { analyticsHandlers } from './features/analytics/routes.ts';
 import { type Access, createAccess } from './features/auth/access.ts';
 import { createAttempts } from './features/auth/attempts.ts';
 import { askForNewEmail } from './features/auth/change-email.ts';
@@ -105,7 +106,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...postHandlers(parts.posts),
     ...postChoiceHandlers(parts.publishing),
     ...activityHandlers(parts.posts),
-    ...notificationHandlers({ db }),
+    ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),
+    ...notificationHandlers({ db, clock, isProduction: config.isProduction }),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;
 

@@ -105,6 +105,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
       locks,
       log,
       measuring: { db, clock, log, platformOf, openAccount },
+      gathering: { db, clock, log, platformOf, openAccount, notify },
     },
     ioWithMedia: (platform) => createPlatformIo({ app: platforms.app(platform), media: storedMedia(storage), clock }),
     close: () => locks.close(),

@@ -92,6 +92,15 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       pageEngagement: 'Engagement with posts, Reels left out',
       pageViews: 'Visits of the Page',
     },
+    fields: {
+      pageReach: REACH,
+      pageEngagement: ENGAGEMENT,
+      pageViews: VISITS,
+      avgPostReach: POST_REACH,
+      followerGrowth: `${FOLLOWS} - ${UNFOLLOWS}`,
+      topCountries: 'page_follows_country',
+      topCities: 'page_follows_city',
+    },
   };
 }
 

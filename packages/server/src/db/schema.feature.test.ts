@@ -8,7 +8,7 @@ const WITHOUT_A_TYPE = ['migrations'];
 
 /** Which words of a column's type stand for which types of the database. */
 const TYPE_WORDS: Readonly<Record<string, RegExp>> = {
-  text: /string|Id\b|Status|Progress|Outcome|'/,
+  text: /string|Id\b|TimeRange|Status|Progress|Outcome|'/,
   uuid: /string/,
   boolean: /boolean/,
   integer: /number/,

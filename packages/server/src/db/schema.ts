@@ -1,6 +1,8 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { PostProgress, PostStatus, TimelineEntry } from '@brandly/contract/posts';
 import type { NotificationChoice, SwitchableKind } from '@brandly/contract/preferences';
+import type { TimeRange } from '@brandly/contract/time-ranges';
+import type { Insights } from '@brandly/platforms/insights';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -71,6 +73,10 @@ export type AccountsTable = {
   disconnected_with_brand: Generated<boolean>;
   followers_checked_at: Date | null;
   followers_next_at: Generated<Date>;
+  insights_next_at: Generated<Date>;
+  insights_busy_until: Date | null;
+  insights_checked_at: Date | null;
+  insights_trouble: string | null;
 };
 
 export type OauthStatesTable = {
@@ -160,6 +166,53 @@ export type FollowerRefreshAccountsTable = {
   account_id: string;
   state: 'waiting' | 'done' | 'failed';
   reason: string | null;
+};
+
+export type InsightDaysTable = {
+  account_id: string;
+  day: string;
+  reach: number | null;
+  engagement: number | null;
+  followers: number | null;
+  likes: number | null;
+  fetched_at: Date;
+  corrected_at: Date | null;
+  before: Json<Record<string, number>> | null;
+};
+
+export type InsightPostsTable = {
+  account_id: string;
+  remote_id: string;
+  message: string;
+  type: string;
+  created_time: Date;
+  permalink: string | null;
+  reach: number | null;
+  engagement: number | null;
+  likes: number | null;
+  comments: number | null;
+  shares: number | null;
+  fetched_at: Date;
+};
+
+export type InsightRangesTable = {
+  account_id: string;
+  time_range: TimeRange;
+  since: string;
+  until: string;
+  page_name: string | null;
+  metrics: Json<Insights['metrics']>;
+  meanings: Json<Insights['meanings']>;
+  fields: Json<NonNullable<Insights['fields']>>;
+  best_times: Json<NonNullable<Insights['bestPostingTimes']>> | null;
+  fetched_at: Date;
+};
+
+export type InsightAsksTable = {
+  account_id: string;
+  time_range: TimeRange;
+  user_id: string;
+  asked_at: Date;
 };
 
 /** Why a post is held or failed, as kept; the words for the screen are made from it. */
@@ -446,6 +499,10 @@ export type DB = {
   follower_snapshots: FollowerSnapshotsTable;
   follower_refreshes: FollowerRefreshesTable;
   follower_refresh_accounts: FollowerRefreshAccountsTable;
+  insight_days: InsightDaysTable;
+  insight_posts: InsightPostsTable;
+  insight_ranges: InsightRangesTable;
+  insight_asks: InsightAsksTable;
   posts: PostsTable;
   post_media: PostMediaTable;
   publish_attempts: PublishAttemptsTable;

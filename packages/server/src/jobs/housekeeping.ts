@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import { sweepRefreshes } from '../features/accounts/followers/follower-refreshes.ts';
 import { type MeasureDeps, measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
+import { type GatherDeps, gatherDueInsights } from '../features/analytics/gather-insights.ts';
 import { type PurgeDeps, purgeBrands } from '../features/brands/purge-brands.ts';
 import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
 import { sendDigests } from '../features/notifications/send-digests.ts';
@@ -21,6 +22,7 @@ const FIRST_AFTER_MS = 10_000;
 
 export type HousekeepingDeps = {
   measuring: MeasureDeps;
+  gathering: GatherDeps;
   db: Database;
   storage: Storage;
   events: Events;
@@ -29,7 +31,7 @@ export type HousekeepingDeps = {
 };
 
 /**
- * What is done beside publishing: followers every day, mails of the day, and removing what is over. Any number of workers
+ * What is done beside publishing: followers and figures over time every day, mails of the day, and removing what is over. Any number of workers
  * may do it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise<void> } {
@@ -39,6 +41,11 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
     MEASURE_EVERY_MS,
     async () => void (await measureDueAccounts(deps.measuring, stopping.signal)),
     failed('asking for followers'),
+  );
+  const gathering = repeat(
+    MEASURE_EVERY_MS,
+    async () => void (await gatherDueInsights(deps.gathering, stopping.signal)),
+    failed('asking for figures over time'),
   );
   const tidying = repeat(
     TIDY_EVERY_MS,
@@ -58,7 +65,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([measuring.stop(), tidying.stop(), digests.stop()]);
+      await Promise.all([measuring.stop(), gathering.stop(), tidying.stop(), digests.stop()]);
     },
   };
 }
@@ -71,7 +78,7 @@ export const onBrandPurged: PurgeDeps['onBrandPurged'] = async (trx, gone, now) 
 
 /** One round; null: another worker is at it. */
 export async function tidyUp(
-  deps: Omit<HousekeepingDeps, 'measuring'>,
+  deps: Omit<HousekeepingDeps, 'measuring' | 'gathering'>,
   now: Date,
 ): Promise<Record<string, number> | null> {
   const release = await deps.locks.tryTake('housekeeping');

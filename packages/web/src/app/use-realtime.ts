@@ -2,6 +2,7 @@ import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiOrigin, session } from '../api/api.ts';
+import { analyticsKey } from '../features/analytics/public.ts';
 import { brandsKey } from '../features/brands/public.ts';
 import { notificationsKey } from '../features/notifications/public.ts';
 import { applyPostChange } from '../features/posts/public.ts';
@@ -48,6 +49,9 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
     case 'brand_changed':
     case 'followers_changed':
       void queryClient.invalidateQueries({ queryKey: brandsKey });
+      return;
+    case 'analytics_changed':
+      void queryClient.invalidateQueries({ queryKey: analyticsKey });
       return;
     default:
       applyPostChange(queryClient, message);

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@brandly/contract/notifications';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { NotificationsTable } from '../../db/schema.ts';
@@ -7,13 +8,15 @@ export type NotificationRow = Selectable<NotificationsTable>;
 export const listNotifications = (
   db: Database,
   userId: string,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; unread?: boolean | undefined; kind?: NotificationKind | undefined },
 ): Promise<NotificationRow[]> =>
   db
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
     .where('in_bell', '=', true)
+    .$if(page.unread === true, (query) => query.where('is_read', '=', false))
+    .$if(page.kind !== undefined, (query) => query.where('kind', '=', page.kind ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

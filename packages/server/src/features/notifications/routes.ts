@@ -1,7 +1,10 @@
+import type { notificationRoutes } from '@brandly/contract/notifications';
 import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { notify } from './notify.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts';
 import { notificationView } from './view.ts';
 
@@ -9,11 +12,17 @@ const PAGE = 20;
 
 export function notificationHandlers(deps: {
   db: Database;
-}): Handlers<'listNotifications' | 'countUnreadNotifications' | 'readNotification' | 'readAllNotifications'> {
-  const { db } = deps;
+  clock: Clock;
+  isProduction: boolean;
+}): Handlers<keyof typeof notificationRoutes> {
+  const { db, clock } = deps;
   return {
     listNotifications: async ({ query }, { person }) => {
-      const rows = await listNotifications(db, person.id, { limit: query.limit ?? PAGE, offset: query.offset ?? 0 });
+      const rows = await listNotifications(db, person.id, {
+        ...query,
+        limit: query.limit ?? PAGE,
+        offset: query.offset ?? 0,
+      });
       return { data: rows.map(notificationView) };
     },
     countUnreadNotifications: async (_input, { person }) => ({ data: { count: await countUnread(db, person.id) } }),
@@ -25,6 +34,11 @@ export function notificationHandlers(deps: {
     readAllNotifications: async (_input, { person }) => {
       await markAllRead(db, person.id);
       return { success: true };
+    },
+    testNotification: async ({ body }, { person }) => {
+      if (deps.isProduction) throw new AppError('not_found');
+      const notice = { userId: person.id, kind: 'test', ...body, link: '/dashboard/notifications' } as const;
+      return { data: await db.transaction().execute((trx) => notify(trx, notice, clock.now())) };
     },
   };
 }

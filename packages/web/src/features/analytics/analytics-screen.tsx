@@ -1,14 +1,239 @@
-import { ChartNoAxesColumn } from 'lucide-react';
+import type { Account } from '@brandly/contract/accounts';
+import type { Brand } from '@brandly/contract/brands';
+import { fromWirePlatform } from '@brandly/contract/platforms';
+import { TIME_RANGE_LABELS, TIME_RANGES } from '@brandly/contract/time-ranges';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { BrandSelect, brandsQuery, CreateBrand } from '../brands/public.ts';
+import { platformsQuery } from '../posts/public.ts';
+import { AnalyticsBody } from './analytics-body.tsx';
+import { ALL, type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
+import { analyticsQuery, useRefreshAnalytics } from './api.ts';
+import { type Choice, FilterPopover } from './filter-popover.tsx';
+import { useSelectedBrand } from './use-selected-brand.ts';
 
-/** How the posts of an account do. */
-export function AnalyticsScreen() {
+const REFRESH_DONE = 'Analytics data refreshed successfully';
+const REFRESH_FAILED = 'Failed to refresh analytics data. Please try again.';
+
+type AnalyticsScreenProps = { search: AnalyticsSearch; onSearch: (change: AnalyticsSearch) => void };
+
+/** How the accounts of a brand do over a range of days. */
+export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
+  const brandList = useQuery(brandsQuery);
+  const platforms = useQuery(platformsQuery);
+  const brands = brandList.data ?? [];
+  const [brandId, setBrandId] = useSelectedBrand(brands);
+  const brand = brands.find((one) => one.id === brandId);
+  const [creating, setCreating] = useState(false);
+  const tells = (platform: Account['platform']) =>
+    platforms.data?.find((one) => one.id === fromWirePlatform(platform))?.canAnalyse ?? false;
+  const failed = (brandList.isError && !brandList.data) || (platforms.isError && !platforms.data);
+  if (failed) {
+    return (
+      <Page title="Analytics">
+        <LoadingFailed
+          busy={brandList.isFetching || platforms.isFetching}
+          onTryAgain={() => {
+            void brandList.refetch();
+            void platforms.refetch();
+          }}
+        />
+      </Page>
+    );
+  }
+  if (brandList.isPending || platforms.isPending) {
+    return (
+      <Page title="Analytics">
+        <LoadingFigures />
+      </Page>
+    );
+  }
+  if (!brand) {
+    return (
+      <Page title="Analytics">
+        <EmptyState
+          icon={<ChartNoAxesColumn size={22} aria-hidden />}
+          title="No brands yet"
+          action={
+            <Button kind="primary" onClick={() => setCreating(true)}>
+              Create brand
+            </Button>
+          }
+        >
+          Create a brand and connect its accounts; their figures are kept from that day on.
+        </EmptyState>
+        <CreateBrand open={creating} onOpenChange={setCreating} />
+      </Page>
+    );
+  }
+  const accountId = accountOnOpening(search.account, brand.socialAccounts, tells);
   return (
-    <Page title="Analytics">
-      <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title="Analytics are on their way">
-        Followers, reach and the posts that did best will stand here, account by account. Nothing is measured yet.
-      </EmptyState>
+    <OfBrand
+      key={brand.id}
+      brand={brand}
+      choice={{
+        brands,
+        brandId: brand.id,
+        onBrand: (id) => {
+          setBrandId(id);
+          onSearch({ account: undefined });
+        },
+        accounts: brand.socialAccounts,
+        accountId,
+        onAccount: (account) => onSearch({ account }),
+        range: rangeOf(search),
+        onRange: (range) => onSearch({ range }),
+      }}
+    />
+  );
+}
+
+function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
+  const { accountId, range } = choice;
+  const question = { brandId: brand.id, accountId: accountId ?? '', timeRange: range };
+  const { data, isError, isFetching, refetch } = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
+  const refresh = useRefreshAnalytics();
+  const toast = useToast();
+  const isRefreshing = data?.accounts.some((account) => account.isRefreshing) ?? false;
+  const reason = data?.accounts.find((account) => account.reason !== null && account.state !== 'none')?.reason ?? null;
+  useSayWhenThrough(isRefreshing, reason);
+  return (
+    <Page
+      title="Analytics"
+      description={brand.name}
+      actions={
+        <div className="flex gap-2 print:hidden">
+          <IconButton label="Print this report" outlined onClick={() => window.print()}>
+            <Printer size={15} aria-hidden />
+          </IconButton>
+          <FilterPopover {...choice} />
+          <Button
+            kind="primary"
+            icon={<RefreshCw size={15} aria-hidden />}
+            disabled={accountId === null}
+            busy={refresh.isPending || isRefreshing}
+            busyText="Refreshing..."
+            onClick={() =>
+              refresh.mutate(question, {
+                onSuccess: ({ state, message }) => state === 'done' && toast.success(message || REFRESH_DONE),
+                onError: (error) => toast.error(messageOf(error, REFRESH_FAILED)),
+              })
+            }
+          >
+            Refresh
+          </Button>
+        </div>
+      }
+      filters={
+        <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden print:hidden">
+          <div className="w-48">
+            <BrandSelect value={choice.brandId} onValueChange={choice.onBrand} />
+          </div>
+          <div className="w-60">
+            <Select
+              label="Account"
+              value={accountId}
+              placeholder="No accounts connected"
+              disabled={choice.accounts.length === 0}
+              onValueChange={choice.onAccount}
+              options={[
+                ...(choice.accounts.length > 1 ? [{ value: ALL, label: 'All accounts' }] : []),
+                ...choice.accounts.map((account) => ({
+                  value: account.id,
+                  label: account.name,
+                  icon: <PlatformLogo platform={fromWirePlatform(account.platform)} size={14} />,
+                })),
+              ]}
+            />
+          </div>
+          <div className="w-40">
+            <Select
+              label="Time range"
+              value={range}
+              onValueChange={choice.onRange}
+              options={TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[value] }))}
+            />
+          </div>
+        </div>
+      }
+    >
+      {accountId === null && (
+        <EmptyState
+          icon={<ChartNoAxesColumn size={22} aria-hidden />}
+          title="No Facebook Account Connected"
+          action={
+            <Link
+              to="/dashboard/brands/$brandId/social"
+              params={{ brandId: brand.id }}
+              className={buttonClass('primary')}
+            >
+              Connect Facebook Page
+            </Link>
+          }
+        >
+          Connect a Page, or an account of another network that gives figures over time. They are kept from that day on.
+        </EmptyState>
+      )}
+      {accountId !== null && isError && !data && <LoadingFailed busy={isFetching} onTryAgain={() => void refetch()} />}
+      {accountId !== null && !isError && !data && <LoadingFigures />}
+      {accountId !== null && data && <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} />}
     </Page>
+  );
+}
+
+/** The figures arrive some seconds after the button was pressed. */
+function useSayWhenThrough(isRefreshing: boolean, reason: string | null): void {
+  const toast = useToast();
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isRefreshing) {
+      const said = { id: 'analytics-refresh' };
+      if (reason === null) toast.success(REFRESH_DONE, said);
+      else toast.error(REFRESH_FAILED, said);
+    }
+    was.current = isRefreshing;
+  }, [isRefreshing, reason, toast]);
+}
+
+function LoadingFailed({ busy, onTryAgain }: { busy: boolean; onTryAgain: () => void }) {
+  return (
+    <ErrorState
+      title="Unable to Load Analytics Data"
+      action={
+        <Button busy={busy} onClick={onTryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      Please check your connection. What was kept so far is safe.
+    </ErrorState>
+  );
+}
+
+function LoadingFigures() {
+  return (
+    <output aria-label="Loading analytics..." className="grid max-w-page gap-3">
+      <span className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+          <Skeleton key={card} className="h-24" />
+        ))}
+      </span>
+      <span className="grid gap-3 lg:grid-cols-2">
+        {['a', 'b', 'c', 'd'].map((chart) => (
+          <Skeleton key={chart} className="h-60" />
+        ))}
+      </span>
+    </output>
   );
 }

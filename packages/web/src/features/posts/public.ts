@@ -1,5 +1,5 @@
 /** What the rest of the app may use of posts. */
-export { postStatsQuery, postsQuery } from './api.ts';
+export { platformsQuery, postStatsQuery, postsQuery } from './api.ts';
 export { ComposerDialog, type ComposerOpening } from './composer/composer-opening.tsx';
 export { PostMedia } from './post-media.tsx';
 export { applyPostChange, postsKey } from './posts-cache.ts';

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useToast } from '../../ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { KeepAccountButton } from './leaving-banner.tsx';
-import { saveFile } from './save-file.ts';
 import { Section } from './section.tsx';
 
 /** Everything one has here, to take away or to take down. */

@@ -1,9 +1,9 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { Access, Io, Metrics, Platform } from '@brandly/platforms/platform';
-import { PlatformFailure } from '@brandly/platforms/verdict';
+import type { Metrics, Platform } from '@brandly/platforms/platform';
 import { sql } from 'kysely';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { askAccount, askingFailed, type OpenForAsking } from '../ask-account.ts';
 import { settleInRefreshes } from './follower-refreshes.ts';
 import { dayIn, nextCheckAt, TRY_AGAIN_MS } from './follower-rules.ts';
 
@@ -13,7 +13,7 @@ export type MeasureDeps = {
   log: { warn: (facts: object, message: string) => void };
   platformOf: (id: PlatformId) => Platform | undefined;
   /** See createOpenAccount. */
-  openAccount: (accountId: string, ask: { renew: boolean; signal: AbortSignal }) => Promise<{ access: Access; io: Io }>;
+  openAccount: OpenForAsking;
 };
 
 type Due = { id: string; platform: PlatformId; time_zone: string };
@@ -50,7 +50,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
   try {
-    const figures = await until(signal, askNetwork(deps, account, signal));
+    const figures = await askNetwork(deps, account, signal);
     await keepFigures(deps, account, figures);
   } catch (error) {
     const now = deps.clock.now();
@@ -60,33 +60,15 @@ async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): 
       return;
     }
     deps.log.warn({ err: error, account: account.id }, 'followers could not be asked for');
-    const reason = reasonOf(error, PLATFORM_NAMES[account.platform]);
+    const reason = askingFailed(error, account.platform);
     await deps.db.transaction().execute((trx) => settleInRefreshes(trx, account.id, { state: 'failed', reason }, now));
   }
 }
 
-/** An adapter's call cannot be cut off; who stops does not wait for it, and its answer is not looked at. */
-function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('the network did not answer in time'));
-    if (signal.aborted) late();
-    signal.addEventListener('abort', late, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
-  });
-}
-
-/** null: the network tells nobody. A token that is refused is renewed once. */
+/** null: the network tells nobody. */
 async function askNetwork(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<Metrics | null> {
   const metrics = deps.platformOf(account.platform)?.metrics;
-  if (!metrics) return null;
-  const { access, io } = await deps.openAccount(account.id, { renew: false, signal });
-  try {
-    return await metrics(access, io);
-  } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect') throw error;
-    const renewed = await deps.openAccount(account.id, { renew: true, signal });
-    return metrics(renewed.access, renewed.io);
-  }
+  return metrics ? askAccount(deps.openAccount, account.id, signal, metrics) : null;
 }
 
 async function keepFigures(deps: MeasureDeps, account: Due, figures: Metrics | null): Promise<void> {
@@ -130,18 +112,4 @@ async function keepDay(trx: Database, accountId: string, day: string, figures: M
       conflict.columns(['account_id', 'day']).doUpdateSet({ followers, subscribers, likes, taken_at: now }),
     )
     .execute();
-}
-
-function reasonOf(error: unknown, network: string): string {
-  if (!(error instanceof PlatformFailure)) return `${network} could not be asked. Please try again later.`;
-  switch (error.verdict) {
-    case 'reconnect':
-      return 'Please connect this account again.';
-    case 'not-permitted':
-      return `${network} does not allow this with the rights that were given. Please connect the account again.`;
-    case 'rate-limited':
-      return `${network} asks us to wait. We try again within the hour.`;
-    default:
-      return `${network} could not be reached. We try again within the hour.`;
-  }
 }

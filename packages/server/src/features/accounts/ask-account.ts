@@ -1,0 +1,63 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { Access, Io } from '@brandly/platforms/platform';
+import { PlatformFailure } from '@brandly/platforms/verdict';
+
+/** See createOpenAccount. */
+export type OpenForAsking = (
+  accountId: string,
+  ask: { renew: boolean; signal: AbortSignal },
+) => Promise<{ access: Access; io: Io }>;
+
+/**
+ * Asks the network something about an account; a token that is refused is renewed once. Rejects when `signal` fires: an
+ * adapter's call cannot be cut off, so it is not waited for and its answer is not looked at. Throws PlatformFailure.
+ */
+export function askAccount<T>(
+  openAccount: OpenForAsking,
+  accountId: string,
+  signal: AbortSignal,
+  ask: (access: Access, io: Io) => Promise<T>,
+): Promise<T> {
+  return until(signal, askAgainWhenRefused(openAccount, accountId, signal, ask));
+}
+
+async function askAgainWhenRefused<T>(
+  openAccount: OpenForAsking,
+  accountId: string,
+  signal: AbortSignal,
+  ask: (access: Access, io: Io) => Promise<T>,
+): Promise<T> {
+  const { access, io } = await openAccount(accountId, { renew: false, signal });
+  try {
+    return await ask(access, io);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect') throw error;
+    const renewed = await openAccount(accountId, { renew: true, signal });
+    return ask(renewed.access, renewed.io);
+  }
+}
+
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('the network did not answer in time'));
+    if (signal.aborted) late();
+    signal.addEventListener('abort', late, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+  });
+}
+
+/** Why figures could not be had, for the person. */
+export function askingFailed(error: unknown, platform: PlatformId): string {
+  const network = PLATFORM_NAMES[platform];
+  if (!(error instanceof PlatformFailure)) return `${network} could not be asked. Please try again later.`;
+  switch (error.verdict) {
+    case 'reconnect':
+      return 'Please connect this account again.';
+    case 'not-permitted':
+      return `${network} does not allow this with the rights that were given. Please connect the account again.`;
+    case 'rate-limited':
+      return `${network} asks us to wait. We try again within the hour.`;
+    default:
+      return `${network} could not be reached. We try again within the hour.`;
+  }
+}

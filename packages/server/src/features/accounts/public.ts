@@ -1,0 +1,2 @@
+/** What other features may use of accounts. */
+export { askAccount, askingFailed, type OpenForAsking } from './ask-account.ts';

@@ -1,0 +1,232 @@
+import { AnalyticsResult } from '@brandly/contract/analytics';
+import type { TimeRange } from '@brandly/contract/time-ranges';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../http/handler.ts';
+import { as, refusalOf } from '../../testing/feature-bed.ts';
+import { notify } from '../notifications/notify.ts';
+import { createPostsWorld, type PostsWorld } from '../posts/testing/posts-world.ts';
+import { type GatherDeps, gatherDueInsights } from './gather-insights.ts';
+import { daysOf, periodBefore, periodOf } from './range-rules.ts';
+import { analyticsHandlers } from './routes.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const REACH = 'page_total_media_view_unique';
+const ENGAGEMENT = 'page_post_engagements';
+const RANGE = 'last_7_days';
+
+describe('analytics', () => {
+  let world: PostsWorld;
+  let ada: Person;
+  let handlers: ReturnType<typeof analyticsHandlers>;
+  let deps: GatherDeps;
+  let asked: string[] = [];
+  const never = new AbortController().signal;
+
+  beforeAll(async () => {
+    world = await createPostsWorld();
+    ada = { id: world.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
+    const { db, clock, publishing } = world;
+    const { platformOf } = publishing;
+    handlers = analyticsHandlers({ db, clock, platformOf });
+    deps = {
+      db,
+      clock,
+      notify,
+      platformOf,
+      log: { warn: () => {} },
+      openAccount: (id, ask) => {
+        asked.push(id);
+        return publishing.openAccount(id, ask);
+      },
+    };
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    asked = [];
+    for (const table of ['insight_days', 'insight_ranges', 'insight_posts', 'insight_asks', 'notifications'] as const)
+      await world.db.deleteFrom(table).execute();
+    await world.db
+      .updateTable('accounts')
+      .set({ insights_next_at: world.clock.now(), insights_trouble: null, insights_busy_until: null })
+      .execute();
+    await world.control.calmDown();
+  });
+
+  const gather = (more: Partial<GatherDeps> = {}) => gatherDueInsights({ ...deps, ...more }, never);
+  const read = async (timeRange: TimeRange = RANGE, id = world.facebook.id) =>
+    AnalyticsResult.parse(
+      await handlers.getAnalytics(
+        { params: { brandId: world.brandId, socialAccountId: id }, query: { timeRange } },
+        as(ada),
+      ),
+    );
+  const refresh = (id = world.facebook.id) =>
+    handlers.refreshAnalytics(
+      { params: { brandId: world.brandId, socialAccountId: id }, query: { timeRange: RANGE } },
+      as(ada),
+    );
+  const passport = (result: AnalyticsResult, metric: string) => result.passports.find((one) => one.metric === metric);
+  /** What the network holds: so many people on each day of the range and of the one before. */
+  const hold = (reach: (day: string) => number | undefined) => {
+    const period = periodOf(RANGE, world.clock.now());
+    const days = [...daysOf(periodBefore(period)), ...daysOf(period)];
+    const series = (figure: (day: string) => number | undefined) =>
+      Object.fromEntries(days.flatMap((day) => (figure(day) === undefined ? [] : [[day, figure(day) ?? 0]])));
+    return world.control.ask('POST', '/insights', {
+      platform: 'facebook',
+      account: world.facebook.externalId,
+      held: {
+        [REACH]: series(reach),
+        [ENGAGEMENT]: series(() => 3),
+        page_follows_country: { US: 60, DE: 40 },
+      },
+    });
+  };
+
+  test('show what the network holds, day by day, with the days’ sum and the period before', async () => {
+    await hold((day) => Number(day.slice(-2)));
+    await gather();
+    const result = await read();
+    const period = periodOf(RANGE, world.clock.now());
+    expect(result.dailyMetrics.map(({ date, reach, engagement }) => [date, reach, engagement])).toEqual(
+      daysOf(period).map((day) => [day, Number(day.slice(-2)), 3]),
+    );
+    const sum = (days: string[]) => days.reduce((total, day) => total + Number(day.slice(-2)), 0);
+    expect(result.metrics).toMatchObject({
+      pageReach: sum(daysOf(period)),
+      pageEngagement: 21,
+      topCountries: [
+        { country: 'US', percentage: 60 },
+        { country: 'DE', percentage: 40 },
+      ],
+    });
+    expect(passport(result, 'pageReach')).toMatchObject({
+      field: REACH,
+      period,
+      isComplete: true,
+      previous: sum(daysOf(periodBefore(period))),
+      notProvidedBy: [],
+    });
+    expect(passport(result, 'pageReach')?.fetchedAt).toBe(result.accounts[0]?.fetchedAt);
+    expect(result.accounts[0]).toMatchObject({ state: 'ready', isRefreshing: false, reason: null });
+  });
+
+  test('a figure the network does not give is said, and is never zero', async () => {
+    await hold(() => undefined);
+    await gather();
+    const result = await read();
+    expect(result.metrics).toMatchObject({ pageReach: null, deviceTypes: null });
+    expect(result.dailyMetrics.every((day) => day.reach === null)).toBe(true);
+    expect(passport(result, 'pageReach')?.notProvidedBy).toEqual(['Facebook']);
+    expect(result.dailyNotProvidedBy.reach).toEqual(['Facebook']);
+    const x = await read(RANGE, world.twitter.id);
+    expect(x.accounts[0]).toMatchObject({ state: 'none', reason: 'Not provided by X' });
+    expect(await refusalOf(refresh(world.twitter.id))).toBe('analytics_not_provided');
+  });
+
+  test('a later correction of the network replaces the figure and says so', async () => {
+    await hold(() => 100);
+    await gather();
+    const day = periodOf(RANGE, world.clock.now()).until;
+    await hold((one) => (one === day ? 140 : one < day ? 100 : undefined));
+    world.clock.step(2 * 60_000);
+    await refresh();
+    await gather();
+    const { dailyMetrics } = await read();
+    expect(dailyMetrics.at(-1)).toMatchObject({ reach: 140, correction: { before: { reach: 100 } } });
+    expect(dailyMetrics.at(-2)).toMatchObject({ reach: 100, correction: null });
+  });
+
+  test('days outlive the network’s own memory of them', async () => {
+    await hold(() => 100);
+    await gather();
+    await hold(() => undefined);
+    world.clock.step(DAY_MS);
+    await gather();
+    const { dailyMetrics } = await read();
+    expect(dailyMetrics.slice(0, -1).every((day) => day.reach === 100)).toBe(true);
+  });
+
+  test('refreshing ten times asks the network once, and tells the person once when it is through', async () => {
+    await gather();
+    world.clock.step(2 * 60_000);
+    asked = [];
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => refresh()));
+    expect(new Set(clicks.map((click) => click.state))).toEqual(new Set(['running']));
+    expect((await read()).accounts[0]?.isRefreshing).toBe(true);
+    // Two workers look at once.
+    await Promise.all([gather(), gather()]);
+    expect(asked).toEqual([world.facebook.id]);
+    expect((await read()).accounts[0]?.isRefreshing).toBe(false);
+    const notices = await world.db.selectFrom('notifications').select(['title', 'kind']).execute();
+    expect(notices).toEqual([{ title: 'Analytics data refreshed successfully', kind: 'analytics_refreshed' }]);
+    expect(await refresh()).toEqual({ message: 'Analytics data refreshed successfully', state: 'done' });
+  });
+
+  test('a refresh that comes while the network is being asked is done after it, not beside it', async () => {
+    let atOnce = 0;
+    let most = 0;
+    const slow: Partial<GatherDeps> = {
+      openAccount: async (id, ask) => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        if (asked.push(id) === 1) {
+          await refresh();
+          await gather();
+        }
+        atOnce -= 1;
+        return world.publishing.openAccount(id, ask);
+      },
+    };
+    await gather(slow);
+    expect(most).toBe(1);
+    expect((await read()).accounts[0]?.isRefreshing).toBe(false);
+  });
+
+  test('a network that does not answer is asked again later; the person who waits is told why', async () => {
+    await world.control.trouble({
+      platform: 'facebook',
+      operation: 'insights',
+      times: 20,
+      kind: 'status',
+      status: 503,
+      body: {},
+    });
+    await refresh();
+    await gather();
+    const result = await read();
+    expect(result.accounts[0]).toMatchObject({ state: 'failed', isRefreshing: false });
+    expect(result.accounts[0]?.reason).toContain('Facebook could not be reached');
+    const [notice] = await world.db.selectFrom('notifications').select(['title', 'message']).execute();
+    expect(notice).toMatchObject({ title: 'Failed to refresh analytics data. Please try again.' });
+    expect(await gather()).toBe(0);
+    await world.control.calmDown();
+    world.clock.step(HOUR_MS);
+    await gather();
+    expect((await read()).accounts[0]).toMatchObject({ state: 'ready', reason: null });
+  });
+
+  test('several accounts are added up as far as they tell, and it is named who does not', async () => {
+    await hold(() => 10);
+    await gather();
+    const all = await read(RANGE, 'all');
+    expect(all.accounts.length).toBe(world.accounts.length);
+    expect(all.dailyMetrics.at(-1)?.reach).toBeGreaterThanOrEqual(10);
+    expect(passport(all, 'pageReach')).toMatchObject({ isComplete: false, notProvidedBy: ['X'] });
+    expect(all.metrics.topCountries).toBeNull();
+  });
+
+  test('nobody sees another person’s figures', async () => {
+    const eve: Person = { ...ada, id: '0190-stranger' };
+    const params = { brandId: world.brandId, socialAccountId: world.facebook.id };
+    expect(await refusalOf(handlers.getAnalytics({ params, query: { timeRange: RANGE } }, as(eve)))).toBe(
+      'brand_not_found',
+    );
+    expect((await handlers.getAnalyticsOverview({}, as(eve))).accounts).toEqual([]);
+    const foreign = { ...params, socialAccountId: '01a1fe15-6389-7b41-8f6f-23e18ab23ce3' };
+    expect(await refusalOf(handlers.getAnalytics({ params: foreign, query: { timeRange: RANGE } }, as(ada)))).toBe(
+      'account_not_found',
+    );
+  });
+});

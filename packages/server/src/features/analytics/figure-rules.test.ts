@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { carriedOver, gainOf, movedToZone, postingTimesOf, previousOf } from './figure-rules.ts';
+import { daysOf, dueRanges, periodBefore, periodOf } from './range-rules.ts';
+
+describe('a range', () => {
+  test.each([
+    ['last_7_days', '2026-11-21T00:00:00Z', '2026-11-14', '2026-11-20'],
+    ['last_7_days', '2026-11-21T23:59:59Z', '2026-11-14', '2026-11-20'],
+    ['last_30_days', '2026-03-01T12:00:00Z', '2026-01-30', '2026-02-28'],
+    ['last_365_days', '2028-03-01T12:00:00Z', '2027-03-02', '2028-02-29'],
+  ] as const)('%s at %s is %s to %s', (range, now, since, until) => {
+    expect(periodOf(range, new Date(now))).toEqual({ since, until });
+  });
+  test('has as many days before it', () => {
+    expect(periodBefore({ since: '2026-11-14', until: '2026-11-20' })).toEqual({
+      since: '2026-11-07',
+      until: '2026-11-13',
+    });
+    expect(daysOf({ since: '2026-10-24', until: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+  });
+  test('is asked for when it has grown old, and first of all when somebody asked', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const kept = new Map([
+      ['last_7_days', ago(24)],
+      ['last_30_days', ago(2)],
+      ['last_90_days', ago(24)],
+    ] as const);
+    expect(dueRanges(kept, new Set(['last_90_days']), now)).toEqual(['last_90_days', 'last_7_days', 'last_365_days']);
+  });
+});
+
+describe('the period before', () => {
+  test.each([
+    ['is the sum of its days', 30, [10, 20], [5, 6], 11],
+    ['is not compared where people are counted once over all days', 25, [10, 20], [5, 6], null],
+    ['is not known with a day missing', 30, [10, 20], [5, null], null],
+    ['is not known where this one is not', null, [null, null], [5, 6], null],
+  ])('%s', (_name, figure, days, before, expected) => {
+    expect(previousOf(figure, days, before)).toBe(expected);
+  });
+});
+
+test.each([
+  [[null, 10, 12, null, 15], 5],
+  [[10, 8], -2],
+  [[10], null],
+  [[null, null], null],
+])('%j gained %j', (values, gain) => expect(gainOf(values)).toBe(gain));
+
+test('a count holds until the next one, and is not known before the first', () => {
+  const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
+  expect(carriedOver(days, new Map([['2026-11-03', 7]]))).toEqual([null, 7, 7]);
+  expect(carriedOver(days, new Map([['2026-10-01', 5]]))).toEqual([5, 5, 5]);
+});
+
+test('posting times are those of the brand’s zone, also on the days the clocks change', () => {
+  const post = (createdTime: string, engagement: number | null) => ({ createdTime: new Date(createdTime), engagement });
+  // Both were posted at nine on a Sunday in New York, on either side of the change.
+  const posts = [
+    post('2026-10-25T13:00:00Z', 10),
+    post('2026-11-01T14:00:00Z', 20),
+    post('2026-11-02T14:00:00Z', null),
+  ];
+  expect(postingTimesOf(posts, 'America/New_York')).toEqual([
+    { hour: 9, dayOfWeek: 0, avgEngagement: 15, postCount: 2 },
+  ]);
+});
+
+test('a network’s advice in UTC is told in the brand’s zone, over midnight too', () => {
+  const time = { hour: 23, dayOfWeek: 6, avgEngagement: 1, postCount: 1 };
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(movedToZone([time], 'Europe/Berlin', now)[0]).toMatchObject({ hour: 0, dayOfWeek: 0 });
+  expect(movedToZone([time], 'America/New_York', now)[0]).toMatchObject({ hour: 18, dayOfWeek: 6 });
+});

@@ -1,0 +1,171 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { TIME_RANGE_LABELS, type TimeRange } from '@brandly/contract/time-ranges';
+import type { Platform } from '@brandly/platforms/platform';
+import { PlatformFailure } from '@brandly/platforms/verdict';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { tell } from '../../realtime/tell.ts';
+import { askAccount, askingFailed, type OpenForAsking } from '../accounts/public.ts';
+import type { Notice } from '../notifications/notify.ts';
+import { keepInsights } from './keep-insights.ts';
+import { dueRanges, periodOf } from './range-rules.ts';
+
+export type GatherDeps = {
+  db: Database;
+  clock: Clock;
+  log: { warn: (facts: object, message: string) => void };
+  platformOf: (id: PlatformId) => Platform | undefined;
+  openAccount: OpenForAsking;
+  notify: (trx: Database, notice: Notice, now: Date) => Promise<unknown>;
+};
+
+type Due = { id: string; platform: PlatformId; name: string; brand_id: string; user_id: string };
+
+/** Asked at the same time; the networks allow an account few calls a minute. */
+const BATCH = 2;
+/** A year of an account is dozens of calls. */
+const RANGE_TIMEOUT_MS = 180_000;
+/** An account that a worker died with is taken again after that. */
+const TAKEN_FOR_MS = 900_000;
+const TRY_AGAIN_MS = 3_600_000;
+/** Looked at again on the same hour of the next day. */
+const NEXT_DAY_MS = 24 * 3_600_000;
+/** A network that tells nothing today may have learned to by then, with a new version of this program. */
+const NOTHING_TOLD_MS = 7 * NEXT_DAY_MS;
+/** Posts kept of a range, the strongest. */
+const POSTS_KEPT = 50;
+
+/** Asks the networks of accounts whose figures over time are due. Several workers share the work. Returns how many. */
+export async function gatherDueInsights(deps: GatherDeps, stopping: AbortSignal): Promise<number> {
+  let gathered = 0;
+  while (!stopping.aborted) {
+    const due = await takeDue(deps.db, deps.clock.now());
+    if (due.length === 0) return gathered;
+    await Promise.all(due.map((account) => gather(deps, account, stopping)));
+    gathered += due.length;
+  }
+  return gathered;
+}
+
+async function takeDue(db: Database, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update accounts a set insights_busy_until = ${new Date(now.getTime() + TAKEN_FOR_MS)}
+    from brands b where b.id = a.brand_id and a.id in (
+      select id from accounts where insights_next_at <= ${now} and disconnected_at is null and state = 'active'
+        and (insights_busy_until is null or insights_busy_until <= ${now})
+      order by insights_next_at limit ${BATCH} for update skip locked)
+    returning a.id, a.platform, a.name, a.brand_id, b.user_id`.execute(db);
+  return rows;
+}
+
+async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Promise<void> {
+  const begun = deps.clock.now();
+  const insights = deps.platformOf(account.platform)?.insights;
+  if (!insights) {
+    await letGo(deps.db, account, begun, NOTHING_TOLD_MS);
+    return;
+  }
+  try {
+    const asked = await askedRanges(deps.db, account.id);
+    for (const range of dueRanges(await keptRanges(deps.db, account.id), asked, begun)) {
+      const period = periodOf(range, begun);
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(RANGE_TIMEOUT_MS)]);
+      const said = await askAccount(deps.openAccount, account.id, signal, (access, io) =>
+        insights({ ...period, topPosts: POSTS_KEPT }, access, io),
+      );
+      const now = deps.clock.now();
+      await deps.db.transaction().execute(async (trx) => {
+        await keepInsights(trx, { accountId: account.id, range, period }, said, now);
+        await trx
+          .updateTable('accounts')
+          .set({ insights_checked_at: now, insights_trouble: null })
+          .where('id', '=', account.id)
+          .execute();
+        await answerAsks(deps, trx, account, [range], null, begun);
+        await tellChanged(trx, account, now);
+      });
+    }
+    await letGo(deps.db, account, begun, NEXT_DAY_MS);
+  } catch (error) {
+    await settleFailure(deps, account, error, begun, stopping);
+  }
+}
+
+/** An ask that came meanwhile is taken up at once. */
+async function letGo(db: Database, account: Due, begun: Date, afterMs: number): Promise<void> {
+  const next = new Date(begun.getTime() + afterMs);
+  await sql`
+    update accounts set insights_busy_until = null,
+      insights_next_at = case when exists (select from insight_asks where account_id = ${account.id})
+        then ${begun}::timestamptz else ${next}::timestamptz end
+    where id = ${account.id}`.execute(db);
+}
+
+async function settleFailure(
+  deps: GatherDeps,
+  account: Due,
+  error: unknown,
+  begun: Date,
+  stopping: AbortSignal,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (stopping.aborted) {
+    // Another worker takes it at once.
+    await letGo(deps.db, account, now, 0);
+    return;
+  }
+  deps.log.warn({ err: error, account: account.id }, 'figures over time could not be asked for');
+  const reason = askingFailed(error, account.platform);
+  const wait = error instanceof PlatformFailure ? (error.retryAfterMs ?? TRY_AGAIN_MS) : TRY_AGAIN_MS;
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('accounts').set({ insights_trouble: reason }).where('id', '=', account.id).execute();
+    await answerAsks(deps, trx, account, null, reason, begun);
+    await tellChanged(trx, account, now);
+  });
+  await letGo(deps.db, account, begun, wait);
+}
+
+async function keptRanges(db: Database, accountId: string): Promise<Map<TimeRange, Date>> {
+  const rows = await db
+    .selectFrom('insight_ranges')
+    .select(['time_range', 'fetched_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map((row) => [row.time_range, row.fetched_at]));
+}
+
+async function askedRanges(db: Database, accountId: string): Promise<Set<TimeRange>> {
+  const rows = await db.selectFrom('insight_asks').select('time_range').where('account_id', '=', accountId).execute();
+  return new Set(rows.map((row) => row.time_range));
+}
+
+/** Whoever waits for a range is told once. `ranges` null: none of them could be had. */
+async function answerAsks(
+  deps: GatherDeps,
+  trx: Database,
+  account: Due,
+  ranges: readonly TimeRange[] | null,
+  reason: string | null,
+  begun: Date,
+): Promise<void> {
+  let open = trx.deleteFrom('insight_asks').where('account_id', '=', account.id).where('asked_at', '<=', begun);
+  if (ranges !== null) open = open.where('time_range', 'in', ranges);
+  const asks = await open.returning(['user_id', 'time_range']).execute();
+  const network = PLATFORM_NAMES[account.platform];
+  for (const { user_id, time_range } of asks) {
+    const range = TIME_RANGE_LABELS[time_range].toLowerCase();
+    const notice =
+      reason === null
+        ? {
+            title: 'Analytics data refreshed successfully',
+            message: `${account.name} on ${network} has new figures for the ${range}.`,
+          }
+        : { title: 'Failed to refresh analytics data. Please try again.', message: reason };
+    const link = '/dashboard/analytics';
+    await deps.notify(trx, { userId: user_id, kind: 'analytics_refreshed', link, ...notice }, deps.clock.now());
+  }
+}
+
+const tellChanged = (trx: Database, account: Due, now: Date): Promise<void> =>
+  tell(trx, account.user_id, { type: 'analytics_changed', brandId: account.brand_id, accountId: account.id }, now);

@@ -1,0 +1,87 @@
+import type { AnalyticsResult } from '@brandly/contract/analytics';
+import { fromWirePlatform } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AudienceCharts } from './audience-charts.tsx';
+import { DayCharts } from './day-charts.tsx';
+import { periodText } from './figure-words.ts';
+import { OverviewCards } from './overview-cards.tsx';
+import { freshnessText } from './passport-note.tsx';
+import { PostingTimes } from './posting-times.tsx';
+import { TopPostsChart, TopPostsTable } from './top-posts.tsx';
+
+type AnalyticsBodyProps = { result: AnalyticsResult; brandId: string; brandName: string };
+
+/** All figures of a range. */
+export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps) {
+  const { accounts } = result;
+  const only = accounts.length === 1 ? accounts[0] : undefined;
+  if (only?.state === 'none') {
+    return (
+      <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title={only.reason ?? 'Not provided'}>
+        {only.name} publishes as ever; figures over time are simply not given out. Choose another account above.
+      </EmptyState>
+    );
+  }
+  const troubles = accounts.filter((account) => account.reason !== null && account.state !== 'none');
+  if (accounts.every((account) => account.state === 'waiting' || account.state === 'none')) {
+    return (
+      <Loader className="min-h-60">
+        The figures are being fetched for the first time. This takes a minute or so...
+      </Loader>
+    );
+  }
+  const name = `${brandName} ${only?.name ?? ''}`
+    .trim()
+    .replaceAll(/[^\w-]+/g, '-')
+    .toLowerCase();
+  const freshness = freshnessText(result);
+  return (
+    <div className="grid max-w-page gap-4">
+      {troubles.map((account) => (
+        <Banner
+          key={account.id}
+          status={account.state === 'failed' ? 'failed' : 'draft'}
+          action={
+            account.reason?.includes('connect') && (
+              <Link
+                to="/dashboard/brands/$brandId/social/$platform"
+                params={{ brandId, platform: fromWirePlatform(account.platform) }}
+                className={buttonClass()}
+              >
+                Reconnect
+              </Link>
+            )
+          }
+        >
+          {account.name}: {account.reason}
+          {account.fetchedAt !== null && ' What was fetched before is shown.'}
+        </Banner>
+      ))}
+      <p className="type-body text-ink-2">
+        {[only ? result.pageName : `${accounts.length} accounts`, periodText(result.period), freshness]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+      <section aria-label="Overview">
+        <OverviewCards result={result} />
+      </section>
+      <Heading text="Day by day" />
+      <DayCharts result={result} name={name} />
+      <Heading text="Audience" />
+      <AudienceCharts result={result} name={name} />
+      <Heading text="Posts" />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <TopPostsChart result={result} name={name} />
+        <PostingTimes result={result} name={name} />
+      </div>
+      <TopPostsTable result={result} name={name} />
+    </div>
+  );
+}
+
+const Heading = ({ text }: { text: string }) => <h2 className="mt-2 -mb-1 type-dialog-title">{text}</h2>;

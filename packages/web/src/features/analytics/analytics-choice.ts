@@ -1,0 +1,37 @@
+import type { Account } from '@brandly/contract/accounts';
+import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from '@brandly/contract/time-ranges';
+
+/** Where this browser remembers whose figures are shown. */
+export const SELECTED_BRAND_KEY = 'analytics_selected_brand';
+/** In place of an account: all of the brand's. */
+export const ALL = 'all';
+
+/** What the address of the Analytics page holds. */
+export type AnalyticsSearch = { account?: string | undefined; range?: TimeRange | undefined };
+
+/** Reads an address. Whatever is not understood counts as not given. */
+export function readAnalyticsSearch(raw: Readonly<Record<string, unknown>>): AnalyticsSearch {
+  return {
+    account: typeof raw['account'] === 'string' ? raw['account'] : undefined,
+    range: TIME_RANGES.find((range) => range === raw['range']),
+  };
+}
+
+/** The brand that was remembered and still exists; else, and for 'all', the first one. */
+export function brandOnOpening(remembered: string | null, brands: readonly { id: string }[]): string | null {
+  return brands.find((brand) => brand.id === remembered)?.id ?? brands[0]?.id ?? null;
+}
+
+/** The account of the address if the brand has it; else its first Facebook Page; else its first account that tells. */
+export function accountOnOpening(
+  asked: string | undefined,
+  accounts: readonly Account[],
+  tells: (platform: Account['platform']) => boolean,
+): string | null {
+  const telling = accounts.filter((account) => tells(account.platform));
+  if (asked === ALL && telling.length > 0) return ALL;
+  const named = accounts.find((account) => account.id === asked);
+  return (named ?? telling.find((account) => account.platform === 'FACEBOOK') ?? telling[0])?.id ?? null;
+}
+
+export const rangeOf = (search: AnalyticsSearch): TimeRange => search.range ?? DEFAULT_TIME_RANGE;

@@ -1,0 +1,77 @@
+import type { AnalyticsResult, DailyMetric } from '@brandly/contract/analytics';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { shortNumber } from '../../ui/charts/chart-rules.ts';
+import { type ChartTone, DayChart, dayText } from '../../ui/charts/day-chart.tsx';
+import { notProvidedText, periodText } from './figure-words.ts';
+
+export type DayFigure = 'reach' | 'engagement' | 'followers' | 'likes';
+
+const CHARTS: readonly { figure: DayFigure; title: string; unit: string; tone: ChartTone }[] = [
+  { figure: 'reach', title: 'Reach', unit: 'people', tone: 1 },
+  { figure: 'engagement', title: 'Engagement', unit: 'interactions', tone: 2 },
+  { figure: 'followers', title: 'Followers', unit: 'followers', tone: 4 },
+  { figure: 'likes', title: 'Likes', unit: 'likes', tone: 3 },
+];
+
+type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'period'> & Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy'>>;
+
+/** Reach, engagement, followers and likes day by day. `only`: some of them. */
+export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {CHARTS.filter(({ figure }) => only?.includes(figure) ?? true).map((chart) => (
+        <OneChart key={chart.figure} {...chart} result={result} name={name} />
+      ))}
+    </div>
+  );
+}
+
+function OneChart({
+  figure,
+  title,
+  unit,
+  tone,
+  result,
+  name,
+}: (typeof CHARTS)[number] & { result: Shown; name: string }) {
+  const { dailyMetrics: days, period } = result;
+  const known = days.flatMap((day) => day[figure] ?? []);
+  const missing = notProvidedText(result.dailyNotProvidedBy?.[figure] ?? []);
+  const last = known.at(-1);
+  const sum = known.reduce((total, one) => total + one, 0);
+  const nothing = known.length === 0 && (
+    <p className="grid h-42 place-items-center type-small text-ink-3">{missing || 'Not known yet'}</p>
+  );
+  return (
+    <ChartFrame
+      title={figure === 'followers' ? title : `${title} by day`}
+      {...(known.length > 0 && { figure: shortNumber(figure === 'followers' ? (last ?? 0) : sum) })}
+      fileName={`${name}-${figure}-${period.since}-${period.until}`}
+      table={{
+        columns: ['Day', title, 'Corrected'],
+        rows: days.map((day) => [day.date, day[figure], correctionOf(day, figure) ?? '']),
+      }}
+      missing={nothing}
+    >
+      <DayChart
+        label={`${title} by day, ${periodText(period)}`}
+        unit={unit}
+        tone={tone}
+        standing={figure === 'followers'}
+        points={days.map((day) => ({
+          date: day.date,
+          value: day[figure],
+          note: correctionOf(day, figure),
+        }))}
+      />
+      {missing !== '' && <p className="mt-1 type-small text-ink-3">{missing}</p>}
+    </ChartFrame>
+  );
+}
+
+/** 'Corrected Nov 19, was 120 before'. */
+function correctionOf({ correction }: DailyMetric, figure: DayFigure): string | undefined {
+  const before = correction?.before[figure];
+  if (!correction || before === undefined) return undefined;
+  return `Corrected by the network ${dayText(correction.at.slice(0, 10))}, was ${before.toLocaleString('en-US')} before`;
+}

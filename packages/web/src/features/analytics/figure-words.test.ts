@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { changeText, countryName, daysIn, notProvidedText, periodText } from './figure-words.ts';
+
+describe('the change against the days before', () => {
+  it.each([
+    [120, 100, '20% more than the 30 days before'],
+    [100, 120, '16.7% less than the 30 days before'],
+    [5, 5, 'As many as the 30 days before'],
+    [5, 0, 'None in the 30 days before'],
+    [5, null, null],
+    [null, 5, null],
+  ])('%j after %j: %s', (now, before, text) => expect(changeText(now, before, 30)).toBe(text));
+});
+
+it('names the networks that keep a figure back', () => {
+  expect(notProvidedText([])).toBe('');
+  expect(notProvidedText(['Facebook'])).toBe('Not provided by Facebook');
+  expect(notProvidedText(['Facebook', 'X'])).toBe('Not provided by Facebook and X');
+});
+
+it('names the period, with both years where it crosses one', () => {
+  expect(periodText({ since: '2026-11-14', until: '2026-11-20' })).toBe('Nov 14 – Nov 20, 2026');
+  expect(periodText({ since: '2025-11-21', until: '2026-11-20' })).toBe('Nov 21, 2025 – Nov 20, 2026');
+  expect(daysIn({ since: '2025-11-21', until: '2026-11-20' })).toBe(365);
+});
+
+it('reads a country’s code as its name', () => {
+  expect(countryName('DE')).toBe('Germany');
+  expect(countryName('Other')).toBe('Other');
+});

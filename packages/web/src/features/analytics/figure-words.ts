@@ -1,0 +1,60 @@
+import type { AnalyticsResult, MetricName } from '@brandly/contract/analytics';
+
+/** What the cards call the figures. */
+export const METRIC_LABELS = {
+  pageReach: 'Reach',
+  pageEngagement: 'Engagement',
+  pageViews: 'Page views',
+  avgPostReach: 'Average post reach',
+  followerGrowth: 'Follower growth',
+  likesGrowth: 'Likes growth',
+} as const satisfies Partial<Record<MetricName, string>>;
+export type CardMetric = keyof typeof METRIC_LABELS;
+export const CARD_METRICS = [
+  'pageReach',
+  'pageEngagement',
+  'pageViews',
+  'avgPostReach',
+  'followerGrowth',
+  'likesGrowth',
+] as const satisfies readonly CardMetric[];
+
+/** 'Not provided by Facebook and X'; '' where nobody keeps it back. */
+export function notProvidedText(networks: readonly string[]): string {
+  if (networks.length === 0) return '';
+  const names = new Intl.ListFormat('en').format(networks);
+  return `Not provided by ${names}`;
+}
+
+/** '12% more than the 30 days before', or null where the days before are not known. */
+export function changeText(now: number | null, before: number | null, days: number): string | null {
+  if (now === null || before === null) return null;
+  if (before === now) return `As many as the ${days} days before`;
+  if (before === 0) return `None in the ${days} days before`;
+  const percent = Math.round((Math.abs(now - before) / before) * 1000) / 10;
+  return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'less'} than the ${days} days before`;
+}
+
+/** 'Nov 14 – Nov 20, 2026'. */
+export function periodText({ since, until }: AnalyticsResult['period']): string {
+  return `${dayWords(since, since.slice(0, 4) !== until.slice(0, 4))} – ${dayWords(until, true)}`;
+}
+
+const dayWords = (day: string, withYear: boolean): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(withYear && { year: 'numeric' }),
+  });
+
+export const daysIn = ({ since, until }: AnalyticsResult['period']): number =>
+  Temporal.PlainDate.from(since).until(until, { largestUnit: 'day' }).days + 1;
+
+/** 'Germany' of 'DE'; what is no code stays as the network wrote it. */
+export function countryName(country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country;
+  return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+}
+
+/** '+120', '-3', '0': growth shows its sign. */
+export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);

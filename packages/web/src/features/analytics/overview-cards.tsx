@@ -1,0 +1,51 @@
+import type { AnalyticsResult } from '@brandly/contract/analytics';
+import { shortNumber } from '../../ui/charts/chart-rules.ts';
+import {
+  CARD_METRICS,
+  type CardMetric,
+  changeText,
+  daysIn,
+  METRIC_LABELS,
+  notProvidedText,
+  signed,
+} from './figure-words.ts';
+import { PassportNote } from './passport-note.tsx';
+
+const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
+
+/** The range in six figures, each with where it comes from and, where it is known, what it was before. */
+export function OverviewCards({ result }: { result: AnalyticsResult }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      {CARD_METRICS.map((metric) => (
+        <Card key={metric} metric={metric} result={result} />
+      ))}
+    </dl>
+  );
+}
+
+function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult }) {
+  const passport = result.passports.find((one) => one.metric === metric);
+  const value = result.metrics[metric];
+  const label = METRIC_LABELS[metric];
+  const missing = notProvidedText(passport?.notProvidedBy ?? []) || 'Not known yet';
+  const change = changeText(value, passport?.previous ?? null, daysIn(result.period));
+  return (
+    <div className="min-w-0 break-inside-avoid rounded-large border border-line p-4">
+      <dt className="flex items-start gap-1">
+        <span className="min-w-0 flex-1 type-body text-ink-2">{label}</span>
+        <PassportNote label={label} passport={passport} isSeveral={result.accounts.length > 1} />
+      </dt>
+      {value === null ? (
+        <dd className="type-small text-ink-3">{missing}</dd>
+      ) : (
+        <dd>
+          <span className="type-figure" title={value.toLocaleString('en-US')}>
+            {GROWS.includes(metric) ? signed(shortNumber(value), value) : shortNumber(value)}
+          </span>
+          {change && <span className="block type-small text-ink-2">{change}</span>}
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AnalyticsResult, Passport } from '@brandly/contract/analytics';
+import { Info } from 'lucide-react';
+import { ago } from '../../time/ago.ts';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { notProvidedText, periodText } from './figure-words.ts';
+
+type PassportNoteProps = { label: string; passport: Passport | undefined; isSeveral: boolean };
+
+/** Where a figure comes from: what it counts, the network's name of it, for which days, when it was fetched. */
+export function PassportNote({ label, passport, isSeveral }: PassportNoteProps) {
+  if (!passport) return null;
+  const rows: [string, string][] = [['Counts', passport.definition]];
+  if (passport.field !== null) rows.push(['The network’s name', passport.field]);
+  if (passport.period !== null) rows.push(['Days', periodText(passport.period)]);
+  rows.push(['Days end', 'when they end for the network']);
+  if (passport.fetchedAt !== null) rows.push(['Fetched', fetchedText(passport.fetchedAt)]);
+  rows.push(['Complete', passport.isComplete ? 'Yes' : 'No']);
+  const silent = notProvidedText(passport.notProvidedBy);
+  return (
+    <Popover
+      label={`About ${label}`}
+      align="end"
+      className="w-72"
+      trigger={
+        <button
+          type="button"
+          aria-label={`About ${label}`}
+          className={`${iconButtonClass({ outlined: false, small: true })} print:hidden`}
+        >
+          <Info size={14} aria-hidden />
+        </button>
+      }
+    >
+      <dl className="grid gap-2">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt className="type-small text-ink-3">{name}</dt>
+            <dd className="type-body wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {silent !== '' && <p className="mt-2 type-small text-ink-2">{silent}</p>}
+      {isSeveral && (
+        <p className="mt-2 type-small text-ink-2">
+          Added up over the accounts: somebody who follows two of them counts twice.
+        </p>
+      )}
+    </Popover>
+  );
+}
+
+const fetchedText = (at: string): string =>
+  ago(Temporal.Instant.from(at), Temporal.Now.instant(), Temporal.Now.timeZoneId());
+
+/** 'Fetched 3 hours ago', of the account that was fetched longest ago. */
+export function freshnessText(result: AnalyticsResult): string | null {
+  const oldest = result.accounts.flatMap((account) => account.fetchedAt ?? []).toSorted()[0];
+  return oldest === undefined ? null : `Fetched ${fetchedText(oldest)}`;
+}

@@ -1,0 +1,43 @@
+import type { AnalyticsResult } from '@brandly/contract/analytics';
+import { zoneCity } from '../../time/date-time-text.ts';
+import { BubbleWeek, hourText, WEEKDAYS } from '../../ui/charts/bubble-week.tsx';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+
+/** When posts did well, hour by hour of the week. */
+export function PostingTimes({ result, name }: { result: AnalyticsResult; name: string }) {
+  const times = result.bestPostingTimes;
+  const most = Math.max(...times.map((time) => time.avgEngagement), 1);
+  const city = zoneCity(result.timeZone);
+  const best = times[0];
+  return (
+    <ChartFrame
+      title={`Best posting times, in ${city}`}
+      {...(best && { figure: `${WEEKDAYS[best.dayOfWeek]}, ${hourText(best.hour)}` })}
+      fileName={`${name}-posting-times`}
+      table={{
+        columns: ['Time', 'Average engagement', 'Posts'],
+        rows: times.map((time) => [
+          `${WEEKDAYS[time.dayOfWeek]}, ${hourText(time.hour)}`,
+          time.avgEngagement,
+          time.postCount,
+        ]),
+      }}
+      missing={
+        times.length === 0 && (
+          <p className="py-8 text-center type-small text-ink-3">No posts with results in this time.</p>
+        )
+      }
+    >
+      <BubbleWeek
+        label={`Average engagement by hour of the week in ${city}; the larger, the more`}
+        bubbles={times.map((time) => ({
+          hour: time.hour,
+          dayOfWeek: time.dayOfWeek,
+          // Percent of the best hour: plain counts would make a large account's bubbles larger than the week.
+          strength: (time.avgEngagement / most) * 100,
+          text: `${WEEKDAYS[time.dayOfWeek]}, ${hourText(time.hour)}: ${time.avgEngagement.toLocaleString('en-US')} on average, ${time.postCount} ${time.postCount === 1 ? 'post' : 'posts'}`,
+        }))}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,2 @@
+/** What the rest of the app may use of analytics. */
+export { analyticsKey, analyticsOverviewQuery } from './api.ts';

@@ -1,0 +1,140 @@
+import type { AnalyticsPost, AnalyticsResult } from '@brandly/contract/analytics';
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { BarList } from '../../ui/charts/bar-list.tsx';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { shortNumber } from '../../ui/charts/chart-rules.ts';
+import { dayText } from '../../ui/charts/day-chart.tsx';
+
+/** Posts of the chart, and of the table. */
+const CHART_POSTS = 5;
+const TABLE_POSTS = 10;
+const NUMBERS = ['reach', 'engagement', 'likes', 'comments', 'shares'] as const;
+const HEADS = { reach: 'Reach', engagement: 'Engagement', likes: 'Likes', comments: 'Comments', shares: 'Shares' };
+
+const titleOf = (post: AnalyticsPost): string => post.message.trim().split('\n')[0] || 'A post without words';
+const dayOf = (post: AnalyticsPost): string => post.createdTime.slice(0, 10);
+
+const tableOf = (posts: readonly AnalyticsPost[]) => ({
+  columns: ['Post', 'Network', 'Day', ...NUMBERS.map((number) => HEADS[number])],
+  rows: posts.map((post) => [
+    titleOf(post),
+    PLATFORM_NAMES[fromWirePlatform(post.platform)],
+    dayOf(post),
+    ...NUMBERS.map((number) => post[number]),
+  ]),
+});
+
+/** The five strongest as bars. */
+export function TopPostsChart({ result, name }: { result: AnalyticsResult; name: string }) {
+  const posts = result.topPosts.filter((post) => post.engagement !== null).slice(0, CHART_POSTS);
+  return (
+    <ChartFrame
+      title="Top posts by engagement"
+      fileName={`${name}-top-posts`}
+      table={tableOf(posts)}
+      missing={
+        posts.length === 0 && (
+          <p className="py-8 text-center type-small text-ink-3">No posts with results in this time.</p>
+        )
+      }
+    >
+      <BarList
+        tone={1}
+        bars={posts.map((post) => ({
+          key: `${post.socialAccountId} ${post.id}`,
+          name: titleOf(post),
+          value: post.engagement ?? 0,
+          text: shortNumber(post.engagement ?? 0),
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+/** The ten strongest, with all their results. */
+export function TopPostsTable({ result, name }: { result: AnalyticsResult; name: string }) {
+  const posts = result.topPosts.slice(0, TABLE_POSTS);
+  return (
+    <ChartFrame
+      title="Top Performing Posts"
+      fileName={`${name}-top-performing-posts`}
+      table={tableOf(posts)}
+      missing={
+        posts.length === 0 && (
+          <p className="py-8 text-center type-small text-ink-3">No posts were published in this time.</p>
+        )
+      }
+    >
+      <section
+        aria-label="Top Performing Posts, table"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full min-w-dialog-wide type-body tabular-nums">
+          <thead>
+            <tr className="type-small text-ink-2">
+              <th scope="col" className="py-1.5 pr-2 text-left">
+                Post
+              </th>
+              <th scope="col" className="px-2 py-1.5 text-left">
+                Day
+              </th>
+              {NUMBERS.map((number) => (
+                <th key={number} scope="col" className="px-2 py-1.5 text-right">
+                  {HEADS[number]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {posts.map((post) => (
+              <tr key={`${post.socialAccountId} ${post.id}`} className="h-11 border-t border-line hover:bg-sunken">
+                <td className="max-w-0 w-full py-1.5 pr-2">
+                  <span className="flex items-center gap-2">
+                    <PlatformLogo
+                      platform={fromWirePlatform(post.platform)}
+                      size={14}
+                      className="flex-none text-ink-2"
+                    />
+                    {post.permalink ? (
+                      <a
+                        href={post.permalink}
+                        target="_blank"
+                        rel="noreferrer"
+                        className="truncate text-accent-text hover:underline"
+                      >
+                        {titleOf(post)}
+                      </a>
+                    ) : (
+                      <span className="truncate">{titleOf(post)}</span>
+                    )}
+                  </span>
+                </td>
+                <td className="whitespace-nowrap px-2 py-1.5 text-ink-2">{dayText(dayOf(post))}</td>
+                {NUMBERS.map((number) => (
+                  <td key={number} className="px-2 py-1.5 text-right">
+                    {post[number] === null ? (
+                      <span
+                        className="text-ink-3"
+                        title={`Not provided by ${PLATFORM_NAMES[fromWirePlatform(post.platform)]}`}
+                      >
+                        <span aria-hidden>–</span>
+                        <span className="sr-only">
+                          Not provided by {PLATFORM_NAMES[fromWirePlatform(post.platform)]}
+                        </span>
+                      </span>
+                    ) : (
+                      <span title={post[number].toLocaleString('en-US')}>{shortNumber(post[number])}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { Download, Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { saveFile } from '../save-file.ts';
+import { csvOf } from './chart-rules.ts';
+
+/** What a chart shows, as rows: the table in its place and the file hold the same. */
+export type ChartTable = {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+};
+
+type ChartFrameProps = {
+  title: string;
+  /** The figure above the chart. */
+  figure?: ReactNode;
+  /** Where it comes from, beside the title. */
+  note?: ReactNode;
+  table: ChartTable;
+  /** Without its ending. */
+  fileName: string;
+  /** Instead of the chart, where there is nothing to draw. */
+  missing?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A chart with its title, the same as a table, and as a file. */
+export function ChartFrame({ title, figure, note, table, fileName, missing, className, children }: ChartFrameProps) {
+  const titleId = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames('min-w-0 break-inside-avoid rounded-large border border-line p-4', className)}
+    >
+      <header className="mb-2 flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <h3 id={titleId} className="type-label text-ink-2">
+            {title}
+          </h3>
+          {figure !== undefined && <p className="type-figure">{figure}</p>}
+        </div>
+        {note}
+        {!missing && (
+          <>
+            <IconButton
+              label={asTable ? 'Show as chart' : 'Show as table'}
+              aria-pressed={asTable}
+              className="print:hidden"
+              onClick={() => setAsTable(!asTable)}
+            >
+              <Table2 size={15} aria-hidden />
+            </IconButton>
+            <IconButton
+              label="Download CSV"
+              className="print:hidden"
+              onClick={() => saveFile(`${fileName}.csv`, csvOf(table.columns, table.rows), 'text/csv')}
+            >
+              <Download size={15} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </header>
+      {missing ?? (asTable ? <DataTable table={table} label={title} /> : children)}
+    </section>
+  );
+}
+
+/** Rows and columns, numbers right. It scrolls by itself, by keys too. */
+export function DataTable({ table, label }: { table: ChartTable; label: string }) {
+  return (
+    <section
+      aria-label={`${label}, table`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+      tabIndex={0}
+      className="max-h-72 overflow-auto"
+    >
+      <table className="w-full type-body tabular-nums">
+        <thead>
+          <tr>
+            {table.columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={classNames(
+                  'sticky top-0 bg-surface px-2 py-1.5 type-small text-ink-2',
+                  index === 0 ? 'text-left' : 'text-right',
+                )}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row.join('|')} className="border-t border-line">
+              {row.map((value, index) => {
+                const text =
+                  value === null ? 'No figure' : typeof value === 'number' ? value.toLocaleString('en-US') : value;
+                return (
+                  <td
+                    key={table.columns[index]}
+                    className={classNames(
+                      'px-2 py-1.5',
+                      index === 0 ? 'text-left' : 'text-right',
+                      value === null && 'text-ink-3',
+                    )}
+                  >
+                    {text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

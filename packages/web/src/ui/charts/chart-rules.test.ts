@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf, labelledDays, linePath, runsOf, shortNumber, ticksFor } from './chart-rules.ts';
+
+describe('a number on a chart', () => {
+  it.each([
+    [0, '0'],
+    [847, '847'],
+    [1000, '1000'],
+    [1001, '1K'],
+    [1240, '1.2K'],
+    [128_400, '128K'],
+    [1_000_001, '1M'],
+    [3_450_000, '3.5M'],
+    [-2500, '-2.5K'],
+    [12.34, '12.3'],
+  ])('%d reads %s', (value, text) => expect(shortNumber(value)).toBe(text));
+});
+
+describe('the lines of a chart', () => {
+  it.each([
+    [
+      [0, 7],
+      [0, 5, 10],
+    ],
+    [
+      [120, 340],
+      [0, 200, 400],
+    ],
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    [[], [0, 1]],
+    [
+      [-4, 6],
+      [-5, 0, 5, 10],
+    ],
+  ])('for %j are %j', (values, ticks) => expect(ticksFor(values)).toEqual(ticks));
+  it('stay near figures that change little', () => {
+    const ticks = ticksFor([10_200, 10_260], true);
+    expect(ticks[0]).toBeGreaterThanOrEqual(10_000);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(10_260);
+    expect(ticks.length).toBeLessThanOrEqual(6);
+  });
+});
+
+it('a day without a figure is a gap, not a zero', () => {
+  const runs = runsOf([1, 2, null, 4], (y, x) => ({ x, y }));
+  expect(runs.map(linePath)).toEqual(['M0 1L1 2', 'M3 4']);
+});
+
+it('a table leaves as a file that spreadsheets read and do not run', () => {
+  expect(
+    csvOf(
+      ['Post', 'Reach'],
+      [
+        ['Hello, "you"', 3],
+        ['=HYPERLINK("x")', null],
+      ],
+    ),
+  ).toBe('Post,Reach\r\n"Hello, ""you""",3\r\n"\'=HYPERLINK(""x"")",\r\n');
+});
+
+it('labels the first and the last day, and some between', () => {
+  expect(labelledDays(30, 5)).toEqual([0, 7, 15, 22, 29]);
+  expect(labelledDays(2, 5)).toEqual([0, 1]);
+  expect(labelledDays(1, 5)).toEqual([0]);
+});

@@ -1,0 +1,72 @@
+/** '847', '1.2K', '3.4M': abbreviated above a thousand and above a million. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value);
+  if (size > 1_000_000) return `${trim(value / 1_000_000)}M`;
+  if (size > 1_000) return `${trim(value / 1_000)}K`;
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}
+
+const trim = (value: number): string => value.toFixed(Math.abs(value) >= 100 ? 0 : 1).replace(/\.0$/, '');
+
+/** Three to five round lines that hold all values. From zero, unless `around`: then as near to the values as is round. */
+export function ticksFor(values: readonly number[], around = false): number[] {
+  const high = Math.max(...values, around ? Number.NEGATIVE_INFINITY : 0);
+  const low = Math.min(...values, around ? Number.POSITIVE_INFINITY : 0);
+  if (!Number.isFinite(high) || !Number.isFinite(low)) return [0, 1];
+  const span = high - low || Math.max(1, Math.abs(high) / 2);
+  const rough = span / 3;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? rough);
+  const first = Math.floor(low / step) * step;
+  const ticks: number[] = [];
+  for (let tick = first; ticks.length < 2 || (ticks.at(-1) ?? 0) < high; tick += step) ticks.push(tick);
+  return ticks;
+}
+
+export type Point = { x: number; y: number };
+
+/** Runs of neighbouring known values; a gap in the figures is a gap in the line. */
+export function runsOf(values: readonly (number | null)[], place: (value: number, index: number) => Point): Point[][] {
+  const runs: Point[][] = [];
+  let open: Point[] = [];
+  for (const [index, value] of values.entries()) {
+    if (value !== null) open.push(place(value, index));
+    else if (open.length > 0) {
+      runs.push(open);
+      open = [];
+    }
+  }
+  return open.length > 0 ? [...runs, open] : runs;
+}
+
+/** A line through points, as the `d` of a path. */
+export const linePath = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+
+/** The ground under a line down to `floor`. */
+export function areaPath(points: readonly Point[], floor: number): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return '';
+  return `${linePath(points)}L${round(last.x)} ${round(floor)}L${round(first.x)} ${round(floor)}Z`;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Cells with a comma, a quote or a line break are quoted; what a spreadsheet would take for a formula is made text. */
+export function csvOf(columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  return `${[columns, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The days that get a label: the first, the last, and as many between as there is room for. */
+export function labelledDays(count: number, most: number): number[] {
+  if (count <= 1) return count === 1 ? [0] : [];
+  const parts = Math.max(1, Math.min(most, count) - 1);
+  return Array.from({ length: parts + 1 }, (_, index) => Math.round((index * (count - 1)) / parts));
+}

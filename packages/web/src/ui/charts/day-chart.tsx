@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { areaPath, labelledDays, linePath, runsOf, shortNumber, ticksFor } from './chart-rules.ts';
+import { useWidth } from './use-width.ts';
+
+/** The charts' colours by their place in the design language. */
+export type ChartTone = 1 | 2 | 3 | 4 | 5;
+const STROKES = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5'] as const;
+const FILLS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5'] as const;
+
+export type DayPoint = { date: string; value: number | null; note?: string | undefined };
+
+const HEIGHT = 168;
+const TOP = 8;
+const BOTTOM = 22;
+const LEFT = 40;
+const RIGHT = 10;
+const LABEL_PX = 90;
+
+type DayChartProps = {
+  /** What is drawn, in a sentence, for who does not see it. */
+  label: string;
+  unit: string;
+  points: readonly DayPoint[];
+  tone: ChartTone;
+  /** A standing count (followers): the lines stay near the figures instead of beginning at zero. */
+  standing?: boolean;
+};
+
+/** One figure day by day, with the exact number under the pointer or the arrow keys. */
+export function DayChart({ label, unit, points, tone, standing = false }: DayChartProps) {
+  const { ref, width } = useWidth<HTMLDivElement>(480);
+  const [at, setAt] = useState<number | null>(null);
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const ticks = ticksFor(known, standing);
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const floor = HEIGHT - BOTTOM;
+  const x = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, points.length - 1);
+  const y = (value: number) => floor - ((value - low) / (high - low)) * (floor - TOP);
+  const runs = runsOf(
+    points.map((point) => point.value),
+    (value, index) => ({ x: x(index), y: y(value) }),
+  );
+  const labelled = labelledDays(points.length, Math.max(2, Math.floor(width / LABEL_PX)));
+  const move = (clientX: number, left: number) => {
+    const share = (clientX - left - LEFT) / Math.max(1, width - LEFT - RIGHT);
+    setAt(Math.min(points.length - 1, Math.max(0, Math.round(share * (points.length - 1)))));
+  };
+  const shown = at === null ? undefined : points[at];
+  return (
+    <div
+      ref={ref}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold the drawing whose days it steps through
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={points.length - 1}
+      aria-valuenow={at ?? points.length - 1}
+      aria-valuetext={readingOf(shown ?? points.at(-1), unit)}
+      className="relative touch-pan-y rounded-control"
+      onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect().left)}
+      onPointerDown={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect().left)}
+      onPointerLeave={() => setAt(null)}
+      onBlur={() => setAt(null)}
+      onKeyDown={(event) => {
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        setAt(Math.min(points.length - 1, Math.max(0, (at ?? points.length - 1) + step)));
+      }}
+    >
+      <svg width={width} height={HEIGHT} aria-hidden className="block max-w-full overflow-visible">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 type-micro">
+              {shortNumber(tick)}
+            </text>
+          </g>
+        ))}
+        {labelled.map((index) => (
+          <text
+            key={index}
+            x={x(index)}
+            y={HEIGHT - 4}
+            textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
+            className="fill-ink-3 type-micro"
+          >
+            {dayText(points[index]?.date ?? '')}
+          </text>
+        ))}
+        {runs.map((run) => (
+          <g key={run[0]?.x}>
+            <path d={areaPath(run, floor)} className={FILLS[tone - 1]} fillOpacity={0.1} />
+            {run.length === 1 ? (
+              <circle cx={run[0]?.x} cy={run[0]?.y} r={3} className={FILLS[tone - 1]} />
+            ) : (
+              <path
+                d={linePath(run)}
+                fill="none"
+                strokeWidth={2}
+                strokeLinejoin="round"
+                className={STROKES[tone - 1]}
+              />
+            )}
+          </g>
+        ))}
+        {at !== null && <line x1={x(at)} x2={x(at)} y1={TOP} y2={floor} className="stroke-line-strong" />}
+        {at !== null && shown?.value != null && (
+          <circle
+            cx={x(at)}
+            cy={y(shown.value)}
+            r={4}
+            className={`stroke-surface ${FILLS[tone - 1]}`}
+            strokeWidth={2}
+          />
+        )}
+      </svg>
+      {at !== null && shown && (
+        <div
+          className="pointer-events-none absolute top-0 z-10 max-w-60 rounded-card bg-raised px-2.5 py-1.5 type-small shadow-2"
+          style={x(at) > width / 2 ? { right: width - x(at) + 8 } : { left: x(at) + 8 }}
+        >
+          <p className="text-ink-2">{dayText(shown.date)}</p>
+          <p className="font-strong tabular-nums">
+            {shown.value === null ? 'No figure' : `${shown.value.toLocaleString('en-US')} ${unit}`}
+          </p>
+          {shown.note && <p className="text-ink-2">{shown.note}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const readingOf = (point: DayPoint | undefined, unit: string): string =>
+  point === undefined
+    ? 'No figures'
+    : `${dayText(point.date)}: ${point.value === null ? 'no figure' : `${point.value.toLocaleString('en-US')} ${unit}`}`;
+
+/** 'Nov 19'. */
+export const dayText = (date: string): string =>
+  date === '' ? '' : Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });
