@@ -162,13 +162,7 @@ function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded }: Scaling
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!canvas.current) return;
-    try {
-      drawLogo(canvas.current, chosen.picture, scaling);
-    } catch (cause) {
-      console.warn('The logo could not be drawn.', cause);
-      setError(NOT_DRAWN);
-    }
+    if (canvas.current) drawLogo(canvas.current, chosen.picture, scaling);
   }, [chosen, scaling]);
 
   const confirm = async () => {
@@ -198,11 +192,11 @@ function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded }: Scaling
       <div className="flex flex-wrap gap-4">
         <canvas
           ref={canvas}
-          role="img"
-          aria-label={`Preview of ${chosen.name} as a 500 by 500 pixel logo`}
           style={{ width: LOGO_PREVIEW_PX, height: LOGO_PREVIEW_PX }}
           className="max-w-full rounded-large border border-line"
-        />
+        >
+          Preview of {chosen.name} as a logo of 500 by 500 pixels
+        </canvas>
         <div className="grid min-w-48 flex-1 content-start gap-2">
           <Segmented
             label="Scaling"

@@ -78,12 +78,11 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, check } = state;
 
-  const made = useRef(false);
   useEffect(() => {
-    if (!made.current && (state !== FIRST_WIZARD_STATE || form.formState.isDirty)) {
+    if (!create.isSuccess && (state !== FIRST_WIZARD_STATE || form.formState.isDirty)) {
       keepEntries({ state, form: entries }, Date.now());
     }
-  }, [state, entries, form.formState.isDirty]);
+  }, [state, entries, form.formState.isDirty, create.isSuccess]);
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
@@ -112,7 +111,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
     try {
       const found = await queryClient.fetchQuery(domainQuery(cleanDomain(state.website)));
       if (abort.signal.aborted) return;
-      const { name = '', description, url } = form.getValues();
+      const { name, description, url } = form.getValues();
       const given = withSuggestions({ name, description, url }, found, check);
       for (const field of ['name', 'description', 'url'] as const) form.setValue(field, given[field] ?? '');
       dispatch({ type: 'checked', check: found });
@@ -128,7 +127,6 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
       { body: { ...body, url: normalizeWebsite(body.url ?? '') }, idempotencyKey },
       {
         onSuccess: (brand) => {
-          made.current = true;
           forgetEntries();
           onOpenChange(false);
           toast.success(`${brand.name} is ready.`, {

@@ -105,12 +105,13 @@ function Notices({ check }: { check: DomainCheck }) {
           <li key={code} className="flex gap-2.5 rounded-card border border-line bg-surface px-3 py-2 type-body">
             {severity === 'warning' ? (
               <span data-status="draft" className="mt-0.5 flex-none text-status-icon">
-                <TriangleAlert size={16} role="img" aria-label="Warning" />
+                <TriangleAlert size={16} aria-hidden />
               </span>
             ) : (
-              <Lightbulb size={16} role="img" aria-label="Hint" className="mt-0.5 flex-none text-ink-3" />
+              <Lightbulb size={16} aria-hidden className="mt-0.5 flex-none text-ink-3" />
             )}
             <span className="min-w-0">
+              <span className="sr-only">{severity === 'warning' ? 'Warning: ' : 'Hint: '}</span>
               <span className="font-label">{title}</span>
               <span className="block text-ink-2">{message}</span>
             </span>

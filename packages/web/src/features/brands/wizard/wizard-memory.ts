@@ -23,7 +23,7 @@ const Kept = z.object({
     name: z.optional(z.string()),
     description: z.optional(z.string()),
     url: z.optional(z.string()),
-    industry: z.catch(z.optional(CreateBrandBody.shape.industry), undefined),
+    industry: z.optional(CreateBrandBody.shape.industry),
     logo: z.optional(z.nullable(z.string())),
     timeZone: z.optional(z.string()),
   }),

@@ -72,11 +72,13 @@ type Suggested = Pick<BrandForm, 'name' | 'description' | 'url'>;
  * the name empty.
  */
 export function withSuggestions(entries: Suggested, check: DomainCheck, previous: DomainCheck | null): Suggested {
-  const untouched = (value: string | undefined, given: string | undefined) =>
-    value === undefined || value.trim() === '' || value === given;
   return {
     name: untouched(entries.name, previous?.suggestedName) ? check.suggestedName : entries.name,
     description: untouched(entries.description, previous?.description) ? check.description : entries.description,
     url: websiteOf(check),
   };
 }
+
+/** Nobody has written here: it is empty, or what an earlier check gave. */
+const untouched = (value: string | undefined, given: string | undefined): boolean =>
+  value === undefined || value.trim() === '' || value === given;
