@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { BrandGate } from '../brands/brand-gate.tsx';
-import { accountsText } from '../brands/tile-order.ts';
+import { accountsText } from '../brands/followers/tile-order.ts';
 import { AccountRow } from './account-row.tsx';
 import { platformsQuery } from './api.ts';
 import { ConnectBanner } from './connect-banner.tsx';

@@ -11,7 +11,8 @@ import { useUpdateBrand } from './api.ts';
 import { BrandFields, useNameTaken } from './brand-fields.tsx';
 import type { BrandForm } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
-import { DeleteBrandDialog } from './delete-brand-dialog.tsx';
+import { DeleteBrand } from './delete-brand.tsx';
+import { LogoUploader } from './logo/logo-uploader.tsx';
 
 /** Change a brand, or delete it. */
 export function BrandEditScreen({ brandId }: { brandId: string }) {
@@ -43,10 +44,13 @@ function EditForm({ brand }: { brand: Brand }) {
       url: brand.url,
       industry: brand.industry,
       timeZone: brand.timeZone,
+      logo: brand.logo,
     },
     mode: 'onTouched',
   });
   const { isDirty } = form.formState;
+  const logo = useWatch({ control: form.control, name: 'logo' });
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const nameTaken = useNameTaken(useWatch({ control: form.control, name: 'name' }), brand.name);
   const toList = () => navigate({ to: '/dashboard/brands' });
   const save = (body: BrandForm) =>
@@ -70,6 +74,19 @@ function EditForm({ brand }: { brand: Brand }) {
           <Banner status="failed">{messageOf(update.error, 'Failed to update brand. Please try again.')}</Banner>
         )}
         <BrandFields form={form} ownName={brand.name} />
+        <LogoUploader
+          label="Brand Logo"
+          shownUrl={logo ? (previewUrl ?? brand.signedLogoUrl) : null}
+          brandId={brand.id}
+          onUploaded={(uploaded) => {
+            form.setValue('logo', uploaded.logo, { shouldDirty: true });
+            setPreviewUrl(uploaded.previewUrl);
+          }}
+          onRemove={() => {
+            form.setValue('logo', null, { shouldDirty: true });
+            setPreviewUrl(null);
+          }}
+        />
         <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
           <Button kind="danger" onClick={() => setDeleting(true)}>
             Delete Brand
@@ -88,7 +105,7 @@ function EditForm({ brand }: { brand: Brand }) {
           </div>
         </footer>
       </form>
-      <DeleteBrandDialog brand={brand} open={deleting} onOpenChange={setDeleting} onDeleted={() => void toList()} />
+      <DeleteBrand brand={brand} open={deleting} onOpenChange={setDeleting} onConfirmed={() => void toList()} />
     </Page>
   );
 }

@@ -16,6 +16,10 @@ type BrandFieldsProps = {
   form: UseFormReturn<BrandForm>;
   /** The name it already has: keeping it is no conflict. */
   ownName?: string;
+  /** The description is asked for. */
+  asksDescription?: boolean;
+  /** The website was looked at and stays as it is. */
+  websiteLocked?: boolean;
 };
 
 /** Whether the typed name belongs to another brand of the person; asked once typing has stopped. */
@@ -27,7 +31,7 @@ export function useNameTaken(name: string, ownName = ''): boolean {
 }
 
 /** The fields that creating and editing a brand share. */
-export function BrandFields({ form, ownName }: BrandFieldsProps) {
+export function BrandFields({ form, ownName, asksDescription = false, websiteLocked = false }: BrandFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const nameTaken = useNameTaken(useWatch({ control, name: 'name' }), ownName);
@@ -36,7 +40,7 @@ export function BrandFields({ form, ownName }: BrandFieldsProps) {
       <Field label="Brand Name" error={errors.name?.message ?? (nameTaken ? NAME_TAKEN : undefined)} required>
         <TextInput autoComplete="organization" {...register('name')} />
       </Field>
-      <Field label="Description" error={errors.description?.message}>
+      <Field label="Description" error={errors.description?.message} required={asksDescription}>
         <Textarea rows={4} {...register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -72,8 +76,20 @@ export function BrandFields({ form, ownName }: BrandFieldsProps) {
           />
         </Field>
       </div>
-      <Field label="Website URL" error={errors.url?.message} optional>
-        <TextInput type="url" inputMode="url" autoComplete="url" placeholder="example.com" {...register('url')} />
+      <Field
+        label="Website URL"
+        error={errors.url?.message}
+        optional={!websiteLocked}
+        hint={websiteLocked ? 'From the check of your website. Go back to change it.' : undefined}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="example.com"
+          readOnly={websiteLocked}
+          {...register('url')}
+        />
       </Field>
     </div>
   );

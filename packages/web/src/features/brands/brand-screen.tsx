@@ -1,25 +1,33 @@
 import type { Brand } from '@brandly/contract/brands';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
-import { PlatformMetrics } from './platform-metrics.tsx';
-import { PlatformTiles } from './platform-tiles.tsx';
+import { PlatformMetrics } from './followers/platform-metrics.tsx';
+import { PlatformTiles } from './followers/platform-tiles.tsx';
 import { websiteText } from './website-text.ts';
 
-/** One brand: who it is, its figures and its networks. */
-export function BrandScreen({ brandId }: { brandId: string }) {
+type BrandScreenProps = {
+  brandId: string;
+  /** Begins a post; posts are another feature's. */
+  newPost: ReactNode;
+  recentPosts: ReactNode;
+};
+
+/** One brand: who it is, its figures, its networks and its posts. */
+export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
   return (
     <BrandGate brandId={brandId} title="Brand">
-      {(brand) => <BrandView brand={brand} />}
+      {(brand) => <BrandView brand={brand} {...posts} />}
     </BrandGate>
   );
 }
 
-function BrandView({ brand }: { brand: Brand }) {
+function BrandView({ brand, newPost, recentPosts }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
   const params = { brandId: brand.id };
   return (
     <Page
@@ -31,9 +39,10 @@ function BrandView({ brand }: { brand: Brand }) {
             <Pencil size={14} aria-hidden />
             Edit
           </Link>
-          <Link to="/dashboard/brands/$brandId/social" params={params} className={buttonClass('primary')}>
+          <Link to="/dashboard/brands/$brandId/social" params={params} className={buttonClass('secondary')}>
             Connect Accounts
           </Link>
+          {newPost}
         </>
       }
     >
@@ -63,8 +72,9 @@ function BrandView({ brand }: { brand: Brand }) {
             <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
           </dl>
         </section>
-        <PlatformMetrics accounts={brand.socialAccounts} />
+        <PlatformMetrics brand={brand} />
         <PlatformTiles brand={brand} />
+        {recentPosts}
       </div>
     </Page>
   );

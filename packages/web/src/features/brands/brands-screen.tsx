@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { brandsQuery } from './api.ts';
 import { BrandCard } from './brand-card.tsx';
 import { CreateBrand } from './create-brand.tsx';
+import { DeletedBrands } from './deleting/deleted-brands.tsx';
 
 /** The brands of the signed-in person. */
 export function BrandsScreen() {
@@ -28,6 +29,7 @@ export function BrandsScreen() {
       }
     >
       <BrandGrid onCreate={() => setCreating(true)} />
+      <DeletedBrands />
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
   );

@@ -2,3 +2,4 @@
 export { brandQuery, brandsKey, brandsQuery } from './api.ts';
 export { BrandSelect } from './brand-select.tsx';
 export { CreateBrand } from './create-brand.tsx';
+export { forgetBrands } from './forget-brands.ts';

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BrandScreen } from '../../../../../features/brands/brand-screen.tsx';
+import { NewPostButton, RecentPosts } from '../../../../../features/posts/public.ts';
 
 export const Route = createFileRoute('/dashboard/brands/$brandId/')({ component: Brand });
 
 function Brand() {
   const { brandId } = Route.useParams();
-  return <BrandScreen brandId={brandId} />;
+  return (
+    <BrandScreen
+      brandId={brandId}
+      newPost={<NewPostButton brandId={brandId} />}
+      recentPosts={<RecentPosts brandId={brandId} />}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import type { Brand } from '@brandly/contract/brands';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
-import { PlatformTile } from '../../platforms/platform-logo.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { PlatformTile } from '../../../platforms/platform-logo.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { tilesOf } from './tile-order.ts';
 
 /** The ten networks, each leading to its accounts. */

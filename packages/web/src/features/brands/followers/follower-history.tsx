@@ -1,0 +1,138 @@
+import { type PointerEvent, useId, useState } from 'react';
+import {
+  changeText,
+  type HistoryDay,
+  type HistoryPoint,
+  historyPoints,
+  nearestDay,
+  shortDay,
+} from './history-shape.ts';
+
+type FollowerHistoryProps = {
+  /** What the figures count, as in 'Subscribers on YouTube'. */
+  name: string;
+  /** The word of the table's column, as in 'Subscribers'. */
+  label: string;
+  days: readonly HistoryDay[];
+};
+
+/** Days of followers as a small line, and the same as a table. */
+export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
+  const titleId = useId();
+  const [pointed, setPointed] = useState<HistoryPoint | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  if (days.length === 0) return null;
+  const change = changeText(days);
+  if (change === null) {
+    return (
+      <p className="type-small text-ink-3">History begins {shortDay(days[0]?.date ?? '')}. A line follows tomorrow.</p>
+    );
+  }
+  const points = historyPoints(days);
+  const line = points.map(({ x, y }) => `${x * WIDTH} ${y * HEIGHT}`).join(' L ');
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPointed(nearestDay(points, (event.clientX - left) / width));
+  };
+  const shown = pointed ?? points.at(-1);
+  return (
+    <div className="grid gap-1">
+      <p id={titleId} className="type-small text-ink-2">
+        {pointed ? `${shortDay(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
+      </p>
+      {!asTable && (
+        // The pointer shows single days; the table tells the same without one.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <figure
+          aria-label={`${name}: ${change}, ${days.at(-1)?.followers.toLocaleString('en-US')} today`}
+          onPointerMove={point}
+          onPointerLeave={() => setPointed(null)}
+          className="relative h-16 touch-pan-y text-chart-1"
+        >
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {[0, 0.5, 1].map((at) => (
+              <path
+                key={at}
+                d={`M 0 ${at * HEIGHT} H ${WIDTH}`}
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <path d={`M ${line} V ${HEIGHT} H 0 Z`} fill="currentColor" fillOpacity={0.1} />
+            <path
+              d={`M ${line}`}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={2}
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {shown && (
+            <span
+              aria-hidden
+              style={{ left: `${shown.x * 100}%`, top: `${shown.y * 100}%` }}
+              className="absolute size-2 -translate-1/2 rounded-chip bg-current ring-2 ring-surface"
+            />
+          )}
+        </figure>
+      )}
+      {asTable && <HistoryTable name={name} label={label} days={days} />}
+      <div className="flex items-center justify-between gap-2 type-micro text-ink-3">
+        <span aria-hidden={asTable}>{!asTable && shortDay(days[0]?.date ?? '')}</span>
+        <button
+          type="button"
+          aria-expanded={asTable}
+          onClick={() => setAsTable(!asTable)}
+          className="min-h-6 rounded-tick px-1 type-micro text-ink-2 underline-offset-2 hover:text-ink hover:underline pointer-coarse:min-h-10"
+        >
+          {asTable ? 'Show as chart' : 'Show as table'}
+          <span className="sr-only">, {name}</span>
+        </button>
+        <span aria-hidden={asTable}>{!asTable && shortDay(days.at(-1)?.date ?? '')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Of the drawing's own units; the screen stretches it. */
+const WIDTH = 300;
+const HEIGHT = 64;
+
+function HistoryTable({ name, label, days }: FollowerHistoryProps) {
+  return (
+    <section
+      aria-label={name}
+      // What scrolls must be reachable without a mouse.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-48 overflow-y-auto rounded-control border border-line"
+    >
+      <table className="w-full type-small">
+        <thead className="sticky top-0 bg-surface text-ink-2">
+          <tr>
+            <th scope="col" className="px-2 py-1 text-left font-small">
+              Day
+            </th>
+            <th scope="col" className="px-2 py-1 text-right font-small">
+              {label}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date} className="border-t border-line">
+              <td className="px-2 py-1">{shortDay(day.date)}</td>
+              <td className="px-2 py-1 text-right tabular-nums">{day.followers.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+export type HistoryDay = { date: string; followers: number };
+/** A day in the unit square of a chart: `x` from left, `y` from top. */
+export type HistoryPoint = HistoryDay & { x: number; y: number };
+
+/** Space kept free above and below the line, as a part of the height. */
+const MARGIN = 0.08;
+
+/**
+ * Where the days of a history lie. The scale runs from the lowest to the highest figure, not from zero, so that a change
+ * of a few in many thousands is seen; a history that never changed is a line in the middle. Pure.
+ */
+export function historyPoints(days: readonly HistoryDay[]): HistoryPoint[] {
+  const values = days.map((day) => day.followers);
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  return days.map((day, index) => ({
+    ...day,
+    x: days.length === 1 ? 1 : index / (days.length - 1),
+    y: span === 0 ? 0.5 : 1 - MARGIN - ((day.followers - low) / span) * (1 - 2 * MARGIN),
+  }));
+}
+
+/** The day next to a place between 0 (left end) and 1; null without days. Pure. */
+export function nearestDay(points: readonly HistoryPoint[], x: number): HistoryPoint | null {
+  return points[Math.round(Math.min(1, Math.max(0, x)) * (points.length - 1))] ?? null;
+}
+
+/** '+120 since August 23', '-3 since ...', 'no change since ...'; null for a single day. Pure. */
+export function changeText(days: readonly HistoryDay[]): string | null {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last || days.length < 2) return null;
+  const change = last.followers - first.followers;
+  const figure = change === 0 ? 'No change' : `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`;
+  return `${figure} since ${shortDay(first.date)}`;
+}
+
+/** 'Aug 23'. */
+export const shortDay = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });

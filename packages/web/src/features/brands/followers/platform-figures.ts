@@ -1,0 +1,41 @@
+import type { Account } from '@brandly/contract/accounts';
+import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+
+/** null: the network does not tell. */
+export type Figure = { label: string; value: number | null };
+export type PlatformFigures = { platform: PlatformId; accounts: Account[]; figures: Figure[] };
+
+/** What a network calls the people who follow. */
+const FOLLOWERS_LABEL: Partial<Record<PlatformId, string>> = { youtube: 'Subscribers', linkedin: 'Connections' };
+/** What a network counts beside them. */
+const LIKES_LABEL: Partial<Record<PlatformId, string>> = { facebook: 'Page Likes' };
+
+/** Figures by network, summed over its accounts, by the networks' names. Pure. */
+export function platformFigures(accounts: readonly Account[]): PlatformFigures[] {
+  const byPlatform = Map.groupBy(accounts, (account) => fromWirePlatform(account.platform));
+  return [...byPlatform]
+    .map(([platform, own]) => ({ platform, accounts: own, figures: figuresOf(platform, own) }))
+    .toSorted((a, b) => PLATFORM_NAMES[a.platform].localeCompare(PLATFORM_NAMES[b.platform]));
+}
+
+/** The word for followers on a network. */
+export const followersLabel = (platform: PlatformId): string => FOLLOWERS_LABEL[platform] ?? 'Followers';
+
+/** What one account says of itself, in the network's words. Pure. */
+export function figuresOf(platform: PlatformId, accounts: readonly Account[]): Figure[] {
+  const figures: Figure[] = [
+    {
+      label: followersLabel(platform),
+      value: sumOf(accounts, (account) => account.subscriberCount ?? account.followerCount),
+    },
+  ];
+  const likes = LIKES_LABEL[platform];
+  if (likes !== undefined) figures.push({ label: likes, value: sumOf(accounts, (account) => account.likesCount) });
+  return figures;
+}
+
+/** Accounts that tell nothing count for nothing; when none tells there is no sum. */
+function sumOf(accounts: readonly Account[], read: (account: Account) => number | null): number | null {
+  const known = accounts.map(read).filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}

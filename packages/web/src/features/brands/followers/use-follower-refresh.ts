@@ -1,0 +1,45 @@
+import type { FollowerRefresh, FollowerSummary } from '@brandly/contract/followers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { brandsKey, followerRefreshQuery, useRefreshFollowers } from '../api.ts';
+import { refreshOutcome } from './refresh-words.ts';
+
+type RefreshState = {
+  /** The one that runs; null: none does. */
+  running: FollowerRefresh | null;
+  refreshBrand: () => void;
+  refreshAccount: (accountId: string) => void;
+};
+
+/** Asks the networks for new figures and tells how it went. One that runs already is joined, wherever it was begun. */
+export function useFollowerRefresh(brandId: string, summary: FollowerSummary | undefined): RefreshState {
+  const queryClient = useQueryClient();
+  const ask = useRefreshFollowers();
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const id = summary?.refresh?.id ?? askedId;
+  const { data: refresh } = useQuery(followerRefreshQuery(id));
+  const told = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (refresh?.state !== 'done' || told.current === refresh.id) return;
+    told.current = refresh.id;
+    void queryClient.invalidateQueries({ queryKey: brandsKey });
+    // Only who asked is told; the figures change for everybody.
+    if (refresh.id !== askedId) return;
+    const { kind, text } = refreshOutcome(refresh);
+    toast[kind](text);
+  }, [refresh, askedId, queryClient]);
+
+  const start = (what: { brandId: string } | { accountId: string }) =>
+    ask.mutate(what, {
+      onSuccess: ({ id: begun }) => setAskedId(begun),
+      onError: (error) => toast.error(messageOf(error, 'Failed to refresh account data')),
+    });
+  return {
+    running: refresh?.state === 'running' ? refresh : null,
+    refreshBrand: () => start({ brandId }),
+    refreshAccount: (accountId) => start({ accountId }),
+  };
+}

@@ -1,0 +1,64 @@
+/** Signed logo addresses are kept this long: far less than they are good for. */
+export const LOGO_CACHE_MS = 240_000;
+export const LOGO_CACHE_KEY = 'brandly_logo_cache_v1';
+
+type Entry = { url: string; expiresAt: number };
+type Entries = Record<string, Entry>;
+
+/** Where the addresses outlive a reload; `localStorage` in a browser. */
+export type LogoStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export type LogoCache = {
+  /** The address kept for a logo; undefined when there is none or its time is over. */
+  get: (key: string, now: number) => string | undefined;
+  put: (key: string, url: string, now: number) => void;
+  clear: () => void;
+};
+
+/** Addresses of logos by their keys, in memory and in the store. A store that refuses leaves the memory. */
+export function createLogoCache(store: () => LogoStore): LogoCache {
+  let entries: Entries | null = null;
+  const known = (): Entries => (entries ??= readEntries(store));
+  return {
+    get: (key, now) => {
+      const entry = known()[key];
+      return entry && entry.expiresAt > now ? entry.url : undefined;
+    },
+    put: (key, url, now) => {
+      const fresh = Object.entries(known()).filter(([, entry]) => entry.expiresAt > now);
+      entries = { ...Object.fromEntries(fresh), [key]: { url, expiresAt: now + LOGO_CACHE_MS } };
+      inStore(() => store().setItem(LOGO_CACHE_KEY, JSON.stringify(entries)));
+    },
+    clear: () => {
+      entries = {};
+      inStore(() => store().removeItem(LOGO_CACHE_KEY));
+    },
+  };
+}
+
+/** The cache of this browser. */
+export const logoCache = createLogoCache(() => localStorage);
+
+function readEntries(store: () => LogoStore): Entries {
+  try {
+    const kept: unknown = JSON.parse(store().getItem(LOGO_CACHE_KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter((one): one is [string, Entry] => isEntry(one[1])));
+  } catch (error) {
+    console.warn('The kept logo addresses could not be read.', error);
+    return {};
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof Reflect.get(value, 'url') === 'string' && typeof Reflect.get(value, 'expiresAt') === 'number';
+}
+
+function inStore(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    console.warn('Storage is not available, so logo addresses last as long as the page.', error);
+  }
+}

@@ -1,0 +1,25 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+import { logoCache } from './logo-cache.ts';
+
+/** A logo's address is asked for again after 50 minutes and kept for an hour; it is good for longer. */
+const LOGO_STALE_MS = 3_000_000;
+const LOGO_KEPT_MS = 3_600_000;
+
+/** Where a stored logo can be seen. */
+export const logoUrlQuery = (key: string | null) =>
+  queryOptions({
+    queryKey: ['logo-url', key],
+    queryFn:
+      key === null
+        ? skipToken
+        : async ({ signal }) => {
+            const kept = logoCache.get(key, Date.now());
+            if (kept !== undefined) return kept;
+            const { url } = await api.getLogoUrl({ query: { key }, signal });
+            logoCache.put(key, url, Date.now());
+            return url;
+          },
+    staleTime: LOGO_STALE_MS,
+    gcTime: LOGO_KEPT_MS,
+  });

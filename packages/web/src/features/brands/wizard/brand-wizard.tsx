@@ -1,0 +1,265 @@
+import { CreateBrandBody, normalizeWebsite } from '@brandly/contract/brands';
+import { cleanDomain } from '@brandly/contract/domain.rules';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError, isUnreachable, messageOf } from '../../../api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast.ts';
+import { domainQuery, useCreateBrand } from '../api.ts';
+import { BrandFields, useNameTaken } from '../brand-fields.tsx';
+import type { BrandForm } from '../brand-form.ts';
+import { LogoUploader } from '../logo/logo-uploader.tsx';
+import { logoUrlQuery } from '../logo/logo-url.ts';
+import { DomainDetailsStep } from './domain-details-step.tsx';
+import { DomainStep } from './domain-step.tsx';
+import { forgetEntries } from './entries-store.ts';
+import { ReviewStep } from './review-step.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
+import { keepEntries, readEntries } from './wizard-memory.ts';
+import {
+  FIRST_WIZARD_STATE,
+  nextWizard,
+  WIZARD_STEPS,
+  type WizardStep,
+  websiteProblem,
+  withSuggestions,
+} from './wizard-state.ts';
+
+const STEP_WORDS = {
+  domain: { label: 'Website', heading: 'What is your website?' },
+  domainDetails: { label: 'What we found', heading: 'What we found' },
+  details: { label: 'Details', heading: 'Tell us about your brand' },
+  review: { label: 'Review', heading: 'Review your brand' },
+} satisfies Record<WizardStep, { label: string; heading: string }>;
+
+const WizardBody = z.extend(CreateBrandBody, {
+  description: z._default(z.string().check(z.trim(), z.minLength(1, 'Description is required'), z.maxLength(2000)), ''),
+});
+
+type BrandWizardProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+const emptyForm = (): Partial<BrandForm> => ({
+  name: '',
+  description: '',
+  url: '',
+  logo: null,
+  timeZone: Temporal.Now.timeZoneId(),
+});
+
+/** Makes a brand, step by step, over the whole screen. What was entered is there again when somebody left in the middle. */
+export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const create = useCreateBrand();
+  const [kept] = useState(() => readEntries(Date.now()));
+  const [state, dispatch] = useReducer(nextWizard, kept?.state ?? FIRST_WIZARD_STATE);
+  const form = useForm<BrandForm>({
+    resolver: zodResolver(WizardBody),
+    defaultValues: { ...emptyForm(), ...kept?.form },
+    mode: 'onTouched',
+  });
+  const entries = useWatch({ control: form.control });
+  const nameTaken = useNameTaken(entries.name ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [checking, setChecking] = useState<AbortController | null>(null);
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null);
+  const storedLogo = useQuery(logoUrlQuery(previewUrl === null ? (entries.logo ?? null) : null));
+  const logoUrl = entries.logo ? (previewUrl ?? storedLogo.data ?? null) : null;
+  // The same key for every try of one filled form: a repeated press makes one brand.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, check } = state;
+
+  useEffect(() => {
+    if (!create.isSuccess && (state !== FIRST_WIZARD_STATE || form.formState.isDirty)) {
+      keepEntries({ state, form: entries }, Date.now());
+    }
+  }, [state, entries, form.formState.isDirty, create.isSuccess]);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus();
+  }, [step]);
+
+  const startOver = () => {
+    forgetEntries();
+    form.reset(emptyForm());
+    setPreviewUrl(null);
+    create.reset();
+    dispatch({ type: 'start-over' });
+  };
+  const close = (next: boolean) => {
+    checking?.abort();
+    onOpenChange(next);
+  };
+  const look = async () => {
+    const missing = websiteProblem(state.website);
+    setProblem(missing);
+    setFailure(null);
+    if (missing !== null) return;
+    const abort = new AbortController();
+    setChecking(abort);
+    try {
+      const found = await queryClient.fetchQuery(domainQuery(cleanDomain(state.website)));
+      if (abort.signal.aborted) return;
+      const { name, description, url } = form.getValues();
+      const given = withSuggestions({ name, description, url }, found, check);
+      for (const field of ['name', 'description', 'url'] as const) form.setValue(field, given[field] ?? '');
+      dispatch({ type: 'checked', check: found });
+    } catch (error) {
+      if (!abort.signal.aborted) setFailure(checkFailure(error));
+    } finally {
+      setChecking(null);
+    }
+  };
+  const toReview = form.handleSubmit(() => !nameTaken && dispatch({ type: 'next' }));
+  const submit = form.handleSubmit((body) =>
+    create.mutate(
+      { body: { ...body, url: normalizeWebsite(body.url ?? '') }, idempotencyKey },
+      {
+        onSuccess: (brand) => {
+          forgetEntries();
+          onOpenChange(false);
+          toast.success(`${brand.name} is ready.`, {
+            action: {
+              label: 'Connect accounts',
+              onPress: () => void navigate({ to: '/dashboard/brands/$brandId/social', params: { brandId: brand.id } }),
+            },
+          });
+        },
+        onError: (error) => {
+          setIdempotencyKey(crypto.randomUUID());
+          if (!(error instanceof ApiError)) return;
+          if (error.code === 'media_not_found') form.setValue('logo', null);
+          if (error.code === 'brand_name_taken') {
+            dispatch({ type: 'back' });
+            form.setError('name', { message: error.message }, { shouldFocus: true });
+          }
+        },
+      },
+    ),
+  );
+
+  const steps = WIZARD_STEPS.filter((one) => one !== 'domainDetails' || check !== null || step === 'domain');
+  return (
+    <WizardFrame
+      open={open}
+      onOpenChange={close}
+      locked={create.isPending}
+      title="Add Brand"
+      steps={steps.map((id) => ({ id, label: STEP_WORDS[id].label }))}
+      current={step}
+      heading={STEP_WORDS[step].heading}
+      headingRef={heading}
+      back={
+        step === 'domain' ? (
+          <Button kind="quiet" onClick={startOver} disabled={state === FIRST_WIZARD_STATE && !form.formState.isDirty}>
+            Start over
+          </Button>
+        ) : (
+          <Button disabled={create.isPending} onClick={() => dispatch({ type: 'back' })}>
+            Back
+          </Button>
+        )
+      }
+      next={
+        step === 'domain' ? (
+          <Button type="submit" form={formId} kind="primary" busy={checking !== null} busyText="Checking...">
+            Next
+          </Button>
+        ) : step === 'domainDetails' ? (
+          <Button kind="primary" onClick={() => dispatch({ type: 'next' })}>
+            Next
+          </Button>
+        ) : step === 'details' ? (
+          <Button type="submit" form={formId} kind="primary" disabled={nameTaken}>
+            Next
+          </Button>
+        ) : (
+          <Button kind="primary" busy={create.isPending} busyText="Creating..." onClick={() => void submit()}>
+            Create Brand
+          </Button>
+        )
+      }
+    >
+      {step === 'domain' && (
+        <DomainStep
+          formId={formId}
+          website={state.website}
+          problem={problem}
+          failure={failure}
+          checking={checking !== null}
+          onWebsite={(text) => {
+            setProblem(null);
+            dispatch({ type: 'website', text });
+          }}
+          onSubmit={() => void look()}
+          onNoWebsite={() => {
+            form.setValue('url', '');
+            dispatch({ type: 'no-website' });
+          }}
+        />
+      )}
+      {step === 'domainDetails' && check && (
+        <DomainDetailsStep
+          check={check}
+          wantsHelp={state.wantsHelp}
+          onHelp={(wanted) => dispatch({ type: 'help', wanted })}
+        />
+      )}
+      {step === 'details' && (
+        <form id={formId} noValidate onSubmit={(event) => void toReview(event)} className="mt-5 grid gap-4">
+          <BrandFields form={form} asksDescription websiteLocked={check !== null} />
+          <LogoUploader
+            label="Brand Logo"
+            shownUrl={logoUrl}
+            brandId={null}
+            offer={
+              check?.icon
+                ? { label: `The icon of ${check.domain}`, picture: check.icon, fileName: `${check.domain}.png` }
+                : null
+            }
+            onUploaded={(uploaded) => {
+              form.setValue('logo', uploaded.logo, { shouldDirty: true });
+              setPreviewUrl(uploaded.previewUrl);
+            }}
+            onRemove={() => {
+              form.setValue('logo', null, { shouldDirty: true });
+              setPreviewUrl(null);
+            }}
+          />
+        </form>
+      )}
+      {step === 'review' && (
+        <>
+          {create.error && (
+            <div className="mt-4">
+              <Banner status="failed">
+                {create.error instanceof ApiError && create.error.code === 'media_not_found'
+                  ? 'The uploaded logo is no longer there. Create the brand without it, or go back and choose it again.'
+                  : messageOf(create.error, 'Failed to create brand. Please try again.')}
+              </Banner>
+            </div>
+          )}
+          <ReviewStep form={form.getValues()} logoUrl={logoUrl} />
+        </>
+      )}
+      <p className="mt-6 type-small text-ink-3">Leaving keeps what you have entered for next time.</p>
+    </WizardFrame>
+  );
+}
+
+/** The server's sentence; without one, whether it was out of reach or something else. */
+function checkFailure(error: unknown): string {
+  if (isUnreachable(error)) return 'Failed to check domain';
+  return messageOf(error, error instanceof ApiError ? 'Failed to check domain' : 'An unexpected error occurred');
+}

@@ -1,0 +1,53 @@
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+type DomainStepProps = {
+  formId: string;
+  website: string;
+  /** Below the field, once somebody tried to go on. */
+  problem: string | null;
+  /** What the check said. */
+  failure: string | null;
+  checking: boolean;
+  onWebsite: (text: string) => void;
+  onSubmit: () => void;
+  onNoWebsite: () => void;
+};
+
+/** Where the brand lives on the web; what is there is looked at in the next step. */
+export function DomainStep(props: DomainStepProps) {
+  const { formId, website, problem, failure, checking, onWebsite, onSubmit, onNoWebsite } = props;
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="mt-5 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p className="type-reading text-ink-2">
+        We look at the site's security, title and icon, so that there is less to type.
+      </p>
+      {failure !== null && <Banner status="failed">{failure}</Banner>}
+      <Field label="Website" error={problem ?? undefined} required>
+        <TextInput
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="example.com"
+          value={website}
+          readOnly={checking}
+          onChange={(event) => onWebsite(event.target.value)}
+        />
+      </Field>
+      <Button kind="quiet" className="justify-self-start" onClick={onNoWebsite} disabled={checking}>
+        I don't have a website
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../../ui/avatar.tsx';
+import { type BrandForm, industryLabel } from '../brand-form.ts';
+
+type ReviewStepProps = { form: BrandForm; logoUrl: string | null };
+
+/** Everything once more before the brand is made. */
+export function ReviewStep({ form, logoUrl }: ReviewStepProps) {
+  return (
+    <section aria-label="Review" className="mt-5 rounded-large border border-line bg-surface p-5">
+      <header className="flex items-center gap-4">
+        <BrandMark brand={{ id: form.name, name: form.name, signedLogoUrl: logoUrl }} size="lg" />
+        <p className="min-w-0 type-title break-words">{form.name}</p>
+      </header>
+      <dl className="mt-4 grid gap-3 border-t border-line pt-4">
+        <Entry name="Description">{form.description}</Entry>
+        <Entry name="Industry">{industryLabel(form.industry)}</Entry>
+        <Entry name="Website">{form.url || 'No website'}</Entry>
+        <Entry name="Time zone">{form.timeZone?.replaceAll('_', ' ')}</Entry>
+      </dl>
+    </section>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
+      <dt className="type-body text-ink-2">{name}</dt>
+      <dd className="min-w-0 type-reading break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { iconButtonClass } from '../../../ui/icon-button-class.ts';
+
+type WizardFrameProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  locked: boolean;
+  title: string;
+  steps: readonly { id: string; label: string }[];
+  current: string;
+  /** Heading of the step, which gets the focus when the step changes. */
+  heading: string;
+  headingRef: Ref<HTMLHeadingElement>;
+  back: ReactNode;
+  next: ReactNode;
+  children: ReactNode;
+};
+
+/** A whole screen of steps: named at the top, one column, Back at the left and Next at the right. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { open, onOpenChange, locked, title, steps, current, heading, headingRef, back, next, children } = props;
+  const at = steps.findIndex((step) => step.id === current);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(wanted, details) => {
+        if (locked && !wanted) details.cancel();
+        else onOpenChange(wanted);
+      }}
+      disablePointerDismissal
+    >
+      <Base.Portal>
+        <Base.Popup className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-canvas text-ink outline-none transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0">
+          <header className="sticky top-0 z-10 flex flex-none items-center gap-3 border-b border-line bg-canvas px-gutter py-2">
+            <Base.Title className="type-dialog-title">{title}</Base.Title>
+            <ol aria-label="Steps" className="mx-auto flex items-center gap-1.5 max-sm:hidden">
+              {steps.map((step, index) => (
+                <li
+                  key={step.id}
+                  aria-current={index === at ? 'step' : undefined}
+                  className={classNames(
+                    'flex items-center gap-1.5 type-small',
+                    index === at ? 'font-strong text-ink' : 'text-ink-3',
+                  )}
+                >
+                  {index > 0 && <span aria-hidden className="mx-1 h-px w-6 bg-line-strong" />}
+                  <span
+                    aria-hidden
+                    className={classNames(
+                      'grid size-5 place-items-center rounded-chip border type-micro',
+                      index <= at ? 'border-transparent bg-primary text-on-primary' : 'border-line-strong text-ink-3',
+                    )}
+                  >
+                    {index + 1}
+                  </span>
+                  {step.label}
+                  {index < at && <span className="sr-only">(done)</span>}
+                </li>
+              ))}
+            </ol>
+            <p className="ml-auto type-small text-ink-2 sm:hidden">
+              Step {at + 1} of {steps.length}
+            </p>
+            <Base.Close aria-label="Close" disabled={locked} className={classNames(iconButtonClass(), '-mr-2')}>
+              <X size={16} aria-hidden />
+            </Base.Close>
+          </header>
+          <div className="mx-auto w-full max-w-column flex-1 px-gutter py-8">
+            <h2 ref={headingRef} tabIndex={-1} className="type-title outline-none">
+              {heading}
+            </h2>
+            {children}
+          </div>
+          <footer className="sticky bottom-0 z-10 flex-none border-t border-line bg-canvas">
+            <div className="mx-auto flex w-full max-w-column items-center justify-between gap-2 px-gutter py-3">
+              <span>{back}</span>
+              <span className="flex gap-2">{next}</span>
+            </div>
+          </footer>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { CreateBrandBody } from '@brandly/contract/brands';
+import { DomainCheck } from '@brandly/contract/domain';
+import * as z from 'zod/mini';
+import type { BrandForm } from '../brand-form.ts';
+import { changeStore, type EntriesStore, WIZARD_ENTRIES_KEY } from './entries-store.ts';
+import { WIZARD_STEPS, type WizardState } from './wizard-state.ts';
+
+/** An uploaded logo that no brand uses goes after seven days; entries older than six come back without it. */
+const LOGO_KEPT_MS = 518_400_000;
+
+/** Everything somebody entered who left in the middle. */
+export type WizardEntries = { state: WizardState; form: Partial<BrandForm> };
+
+const Kept = z.object({
+  savedAt: z.number(),
+  state: z.object({
+    step: z.enum(WIZARD_STEPS),
+    website: z.string(),
+    check: z.nullable(DomainCheck),
+    wantsHelp: z.boolean(),
+  }),
+  form: z.object({
+    name: z.optional(z.string()),
+    description: z.optional(z.string()),
+    url: z.optional(z.string()),
+    industry: z.optional(CreateBrandBody.shape.industry),
+    logo: z.optional(z.nullable(z.string())),
+    timeZone: z.optional(z.string()),
+  }),
+});
+
+/** Keeps the entries for the next time; without storage they last as long as the page. */
+export function keepEntries(entries: WizardEntries, now: number, store: () => EntriesStore = () => localStorage): void {
+  changeStore(() => store().setItem(WIZARD_ENTRIES_KEY, JSON.stringify({ savedAt: now, ...entries })));
+}
+
+/** What was entered last time; null: nothing, or nothing this version understands. */
+export function readEntries(now: number, store: () => EntriesStore = () => localStorage): WizardEntries | null {
+  try {
+    const text = store().getItem(WIZARD_ENTRIES_KEY);
+    if (text === null) return null;
+    const { savedAt, state, form } = Kept.parse(JSON.parse(text));
+    const isLogoGone = now - savedAt > LOGO_KEPT_MS;
+    return { state, form: definedOnly({ ...form, ...(isLogoGone && { logo: null }) }) };
+  } catch (error) {
+    console.warn('The entries of last time could not be read.', error);
+    return null;
+  }
+}
+
+type KeptForm = z.infer<typeof Kept>['form'];
+
+function definedOnly(form: KeptForm): Partial<BrandForm> {
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+}

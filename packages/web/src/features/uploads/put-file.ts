@@ -1,0 +1,57 @@
+import { UPLOAD_CACHE_CONTROL } from '@brandly/contract/media';
+import { apiOrigin } from '../../api/api.ts';
+
+type PutOptions = {
+  /** What the address was signed for. */
+  contentType: string;
+  /** Asks the store to keep the cache header of a year beside the file; not for a part of one. */
+  isWhole?: boolean;
+  /** Of the bytes on their way, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+};
+
+/** The store did not take the bytes. `status` is 0 when no answer came at all. */
+export class PutRefused extends Error {
+  override name = 'PutRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(status === 0 ? 'The upload was interrupted.' : `The upload was refused (${status}).`);
+    this.status = status;
+  }
+}
+
+/** Where signed addresses lead: the store, or the API's own door. */
+export const absoluteUrl = (url: string): string => (url.startsWith('/') ? apiOrigin + url : url);
+
+/**
+ * PUTs bytes to a signed address. XHR, because fetch does not tell how far an upload
+ * has come. Rejects with PutRefused, or with the signal's reason.
+ */
+export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<void> {
+  const { contentType, isWhole = true, onProgress, signal } = options;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open('PUT', absoluteUrl(url));
+    request.setRequestHeader('content-type', contentType);
+    if (isWhole) request.setRequestHeader('cache-control', UPLOAD_CACHE_CONTROL);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300 ? resolve() : reject(new PutRefused(request.status)),
+    );
+    request.addEventListener('error', () => reject(new PutRefused(0)));
+    request.addEventListener('timeout', () => reject(new PutRefused(0)));
+    request.addEventListener('abort', () => reject(signal?.reason ?? new PutRefused(0)));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
+    signal?.addEventListener('abort', stop, { once: true });
+    request.send(bytes);
+  });
+}
