@@ -68,9 +68,7 @@ async function keepDays(trx: Database, accountId: string, days: readonly DailyFi
 
 /** Where either side is null, nothing is compared. */
 const changed = (old: string, said: string) =>
-  sql.raw(
-    `coalesce(${FIGURES.map((one) => `coalesce(${old}.${one} <> ${said}.${one}, false)`).join(' or ')}, false)`,
-  );
+  sql.raw(`coalesce(${FIGURES.map((one) => `coalesce(${old}.${one} <> ${said}.${one}, false)`).join(' or ')}, false)`);
 
 async function keepPosts(trx: Database, accountId: string, posts: readonly TopPost[], now: Date): Promise<void> {
   if (posts.length === 0) return;

@@ -19,7 +19,7 @@ const MOST = 6;
 export function RecentPosts({ brandId }: { brandId: string }) {
   const zone = Temporal.Now.timeZoneId();
   const today = Temporal.Now.plainDateISO(zone);
-  const range = rangeInstants(visibleDays('list', today, today), zone);
+  const range = rangeInstants(visibleDays('list', today, { today, weekStart: 'sunday' }), zone);
   const { data: posts, isPending, refetch, isFetching } = useQuery(postsQuery({ brandId, ...range }));
   return (
     <section aria-labelledby="recent-posts">
