@@ -6,6 +6,9 @@ const LONG_TITLE = 60;
 const SHORT_DESCRIPTION = 50;
 const LONG_DESCRIPTION = 160;
 
+/** How long a client may keep an answer. */
+export const DOMAIN_CHECK_STALE_MS = 300_000;
+
 /** What a person typed, without protocol, `www.` and whatever follows the host. */
 export function cleanDomain(typed: string): string {
   const host = typed

@@ -74,9 +74,6 @@ export const DomainCheck = z.object({
 });
 export type DomainCheck = z.infer<typeof DomainCheck>;
 
-/** How long a client may keep an answer. */
-export const DOMAIN_CHECK_STALE_MS = 300_000;
-
 export const domainRoutes = {
   checkDomain: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { Brand, CreateBrandBody, UpdateBrandBody } from '@brandly/contract/brands';
-import { DOMAIN_CHECK_STALE_MS } from '@brandly/contract/domain';
+import { DOMAIN_CHECK_STALE_MS } from '@brandly/contract/domain.rules';
 import { type QueryClient, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { logoCache } from './logo/logo-cache.ts';
