@@ -11,15 +11,32 @@ import { accounts } from './sections/accounts.ts';
 import { brands } from './sections/brands.ts';
 import { calendar } from './sections/calendar.ts';
 import { create } from './sections/create.ts';
+import { future } from './sections/future.ts';
+import { hangingNetwork } from './sections/hanging-network.ts';
 import { list } from './sections/list.ts';
 import { publishing } from './sections/publishing.ts';
+import { rush } from './sections/rush.ts';
+import { sameSecond } from './sections/same-second.ts';
 import type { Section } from './sections/section.ts';
 import { start } from './sections/start.ts';
 import { uploads } from './sections/uploads.ts';
 
 // The start first, while nothing of ours runs beside it; the upload while the server has done little; the publishing before
-// the table is filled.
-const SECTIONS: readonly Section[] = [start, uploads, publishing, create, accounts, brands, calendar, list];
+// the table is filled. Last the rush, which leaves a second worker behind.
+const SECTIONS: readonly Section[] = [
+  start,
+  uploads,
+  publishing,
+  sameSecond,
+  hangingNetwork,
+  create,
+  accounts,
+  brands,
+  calendar,
+  list,
+  future,
+  rush,
+];
 const DOCUMENT = join(CHECKOUT, 'docs', 'measurements.md');
 
 const { chosen, isShort, writes } = readArguments();

@@ -17,28 +17,44 @@ export async function connectPages(
   count: number,
 ): Promise<string[]> {
   if (count < 2 || count > CHOICE_MAX) throw new RangeError(`2 to ${CHOICE_MAX} Pages can be chosen at once`);
-  const owner = `Owner ${randomBytes(4).toString('hex')}`;
-  await control(product.sandboxUrl, 'people', { platform: 'facebook', name: owner, accounts: count });
-  const { url } = await person.call('getAuthUrl', { params: { id: brandId, platform: 'facebook' }, query: {} });
-  const asked = new URL(url).searchParams;
-  const consent = await control(product.sandboxUrl, 'grant', {
-    platform: 'facebook',
-    person: owner,
-    as: 'code',
-    redirectUri: asked.get('redirect_uri') ?? '',
-    state: asked.get('state') ?? '',
-    ...(asked.has('code_challenge') ? { codeChallenge: asked.get('code_challenge') } : {}),
-  });
-  const landing = await callback(
-    `${asked.get('redirect_uri')}?${new URLSearchParams(consent).toString()}`,
-    person.cookie,
-  );
+  const landing = await consent(product, person, brandId, { platform: 'facebook', accounts: count });
   const connection = landing.searchParams.get('connection');
   if (connection === null) throw new Error(`Connecting Pages ended at ${landing.href}`);
   const { choices } = await person.call('getConnection', { params: { id: connection } });
   const externalIds = choices.filter(({ connectable }) => connectable).map(({ externalId }) => externalId);
   const { accounts } = await person.call('completeConnection', { params: { id: connection }, body: { externalIds } });
   return accounts.map(({ id }) => id);
+}
+
+/** Connects a brand to a new account of X, which offers no choice. */
+export async function connectX(
+  product: { url: string; sandboxUrl: string },
+  person: Person,
+  brandId: string,
+): Promise<void> {
+  const landing = await consent(product, person, brandId, { platform: 'twitter', accounts: 1 });
+  if (landing.searchParams.has('error')) throw new Error(`Connecting X ended at ${landing.href}`);
+}
+
+async function consent(
+  product: { sandboxUrl: string },
+  person: Person,
+  brandId: string,
+  { platform, accounts }: { platform: 'facebook' | 'twitter'; accounts: number },
+): Promise<URL> {
+  const owner = `Owner ${randomBytes(4).toString('hex')}`;
+  await control(product.sandboxUrl, 'people', { platform, name: owner, accounts });
+  const { url } = await person.call('getAuthUrl', { params: { id: brandId, platform }, query: {} });
+  const asked = new URL(url).searchParams;
+  const granted = await control(product.sandboxUrl, 'grant', {
+    platform,
+    person: owner,
+    as: 'code',
+    redirectUri: asked.get('redirect_uri') ?? '',
+    state: asked.get('state') ?? '',
+    ...(asked.has('code_challenge') ? { codeChallenge: asked.get('code_challenge') } : {}),
+  });
+  return callback(`${asked.get('redirect_uri')}?${new URLSearchParams(granted).toString()}`, person.cookie);
 }
 
 async function callback(address: string, cookie: string): Promise<URL> {
@@ -49,7 +65,8 @@ async function callback(address: string, cookie: string): Promise<URL> {
   return new URL(location);
 }
 
-async function control(sandboxUrl: string, door: string, body: unknown): Promise<Record<string, string>> {
+/** Asks something of the sandbox's control door. */
+export async function control(sandboxUrl: string, door: string, body: unknown): Promise<Record<string, string>> {
   const answer = await fetch(`${sandboxUrl}/_control/${door}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

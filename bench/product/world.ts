@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { createPool } from '@brandly/server/db/database';
 import type pg from 'pg';
-import { connectPages } from './connect-pages.ts';
+import { connectPages, connectX } from './connect-pages.ts';
 import { type Person, signUp } from './person.ts';
 import { type SeededPosts, seedPosts } from './seed-posts.ts';
 
 /** Enough for the table to have the size that was asked for, see the calendar's section. */
 const POSTS = 100_000;
 const OTHER_BRANDS = 40;
+/** What one consent connects. */
+const PAGES_AT_ONCE = 100;
 
 /** The product as it is started for users, in processes of its own, with somebody signed in. */
 export type World = {
@@ -21,6 +23,10 @@ export type World = {
   pid: number;
   pool: pg.Pool;
   person: Person;
+  /** Another process that publishes, beside the one with the API; close() ends it too. */
+  addWorker(): Promise<void>;
+  /** A new account of X in the sandbox for a brand; its id. */
+  connectX(brandId: string): Promise<string>;
   /** A new brand with Facebook Pages of the sandbox. */
   brandWithPages(name: string, pages: number): Promise<{ brandId: string; accountIds: string[] }>;
   /** A brand with a full month in a table of 100,000 posts; made when first asked for. */
@@ -32,28 +38,34 @@ export type BusyMonth = SeededPosts & { brandId: string; path: string };
 
 export async function openWorld(): Promise<World> {
   const noWebApp = await mkdtemp(join(tmpdir(), 'brandly-bench-'));
-  const product = await startProduct({
-    env: {
-      WEB_DIST: noWebApp, // nobody looks at it here
-      BRANDLY_RATE_LIMITS: 'off',
-      // The heap that `npm start` gives; the guard against outside connections stays away from what is measured.
-      NODE_OPTIONS: '--max-semi-space-size=4',
-      LOG_LEVEL: 'warn',
-    },
-  });
+  const env = {
+    WEB_DIST: noWebApp, // nobody looks at it here
+    BRANDLY_RATE_LIMITS: 'off',
+    // The heap that `npm start` gives; the guard against outside connections stays away from what is measured.
+    NODE_OPTIONS: '--max-semi-space-size=4',
+    LOG_LEVEL: 'warn',
+  };
+  const product = await startProduct({ env });
+  const workers: Product[] = [];
+  const addWorker = async () => {
+    const { dataFolder, databaseUrl, sandboxUrl } = product;
+    const shared = { dataFolder, databaseUrl, ...(sandboxUrl === undefined ? {} : { sandboxUrl }) };
+    workers.push(await startProduct({ ...shared, role: 'worker', env }));
+  };
   const close = async () => {
+    for (const worker of workers) await worker.stop();
     await product.stop();
     await rm(noWebApp, { recursive: true, force: true });
   };
   try {
-    return await peopled(product, close);
+    return await peopled(product, addWorker, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function peopled(product: Product, stop: () => Promise<void>): Promise<World> {
+async function peopled(product: Product, addWorker: () => Promise<void>, stop: () => Promise<void>): Promise<World> {
   const { url, databaseUrl, sandboxUrl } = product;
   if (sandboxUrl === undefined) throw new Error('The product started without sandbox networks');
   const pool = createPool(databaseUrl, 4);
@@ -64,7 +76,12 @@ async function peopled(product: Product, stop: () => Promise<void>): Promise<Wor
   };
   const brandWithPages = async (name: string, pages: number) => {
     const brandId = await createBrand(name);
-    return { brandId, accountIds: await connectPages({ url, sandboxUrl }, person, brandId, pages) };
+    const accountIds: string[] = [];
+    while (accountIds.length < pages) {
+      const count = Math.min(pages - accountIds.length, PAGES_AT_ONCE);
+      accountIds.push(...(await connectPages({ url, sandboxUrl }, person, brandId, count)));
+    }
+    return { brandId, accountIds };
   };
   const makeBusyMonth = async (): Promise<BusyMonth> => {
     const { brandId } = await brandWithPages('Busy Coffee', 2);
@@ -82,7 +99,18 @@ async function peopled(product: Product, stop: () => Promise<void>): Promise<Wor
     pid: product.pid,
     pool,
     person,
+    addWorker,
     brandWithPages,
+    async connectX(brandId) {
+      await connectX({ url, sandboxUrl }, person, brandId);
+      const { rows } = await pool.query<{ id: string }>(
+        "select id from accounts where brand_id = $1 and platform = 'twitter' order by created_at desc limit 1",
+        [brandId],
+      );
+      const [account] = rows;
+      if (account === undefined) throw new Error('X was not connected');
+      return account.id;
+    },
     busyMonth: () => (month ??= makeBusyMonth()),
     async close() {
       await pool.end();

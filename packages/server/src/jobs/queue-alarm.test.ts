@@ -9,6 +9,9 @@ describe('the queue is looked at again', () => {
     expect(nextLookInMs({ takeable: 0, hasWaiting: false, nextInMs: null })).toBe(5_000);
     expect(nextLookInMs({ takeable: 0, hasWaiting: false, nextInMs: 86_400_000 })).toBe(5_000);
   });
+  test('no sooner because one post was due: a hand was woken for it', () => {
+    expect(nextLookInMs({ takeable: 1, hasWaiting: false, nextInMs: null })).toBe(5_000);
+  });
   test('soon while posts are due that nobody has taken, or that wait for another one of their account', () => {
     expect(nextLookInMs({ takeable: 3, hasWaiting: false, nextInMs: null })).toBe(100);
     expect(nextLookInMs({ takeable: 0, hasWaiting: true, nextInMs: 9_000 })).toBe(100);

@@ -77,7 +77,8 @@ export function startQueueAlarm(
 
 /** When to look again, milliseconds. */
 export function nextLookInMs({ takeable, hasWaiting, nextInMs }: Outlook): number {
-  const most = takeable > 0 || hasWaiting ? BUSY_MS : QUIET_MS;
+  // A single call is taken by the hand that was woken for it; of several, hands may get in each other's way.
+  const most = takeable > 1 || hasWaiting ? BUSY_MS : QUIET_MS;
   return nextInMs === null ? most : Math.min(most, Math.max(0, Math.ceil(nextInMs)) + AFTER_DUE_MS);
 }
 

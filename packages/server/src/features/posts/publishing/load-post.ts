@@ -27,6 +27,8 @@ type FileRow = {
   state: 'expected' | 'stored';
 };
 
+type StepRow = { name: string; contentHash: string; result: Record<string, unknown> };
+
 /** The post as its network gets it, with what has been prepared so far. */
 export async function loadPost(
   db: Database,
@@ -36,6 +38,11 @@ export async function loadPost(
   const row = await db
     .selectFrom('posts')
     .select(['content', 'link_url', 'options', 'account_id', 'post_type'])
+    // One question: each is a commit, and every post pays it.
+    .select(
+      sql<StepRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash,
+      'result', s.result)), '[]') from publish_steps s where s.post_id = posts.id)`.as('steps'),
+    )
     .where('id', '=', postId)
     .executeTakeFirstOrThrow();
   const files = row.post_type === 'TEXT' ? [] : await selectFiles(db, postId);
@@ -60,12 +67,7 @@ export async function loadPost(
   const contentHash = createHash('sha256')
     .update(JSON.stringify([row.account_id, post]))
     .digest('hex');
-  const steps = await db
-    .selectFrom('publish_steps')
-    .select(['name', 'result'])
-    .where('post_id', '=', postId)
-    .where('content_hash', '=', contentHash)
-    .execute();
+  const steps = row.steps.filter((step) => step.contentHash === contentHash);
   const done = Object.fromEntries(steps.map((step) => [step.name, step.result]));
   return { post, contentHash, done, isMediaMissing: files.some((file) => file.state !== 'stored') };
 }

@@ -1,0 +1,74 @@
+import { createPool } from '@brandly/server/db/database';
+import { Logger, run, runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+
+/** What a worker of the product has in work at once. */
+const HANDS = 10;
+
+export type Bare = { queuePerSecond: number; commitsPerSecond: number };
+
+/**
+ * What the same PostgreSQL does without the product, in a database of its own: calls of the queue that do nothing, each
+ * on one of as many queues as there are accounts, and single inserts with their commits.
+ */
+export async function measureBare(
+  databaseUrl: string,
+  { calls, queues }: { calls: number; queues: number },
+): Promise<Bare> {
+  const name = `bare_${Date.now()}`;
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const admin = createPool(databaseUrl, 1);
+  await admin.query(`create database ${name}`);
+  const pool = createPool(url.href, HANDS + 2);
+  try {
+    const queuePerSecond = await drainQueue(pool, url.href, calls, queues);
+    return { queuePerSecond, commitsPerSecond: await commit(pool, calls) };
+  } finally {
+    await pool.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+async function drainQueue(pool: pg.Pool, url: string, calls: number, queues: number): Promise<number> {
+  const logger = new Logger(() => () => {});
+  await runMigrations({ connectionString: url, logger });
+  await pool.query(
+    "select count(graphile_worker.add_job('nothing', queue_name => 'account:' || n % $2)) from generate_series(1, $1) n",
+    [calls, queues],
+  );
+  let left = calls;
+  const done = Promise.withResolvers<void>();
+  const began = performance.now();
+  const runner = await run({
+    pgPool: pool,
+    logger,
+    noHandleSignals: true,
+    concurrency: HANDS,
+    pollInterval: 50,
+    taskList: {
+      nothing: () => {
+        left -= 1;
+        if (left === 0) done.resolve();
+      },
+    },
+  });
+  await done.promise;
+  const perSecond = calls / ((performance.now() - began) / 1000);
+  await runner.stop();
+  return perSecond;
+}
+
+async function commit(pool: pg.Pool, count: number): Promise<number> {
+  await pool.query('create table lines (id int, line text)');
+  let next = 0;
+  const began = performance.now();
+  const write = async () => {
+    for (let id = next++; id < count; id = next++) {
+      await pool.query('insert into lines values ($1, $2)', [id, 'a line of a post']);
+    }
+  };
+  await Promise.all(Array.from({ length: HANDS }, write));
+  return count / ((performance.now() - began) / 1000);
+}

@@ -1,0 +1,60 @@
+import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
+import { milliseconds, whole } from '../report.ts';
+import { summarise } from '../statistics.ts';
+import { pauseUntil } from '../timing.ts';
+import type { Section } from './section.ts';
+
+const PAGES = 60;
+const EVERY_MS = 100;
+const YEAR_MS = 365 * 86_400_000;
+/** P1 of the promises. */
+const STARTED_P50_MS = 300;
+const STARTED_P99_MS = 1_000;
+
+export const future: Section = {
+  name: 'future',
+  title: 'Lateness with a million posts planned for later',
+  async measure(openWorld, { isShort }) {
+    const planned = isShort ? 100_000 : 1_000_000;
+    const seconds = isShort ? 10 : 60;
+    const count = (seconds * 1000) / EVERY_MS;
+    const world = await openWorld();
+    const later = await world.brandWithPages('Later Coffee', PAGES);
+    const inAMonth = Date.now() + 30 * 86_400_000;
+    await planPosts(world.pool, { ...later, count: planned }, { firstAt: inAMonth, everyMs: YEAR_MS / planned });
+    // On the same accounts: their calls stand in the same queues.
+    const { rows } = await world.pool.query<{ id: string }>(
+      'insert into brands (id, user_id, name, description, url, industry, time_zone, created_at, updated_at) ' +
+        "select uuidv7(), user_id, 'Now Coffee', '', '', 'Retail', time_zone, now(), now() from brands where id = $1 returning id",
+      [later.brandId],
+    );
+    const brandId = rows[0]?.id ?? '';
+    const due = Date.now() + 4_000;
+    await planPosts(world.pool, { ...later, brandId, count }, { firstAt: due, everyMs: EVERY_MS });
+    await pauseUntil(due + seconds * 1000);
+    const outcomes = await outcomesOf(world.pool, brandId, 30);
+    const started = summarise(present(outcomes.map((one) => one.started)));
+    const isAll = started.count === count;
+    return {
+      about:
+        `${count} text posts, one every ${EVERY_MS} ms, on ${PAGES} Facebook Pages that have ${whole(planned)} more planned ` +
+        'for the next year, each with its call in the queue; one worker.',
+      tables: [
+        {
+          columns: ['started late by', 'p50', 'p99', 'max'],
+          rows: [['all', milliseconds(started.p50), milliseconds(started.p99), milliseconds(started.max)]],
+        },
+      ],
+      targets: [
+        {
+          text: `p50 within ${STARTED_P50_MS} ms: ${milliseconds(started.p50)}`,
+          isMet: isAll && started.p50 <= STARTED_P50_MS,
+        },
+        {
+          text: `p99 within ${STARTED_P99_MS} ms: ${milliseconds(started.p99)}`,
+          isMet: isAll && started.p99 <= STARTED_P99_MS,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import { control } from '../product/connect-pages.ts';
+import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
+import { milliseconds } from '../report.ts';
+import { summarise } from '../statistics.ts';
+import { pauseUntil } from '../timing.ts';
+import type { Section } from './section.ts';
+
+/** More accounts than a worker lends places to one network. */
+const HANGING_ACCOUNTS = 12;
+const HANGS_MS = 20_000;
+const EVERY_MS = 100;
+const STARTED_P99_MS = 1_000;
+
+export const hangingNetwork: Section = {
+  name: 'hanging-network',
+  title: 'Posts of one network while another one hangs',
+  async measure(openWorld, { isShort }) {
+    const seconds = isShort ? 10 : 40;
+    const count = (seconds * 1000) / EVERY_MS;
+    const world = await openWorld();
+    const fine = await world.brandWithPages('Calm Coffee', 60);
+    const { brandId } = await world.brandWithPages('Stuck Coffee', 2);
+    const accountIds: string[] = [];
+    while (accountIds.length < HANGING_ACCOUNTS) accountIds.push(await world.connectX(brandId));
+    await control(world.sandboxUrl, 'faults', {
+      platform: 'twitter',
+      operation: '*',
+      times: 10_000,
+      kind: 'delay',
+      ms: HANGS_MS,
+    });
+    const due = Date.now() + 4_000;
+    await planPosts(world.pool, { brandId, accountIds, count: seconds * 3 }, { firstAt: due - 1_000, everyMs: 300 });
+    await planPosts(world.pool, { ...fine, count }, { firstAt: due, everyMs: EVERY_MS });
+    await pauseUntil(due + seconds * 1000);
+    const outcomes = await outcomesOf(world.pool, fine.brandId, 30);
+    await fetch(`${world.sandboxUrl}/_control/faults`, { method: 'DELETE' });
+    // What still waits for X would keep the next section's worker busy.
+    await world.pool.query('delete from posts where brand_id = $1', [brandId]);
+    const started = summarise(present(outcomes.map((one) => one.started)));
+    return {
+      about:
+        `${count} text posts on 60 Facebook Pages, one every ${EVERY_MS} ms, while X takes ${HANGS_MS / 1000} s for every ` +
+        `answer and has posts of ${HANGING_ACCOUNTS} accounts due; one worker.`,
+      tables: [
+        {
+          columns: ['started late by', 'p50', 'p99', 'max'],
+          rows: [['Facebook', milliseconds(started.p50), milliseconds(started.p99), milliseconds(started.max)]],
+        },
+      ],
+      targets: [
+        {
+          text: `p99 within ${STARTED_P99_MS} ms: ${milliseconds(started.p99)}`,
+          isMet: started.count === count && started.p99 <= STARTED_P99_MS,
+        },
+      ],
+    };
+  },
+};

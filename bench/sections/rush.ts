@@ -1,0 +1,68 @@
+import { measureBare } from '../product/bare-queue.ts';
+import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
+import { milliseconds, times, whole } from '../report.ts';
+import { summarise } from '../statistics.ts';
+import { pauseUntil } from '../timing.ts';
+import type { Section } from './section.ts';
+
+/** P1 of the promises: all of them started within a minute. */
+const STARTED_WITHIN_MS = 60_000;
+const POSTS_PER_SECOND_TARGET = 300;
+const POSTS_PER_PAGE = 5;
+
+export const rush: Section = {
+  name: 'rush',
+  title: 'Ten thousand posts due at the same instant, with two workers',
+  async measure(openWorld, { isShort }) {
+    const count = isShort ? 1_000 : 10_000;
+    const pages = count / POSTS_PER_PAGE;
+    const world = await openWorld();
+    await world.addWorker();
+    const bare = await measureBare(world.databaseUrl, { calls: isShort ? 1_000 : 5_000, queues: pages });
+    const brand = await world.brandWithPages('Rush Coffee', pages);
+    const due = Date.now() + (isShort ? 8_000 : 30_000);
+    await planPosts(world.pool, { ...brand, count }, { firstAt: due, everyMs: 0 });
+    if (Date.now() > due) throw new Error('Planning the posts took too long to measure');
+    await pauseUntil(due);
+    const outcomes = await outcomesOf(world.pool, brand.brandId, isShort ? 60 : 300);
+    const started = summarise(present(outcomes.map((one) => one.started)));
+    const published = summarise(present(outcomes.map((one) => one.published)));
+    const perSecond = published.count / (published.max / 1000);
+    // As many posts in as much less time.
+    const within = (STARTED_WITHIN_MS * count) / 10_000;
+    return {
+      about:
+        `${whole(count)} text posts on ${whole(pages)} Facebook Pages of the sandbox, all due at one instant; two ` +
+        'processes publish, one of them with the API in it. Against calls of the bare queue that do nothing, and bare ' +
+        'inserts with their commits, on ten connections.',
+      tables: [
+        {
+          columns: ['after the planned time', 'p50', 'p99', 'last'],
+          rows: [
+            ['started', milliseconds(started.p50), milliseconds(started.p99), milliseconds(started.max)],
+            ['published', milliseconds(published.p50), milliseconds(published.p99), milliseconds(published.max)],
+          ],
+        },
+        {
+          columns: ['', 'a second', 'to one post'],
+          rows: [
+            ['posts published', whole(perSecond), times(1)],
+            ['calls of the bare queue', whole(bare.queuePerSecond), times(bare.queuePerSecond / perSecond)],
+            ['bare commits', whole(bare.commitsPerSecond), times(bare.commitsPerSecond / perSecond)],
+          ],
+        },
+      ],
+      targets: [
+        { text: `every post is published: ${published.count} of ${count}`, isMet: published.count === count },
+        {
+          text: `the last one starts within ${within / 1000} s: ${milliseconds(started.max)}`,
+          isMet: started.count === count && started.max <= within,
+        },
+        {
+          text: `${POSTS_PER_SECOND_TARGET} posts a second: ${whole(perSecond)}`,
+          isMet: perSecond >= POSTS_PER_SECOND_TARGET,
+        },
+      ],
+    };
+  },
+};
