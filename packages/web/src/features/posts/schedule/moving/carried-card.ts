@@ -17,19 +17,20 @@ export type CarriedCard = {
   putDown(back: boolean): void;
 };
 
-type Grip = { x: number; y: number } | null;
+type Grip = { x: number; y: number; pointer: number } | null;
 
 /** Lifts a card. `grip` is where the pointer took it; null for keys, which need no picture. `count` cards come along. */
 export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedCard {
   const box = card.getBoundingClientRect();
   const picture = grip && pictureOf(card, box, count);
-  const page = document.documentElement;
+  const holder = document.createElement('div');
   let marked: HTMLElement[] = [];
   let hint: HTMLElement | null = null;
   let hintFor = '';
   card.dataset.lifted = '';
-  page.dataset.carrying = '';
-  if (picture) document.body.append(picture);
+  holder.dataset.carrying = '';
+  if (picture) document.body.append(picture, holder);
+  if (grip) holder.setPointerCapture(grip.pointer);
 
   const unmark = () => {
     for (const element of marked) delete element.dataset.over;
@@ -46,7 +47,7 @@ export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedC
     },
     over: (spot) => {
       const takes = spot !== null && !spot.place.refuses;
-      page.dataset.carrying = takes ? '' : 'refused';
+      holder.dataset.carrying = takes ? '' : 'refused';
       const key = takes ? `${spot.place.at} ${spot.overCard?.dataset.card ?? ''}` : '';
       if (key === hintFor) return;
       hintFor = key;
@@ -59,7 +60,7 @@ export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedC
     },
     putDown: (back) => {
       unmark();
-      delete page.dataset.carrying;
+      holder.remove();
       const settle = () => {
         picture?.remove();
         delete card.dataset.lifted;

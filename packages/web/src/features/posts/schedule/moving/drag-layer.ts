@@ -66,7 +66,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
       layer.onRefused(reason);
       return;
     }
-    const carried = liftCard(press.card, { x: press.x, y: press.y }, layer.count(id));
+    const carried = liftCard(press.card, press, layer.count(id));
     state = {
       kind: 'carry',
       card: press.card,
