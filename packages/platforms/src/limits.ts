@@ -77,6 +77,8 @@ export type Problem = {
   limit: number | string | null;
   source: string;
   readOn: string;
+  /** Which file of the draft it is about, by its place; absent where it is about the post. */
+  file?: number;
 };
 
 /** What the web and the server know of a network without talking to it. */

@@ -60,6 +60,7 @@ const WHO_MAY = {
   completeUpload: 'signed-in',
   abortUpload: 'signed-in',
   listPosts: 'signed-in',
+  listPostChoices: 'signed-in',
   createPost: 'signed-in',
   getPost: 'signed-in',
   updatePost: 'signed-in',

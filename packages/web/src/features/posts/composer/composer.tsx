@@ -7,7 +7,6 @@ import { type DragEvent, useEffect, useReducer, useRef } from 'react';
 import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { plainTextOf } from '../plain-text-of.ts';
 import { useNow } from '../use-now.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './autosave.ts';
 import { chosenTime } from './chosen-time.ts';
@@ -20,6 +19,7 @@ import { rulesOf } from './network-rules.ts';
 import { optionsOfPost } from './platform-options.ts';
 import { PreviewList } from './preview-list.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { allWords, textsOf } from './texts-of.ts';
 import { useComposerSave } from './use-composer-save.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
 
@@ -41,10 +41,11 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const brand = brands?.find((one) => one.id === state.brandId) ?? null;
   const connected = brand && platforms ? connectedPlatforms(brand, platforms) : [];
   const ids = connected.map((one) => one.platform);
-  const text = plainTextOf(state.content);
+  const textOf = textsOf(state);
+  const words = allWords(state);
   const time = chosenTime(state.wallClock, state.timeZone, state.doubledChoice);
-  const problems = problemsOf(state, { connected: brands && !brand ? null : ids, time, text, now });
-  const verdicts = verdictsOf(state, text, rulesOf);
+  const problems = problemsOf(state, { connected: brands && !brand ? null : ids, time, textOf, now });
+  const verdicts = verdictsOf(state, textOf, rulesOf);
   const blocked = verdicts.some(({ problems }) => problems.some(isBlocking));
   const ready = brands !== null && brands.length > 0 && platforms !== null && problems.length === 0 && !blocked;
   const save = useComposerSave(dispatch, connected);
@@ -55,7 +56,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const autosave = useRef(async () => {});
   useEffect(() => {
     autosave.current = async () => {
-      if (mayAutosave(state, text)) await save.saveDraft(trimmedToConnected(state, ids), true);
+      if (mayAutosave(state, words)) await save.saveDraft(trimmedToConnected(state, ids), true);
     };
   });
   useEffect(() => {
@@ -66,7 +67,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
 
   const close = () => {
     // Leaving never loses words: what is worth keeping is kept as a draft, quietly.
-    if (dirty && !save.scheduling && state.conflict === null && isWorthSaving(state, text)) {
+    if (dirty && !save.scheduling && state.conflict === null && isWorthSaving(state, words)) {
       void save.saveDraft(trimmedToConnected(state, ids), true);
     }
     onClose();
@@ -79,7 +80,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   };
 
   const when = state.wallClock ? dateTimeText(Temporal.PlainDateTime.from(state.wallClock)) : '';
-  const preview = <PreviewList state={state} text={text} connected={connected} when={when} />;
+  const preview = <PreviewList state={state} textOf={textOf} connected={connected} when={when} />;
 
   return (
     <ComposerFrame
@@ -110,7 +111,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
           {!previewing && (
             <Button
               onClick={() => void saveDraft()}
-              disabled={!isWorthSaving(state, text) || state.conflict !== null}
+              disabled={!isWorthSaving(state, words) || state.conflict !== null}
               busy={state.save.kind === 'saving'}
               busyText="Saving..."
             >
@@ -172,7 +173,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
         // Files may be dropped anywhere on the form; everything else here has its own control.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, uploads.add)}>
-          <ComposeStep {...{ state, dispatch, brands, connected, time, now, problems, verdicts, uploads }} />
+          <ComposeStep {...{ state, dispatch, brands, connected, time, now, textOf, problems, verdicts, uploads }} />
         </div>
       )}
     </ComposerFrame>
