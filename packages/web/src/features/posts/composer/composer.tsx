@@ -15,6 +15,7 @@ import { ComposerFrame } from './composer-frame.tsx';
 import { problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, isDirty, nextComposer } from './composer-state.ts';
 import { connectedPlatforms } from './connected-platforms.ts';
+import { GroupNotice } from './group-notice.tsx';
 import { rulesOf } from './network-rules.ts';
 import { optionsOfPost } from './platform-options.ts';
 import { PreviewList } from './preview-list.tsx';
@@ -22,6 +23,8 @@ import { StaleNotice } from './stale-notice.tsx';
 import { allWords, textsOf } from './texts-of.ts';
 import { useComposerSave } from './use-composer-save.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
+import { useWorkingCopy } from './use-working-copy.ts';
+import { dropWorkingCopy } from './working-copy.ts';
 
 type ComposerProps = {
   open: boolean;
@@ -51,6 +54,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const save = useComposerSave(dispatch, connected);
   const uploads = useMediaUploads(dispatch, state.brandId);
   const dirty = isDirty(state);
+  const workingCopy = useWorkingCopy(state, open);
   const previewing = state.step === 'preview';
 
   const autosave = useRef(async () => {});
@@ -65,18 +69,27 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
     return () => clearTimeout(timer);
   }, [open, state.revision, state.savedRevision]);
 
+  const saveQuietly = async () => {
+    if (await save.saveDraft(trimmedToConnected(state, ids), true)) dropWorkingCopy(localStorage, state.groupId);
+  };
   const close = () => {
     // Leaving never loses words: what is worth keeping is kept as a draft, quietly.
+    // Until it is, the copy on this device stays.
     if (dirty && !save.scheduling && state.conflict === null && isWorthSaving(state, words)) {
-      void save.saveDraft(trimmedToConnected(state, ids), true);
-    }
+      workingCopy.keepNow();
+      void saveQuietly();
+    } else if (state.conflict === null) dropWorkingCopy(localStorage, state.groupId);
     onClose();
   };
   const saveDraft = async () => {
-    if (await save.saveDraft(trimmedToConnected(state, ids), false)) onClose();
+    if (!(await save.saveDraft(trimmedToConnected(state, ids), false))) return;
+    dropWorkingCopy(localStorage, state.groupId);
+    onClose();
   };
   const schedule = async () => {
-    if (await save.schedule(state)) onClose();
+    if (!(await save.schedule(state))) return;
+    dropWorkingCopy(localStorage, state.groupId);
+    onClose();
   };
 
   const when = state.wallClock ? dateTimeText(Temporal.PlainDateTime.from(state.wallClock)) : '';
@@ -151,6 +164,14 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
               .join(' ')}
           </Banner>
         </div>
+      )}
+      {!previewing && (
+        <GroupNotice
+          state={state}
+          onJoin={(posts) =>
+            dispatch({ type: 'join', others: posts.map((post) => ({ post, options: optionsOfPost(post) })) })
+          }
+        />
       )}
       {state.conflict && (
         <StaleNotice
