@@ -29,12 +29,18 @@ export function checkDraft(name: string, limits: PlatformLimits, draft: PublishD
     ...checkText(name, limits, draft, shownText),
     ...checkLink(limits, draft),
     ...checkCounts(name, limits, draft.media),
-    // Of a kind that is not taken at all, neither format nor size matters.
-    ...draft.media
-      .filter((file) => isTaken(limits, file.kind))
-      .flatMap((file) => (file.kind === 'video' ? checkVideo(name, limits, file) : checkImage(name, limits, file))),
-    ...draft.media.flatMap((file) => checkAltText(name, limits, file)),
+    ...checkFiles(draft.media, (file) => [...checkFile(name, limits, file), ...checkAltText(name, limits, file)]),
   ];
+}
+
+/** Every file by itself; each problem names the place of its file. */
+export const checkFiles = (media: readonly DraftMedia[], check: (file: DraftMedia) => Problem[]): Problem[] =>
+  media.flatMap((file, index) => check(file).map((found) => ({ ...found, file: index })));
+
+/** Of a kind that is not taken at all, neither format nor size matters. */
+function checkFile(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
+  if (!isTaken(limits, file.kind)) return [];
+  return file.kind === 'video' ? checkVideo(name, limits, file) : checkImage(name, limits, file);
 }
 
 const isTaken = (limits: PlatformLimits, kind: DraftMedia['kind']): boolean =>

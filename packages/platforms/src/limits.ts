@@ -7,7 +7,7 @@ import { SNAPCHAT_RULES } from './snapchat/limits.ts';
 import { THREADS_RULES } from './threads/limits.ts';
 import { TIKTOK_RULES } from './tiktok/limits.ts';
 import { TWITTER_RULES } from './twitter/limits.ts';
-import { YOUTUBE_RULES } from './youtube/limits.ts';
+import { titleOf, YOUTUBE_RULES } from './youtube/limits.ts';
 
 /**
  * The door for the web: limits and checks, no adapter and no HTTP behind it. The same check runs while a person types
@@ -77,6 +77,8 @@ export type Problem = {
   limit: number | string | null;
   source: string;
   readOn: string;
+  /** Which file of the draft it is about, by its place; absent where it is about the post. */
+  file?: number;
 };
 
 /** What the web and the server know of a network without talking to it. */
@@ -104,3 +106,6 @@ export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>
   twitter: TWITTER_RULES,
   youtube: YOUTUBE_RULES,
 };
+
+/** The title a video on YouTube gets: the chosen one, else the first line of the text, cut at a word. */
+export const youtubeTitleOf = titleOf;

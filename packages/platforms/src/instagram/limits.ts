@@ -1,4 +1,4 @@
-import { checkDraft, problem } from '../check.ts';
+import { checkDraft, checkFiles, problem } from '../check.ts';
 import { checkRatio, checkTotal, type RatioLimit } from '../check-media-shape.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { textLength } from '../text-length.ts';
@@ -57,7 +57,7 @@ export const INSTAGRAM_RULES: PlatformRules = {
   check: (draft) => [
     ...checkDraft(NAME, INSTAGRAM_LIMITS, draft, shownText(draft)),
     ...checkTotal(NAME, TOGETHER, draft.media),
-    ...draft.media.flatMap((file) => checkRatio(NAME, file, file.kind === 'image' ? IMAGE_RATIO : VIDEO_RATIO)),
+    ...checkFiles(draft.media, (file) => checkRatio(NAME, file, file.kind === 'image' ? IMAGE_RATIO : VIDEO_RATIO)),
     ...checkTags(shownText(draft)),
     ...checkLinks(draft),
   ],

@@ -1,24 +1,33 @@
+import type { PostChoice } from '@brandly/contract/post-choices';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { OptionsFieldsProps } from './composer-face.ts';
+import type { Offer, OptionsFieldsProps } from './composer-face.ts';
 
+type Named = { name: string; label: string; hint?: string };
 /** One of several values. Without a value nothing is chosen, and nothing is chosen for the person. */
-export type OneOf = {
+export type OneOf = Named & {
   kind: 'one-of';
-  name: string;
-  label: string;
-  hint?: string;
   /** What counts while the person has not chosen. */
   usual?: string;
+  /** The account's network knows better which of these it offers. */
+  isAsked?: boolean;
   values: readonly { value: string; label: string }[];
 };
+/** Offered by the account alone, such as its boards; absent where it offers nothing. */
+export type Offered = Named & { kind: 'offered'; usual?: string };
 /** A line of words. */
-export type Words = { kind: 'words'; name: string; label: string; hint?: string; maxLength: number };
-/** On or off; off until it is switched on. */
-export type Switch = { kind: 'switch'; name: string; label: string };
-export type NetworkChoice = OneOf | Words | Switch;
+export type Words = Named & { kind: 'words'; maxLength: number };
+/** On or off; off until it is switched on, unless `usual` says otherwise. */
+export type Switch = Named & {
+  kind: 'switch';
+  usual?: 'yes';
+  /** Not shown where the account's network does not offer it. */
+  isAsked?: boolean;
+};
+export type NetworkChoice = OneOf | Offered | Words | Switch;
 
 /** The choices of one network under its name, in the order in which it gives them. */
 export function ChoiceFields({
@@ -26,40 +35,49 @@ export function ChoiceFields({
   choices,
   options,
   onChange,
+  offer,
 }: OptionsFieldsProps & { legend: string; choices: readonly NetworkChoice[] }) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 type-label">{legend}</legend>
+      {offer?.state === 'failed' && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 type-body text-failed-text">
+          {offer.reason}
+          <Button onClick={offer.retry}>Try again</Button>
+        </div>
+      )}
       {choices.map((choice) => (
-        <ChoiceField key={choice.name} choice={choice} value={options[choice.name] ?? ''} onChange={onChange} />
+        <ChoiceField
+          key={choice.name}
+          choice={choice}
+          legend={legend}
+          value={options[choice.name] ?? ''}
+          onChange={onChange}
+          offer={offer}
+        />
       ))}
     </fieldset>
   );
 }
 
-function ChoiceField({
-  choice,
-  value,
-  onChange,
-}: {
+type ChoiceFieldProps = {
   choice: NetworkChoice;
+  legend: string;
   value: string;
   onChange: OptionsFieldsProps['onChange'];
-}): ReactNode {
+  offer: Offer | undefined;
+};
+
+function ChoiceField({ choice, legend, value, onChange, offer }: ChoiceFieldProps): ReactNode {
   const id = useId();
   const { name, label } = choice;
+  const offered = offer?.choices.find((one) => one.option === name);
   switch (choice.kind) {
+    case 'offered':
+      if (offer?.state === 'loading') return <p className="type-body text-ink-3">Asking {legend}...</p>;
+      return offered ? <OneOfField choice={choice} offered={offered} value={value} onChange={onChange} /> : null;
     case 'one-of':
-      return (
-        <Field label={label} hint={choice.hint}>
-          <Select
-            options={choice.values}
-            value={value === '' ? (choice.usual ?? null) : value}
-            onValueChange={(next) => onChange(name, next)}
-            placeholder="Choose"
-          />
-        </Field>
-      );
+      return <OneOfField choice={choice} offered={offered} value={value} onChange={onChange} />;
     case 'words':
       return (
         <Field label={label} hint={choice.hint} optional>
@@ -71,12 +89,15 @@ function ChoiceField({
         </Field>
       );
     default:
+      if (choice.isAsked && offer?.state === 'ready' && !offered) {
+        return <p className="type-body text-ink-3">{label}: your account does not offer this.</p>;
+      }
       return (
         <label htmlFor={id} className="flex min-h-6 cursor-pointer items-center gap-2 type-body">
           <input
             id={id}
             type="checkbox"
-            checked={value === 'yes'}
+            checked={(value === '' ? choice.usual : value) === 'yes'}
             onChange={(event) => onChange(name, event.currentTarget.checked ? 'yes' : 'no')}
             className="size-4 flex-none accent-accent"
           />
@@ -84,4 +105,26 @@ function ChoiceField({
         </label>
       );
   }
+}
+
+type OneOfFieldProps = {
+  choice: OneOf | Offered;
+  offered: PostChoice | undefined;
+  value: string;
+  onChange: OptionsFieldsProps['onChange'];
+};
+
+function OneOfField({ choice, offered, value, onChange }: OneOfFieldProps) {
+  const known = choice.kind === 'one-of' ? choice.values : [];
+  const values = offered && (choice.kind === 'offered' || choice.isAsked) ? offered.values : known;
+  return (
+    <Field label={choice.label} hint={choice.hint}>
+      <Select
+        options={values}
+        value={value === '' ? (choice.usual ?? null) : value}
+        onValueChange={(next) => onChange(choice.name, next)}
+        placeholder="Choose"
+      />
+    </Field>
+  );
 }

@@ -1,19 +1,40 @@
+import type { PostChoice } from '@brandly/contract/post-choices';
 import type { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
 import type { ComponentType } from 'react';
 
-export type PreviewMedia = { key: string; url: string; kind: 'image' | 'video'; altText: string };
+export type PreviewMedia = {
+  key: string;
+  url: string;
+  kind: 'image' | 'video';
+  altText: string;
+  /** Width over height; null: not known. */
+  ratio: number | null;
+};
 
 /** What a preview shows. The text is already as the network would show it. */
 export type PreviewProps = {
   author: { name: string; username: string; pictureUrl: string | null };
   text: string;
   media: readonly PreviewMedia[];
+  /** A page or video that goes out with it; null: none. */
+  link: string | null;
   /** The day and time it is planned for, in words. */
   when: string;
   options: Readonly<Record<string, string>>;
 };
 
+/** What the account's network offers right now. */
+export type Offer = {
+  state: 'loading' | 'ready' | 'failed';
+  choices: readonly PostChoice[];
+  /** Why it is not known, for the person; '' unless it failed. */
+  reason: string;
+  retry: () => void;
+};
+
 export type OptionsFieldsProps = {
+  /** Absent where the network is not asked. */
+  offer?: Offer | undefined;
   options: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
 };
@@ -21,6 +42,8 @@ export type OptionsFieldsProps = {
 /** Choices only this network offers: how they are drawn, and in which fields of the API they travel. */
 export type OptionsFace = {
   Fields: ComponentType<OptionsFieldsProps>;
+  /** Some choices differ from account to account, so its network is asked. */
+  asksNetwork?: boolean;
   toBody: (options: Readonly<Record<string, string>>) => Partial<CreatePostBody>;
   fromPost: (post: ScheduledPost) => Readonly<Record<string, string>>;
   /** By the id of a problem: what one click changes so that it is gone. */

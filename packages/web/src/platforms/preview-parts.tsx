@@ -51,7 +51,13 @@ export function PreviewMediaGrid({ media, className }: { media: readonly Preview
   );
 }
 
-function PreviewFile({ media }: { media: PreviewMedia }) {
+type PreviewFileProps = {
+  media: PreviewMedia /** Cut to the frame, or shown whole in it. */;
+  fit?: 'cover' | 'contain';
+};
+
+/** A picture, or a video with its controls. */
+export function PreviewFile({ media, fit = 'cover' }: PreviewFileProps) {
   const [broken, setBroken] = useState(false);
   if (broken) {
     return (
@@ -62,8 +68,6 @@ function PreviewFile({ media }: { media: PreviewMedia }) {
     );
   }
   if (media.kind === 'video') {
-    // The person's own upload: captions are added on the network.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
     return (
       // The person's own upload: captions are added on the network.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -73,9 +77,16 @@ function PreviewFile({ media }: { media: PreviewMedia }) {
         playsInline
         preload="metadata"
         onError={() => setBroken(true)}
-        className="size-full"
+        className={classNames('size-full', fit === 'contain' ? 'object-contain' : 'object-cover')}
       />
     );
   }
-  return <img src={media.url} alt={media.altText} onError={() => setBroken(true)} className="size-full object-cover" />;
+  return (
+    <img
+      src={media.url}
+      alt={media.altText}
+      onError={() => setBroken(true)}
+      className={classNames('size-full', fit === 'contain' ? 'object-contain' : 'object-cover')}
+    />
+  );
 }

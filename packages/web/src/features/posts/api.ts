@@ -75,3 +75,15 @@ export function useResolvePost() {
     onSuccess: (post) => putPost(cache, post),
   });
 }
+
+/** What an account offers changes rarely, so it is good for as long as somebody writes. */
+const CHOICES_STALE_MS = 300_000;
+
+/** What can be chosen for a post on an account, asked of its network. */
+export const postChoicesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['post-choices', accountId],
+    queryFn: async ({ signal }) => (await api.listPostChoices({ params: { accountId }, signal })).choices,
+    staleTime: CHOICES_STALE_MS,
+    retry: false,
+  });

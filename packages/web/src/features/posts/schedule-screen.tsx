@@ -15,6 +15,7 @@ import { brandsQuery } from '../brands/public.ts';
 import { useResolvePost } from './api.ts';
 import { defaultWallClock, slotWallClock } from './composer/chosen-time.ts';
 import { ComposerDialog, type ComposerOpening, warmComposer } from './composer/composer-opening.tsx';
+import { UnfinishedPost } from './composer/unfinished-post.tsx';
 import { useLocalDrafts } from './composer/use-local-drafts.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { cardOpensEditor, platformOf, type TroubleAction } from './post-face.ts';
@@ -237,6 +238,9 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
               </Banner>
             </div>
           )}
+          <div className="flex-none px-gutter pb-2.5 empty:hidden">
+            <UnfinishedPost onContinue={setOpening} />
+          </div>
           {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
           <div {...deeds.stage} className="min-h-0 flex-1">

@@ -1,15 +1,14 @@
 import { Globe, Lock, MessageCircle, Share2, ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
 import type { PreviewProps } from '../composer-face.ts';
+import { FoldedText } from '../folded-text.tsx';
+import { LinkCard } from '../link-card.tsx';
 import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
 
 /** Longer texts are folded behind 'See more' in the feed; about this many characters show. */
 const FOLD_CHARACTERS = 477;
 
 /** A Page post in the feed. */
-export function FacebookPreview({ author, text, media, when, options }: PreviewProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const folds = text.length > FOLD_CHARACTERS && !unfolded;
+export function FacebookPreview({ author, text, media, link, when, options }: PreviewProps) {
   const Audience = options['privacy'] === 'only_me' ? Lock : Globe;
   return (
     <article className="overflow-hidden rounded-large border border-line bg-surface">
@@ -23,15 +22,15 @@ export function FacebookPreview({ author, text, media, when, options }: PreviewP
           </p>
         </div>
       </header>
-      <p className="px-3.5 py-3 whitespace-pre-wrap type-reading wrap-anywhere">
-        {folds ? `${text.slice(0, FOLD_CHARACTERS).trimEnd()}… ` : text}
-        {folds && (
-          <button type="button" onClick={() => setUnfolded(true)} className="font-strong text-ink-2 hover:underline">
-            See more
-          </button>
-        )}
-      </p>
+      <FoldedText
+        text={text}
+        fold={FOLD_CHARACTERS}
+        more="See more"
+        marked
+        className="px-3.5 py-3 type-reading whitespace-pre-wrap wrap-anywhere"
+      />
       <PreviewMediaGrid media={media} />
+      {media.length === 0 && <LinkCard link={link} className="border-y border-line" />}
       <footer aria-hidden className="mx-3.5 flex justify-around border-t border-line py-2.5 type-small text-ink-3">
         <span className="flex items-center gap-1.5">
           <ThumbsUp size={14} /> Like

@@ -1,5 +1,6 @@
 import { FACEBOOK_PRIVACY } from '@brandly/contract/posts';
 import { useId } from 'react';
+import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
 type Privacy = (typeof FACEBOOK_PRIVACY)[number];
@@ -12,6 +13,28 @@ const CHOICES = {
 
 const privacyOf = (options: Readonly<Record<string, string>>): Privacy =>
   FACEBOOK_PRIVACY.find((one) => one === options['privacy']) ?? 'public';
+
+const FORMAT: readonly NetworkChoice[] = [
+  {
+    kind: 'one-of',
+    name: 'format',
+    label: 'How a video appears',
+    usual: 'video',
+    values: [
+      { value: 'video', label: 'Video in the feed' },
+      { value: 'reel', label: 'Reel: upright, 3 to 90 seconds' },
+    ],
+  },
+];
+
+function FacebookFields(props: OptionsFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PrivacyFields {...props} />
+      <ChoiceFields legend="Facebook video" choices={FORMAT} {...props} />
+    </div>
+  );
+}
 
 function PrivacyFields({ options, onChange }: OptionsFieldsProps) {
   const name = useId();
@@ -42,8 +65,12 @@ function PrivacyFields({ options, onChange }: OptionsFieldsProps) {
 
 /** Who may see a post on Facebook. Pages publish publicly; 'friends' is refused by the check, with one click to Public. */
 export const FACEBOOK_OPTIONS: OptionsFace = {
-  Fields: PrivacyFields,
-  toBody: (options) => ({ facebookPrivacy: privacyOf(options) }),
-  fromPost: (post) => ({ privacy: post.facebookPrivacy ?? 'public' }),
-  repairs: { 'privacy-not-possible': { label: 'Make it public', name: 'privacy', value: 'public' } },
+  Fields: FacebookFields,
+  toBody: (options) => ({ facebookPrivacy: privacyOf(options), networkOptions: { ...options } }),
+  fromPost: (post) => ({ ...post.networkOptions, privacy: post.facebookPrivacy ?? 'public' }),
+  repairs: {
+    'privacy-not-possible': { label: 'Make it public', name: 'privacy', value: 'public' },
+    'reel-length': { label: 'Post it as a video', name: 'format', value: 'video' },
+    'reel-frame': { label: 'Post it as a video', name: 'format', value: 'video' },
+  },
 };

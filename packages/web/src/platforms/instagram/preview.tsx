@@ -2,15 +2,14 @@ import { Bookmark, ChevronLeft, ChevronRight, Heart, MessageCircle, Send } from 
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { PreviewMedia, PreviewProps } from '../composer-face.ts';
-import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
+import { FoldedText } from '../folded-text.tsx';
+import { PreviewAvatar, PreviewFile } from '../preview-parts.tsx';
 
 /** A longer caption is folded behind 'more' in the feed. */
 const FOLD_CHARACTERS = 125;
 
 /** A post in the feed: the pictures first, one at a time, and the caption below them. */
 export function InstagramPreview({ author, text, media, when }: PreviewProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const folds = text.length > FOLD_CHARACTERS && !unfolded;
   const username = author.username.replace(/^@/, '');
   return (
     <article className="overflow-hidden rounded-large border border-line bg-surface">
@@ -26,15 +25,15 @@ export function InstagramPreview({ author, text, media, when }: PreviewProps) {
           <Send size={20} />
           <Bookmark size={20} className="ml-auto" />
         </p>
-        <p className="mt-2 whitespace-pre-wrap type-body wrap-anywhere">
+        <FoldedText
+          text={text}
+          fold={FOLD_CHARACTERS}
+          more="more"
+          marked
+          className="mt-2 type-body whitespace-pre-wrap wrap-anywhere"
+        >
           <span className="font-strong">{username}</span>{' '}
-          {folds ? `${text.slice(0, FOLD_CHARACTERS).trimEnd()}… ` : text}
-          {folds && (
-            <button type="button" onClick={() => setUnfolded(true)} className="text-ink-3 hover:underline">
-              more
-            </button>
-          )}
-        </p>
+        </FoldedText>
         <p className="mt-1 type-small text-ink-3">{when}</p>
       </footer>
     </article>
@@ -55,7 +54,9 @@ function Carousel({ media }: { media: readonly PreviewMedia[] }) {
   }
   return (
     <div className="relative">
-      <PreviewMediaGrid media={[shown]} />
+      <div className="max-h-120 overflow-hidden bg-sunken" style={{ aspectRatio: String(shapeOf(media[0])) }}>
+        <PreviewFile key={shown.key} media={shown} />
+      </div>
       {media.length > 1 && (
         <>
           <Arrow direction="Previous" isEnd={at === 0} onClick={() => setChosen(at - 1)} />
@@ -88,3 +89,6 @@ function Arrow({ direction, isEnd, onClick }: ArrowProps) {
     </button>
   );
 }
+
+/** Everything is cut to the shape of the first file, which is 4:5 at its most upright and 1.91:1 at its widest. */
+const shapeOf = (first: PreviewMedia | undefined): number => Math.min(1.91, Math.max(0.8, first?.ratio ?? 1));

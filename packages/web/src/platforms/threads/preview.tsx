@@ -1,11 +1,11 @@
 import { Heart, MessageCircle, Repeat2, Send } from 'lucide-react';
 import type { PreviewProps } from '../composer-face.ts';
+import { MarkedText } from '../folded-text.tsx';
+import { LinkCard } from '../link-card.tsx';
 import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
 
-const MARKED = /([#@][\p{L}\p{N}_.]+|https?:\/\/\S+)/u;
-
 /** A post in the feed: picture at the side, a line below it, everything else in one column. */
-export function ThreadsPreview({ author, text, media, when }: PreviewProps) {
+export function ThreadsPreview({ author, text, media, link, when }: PreviewProps) {
   return (
     <article className="flex gap-3 rounded-large border border-line bg-surface p-3.5">
       <div className="flex flex-none flex-col items-center gap-2">
@@ -18,19 +18,12 @@ export function ThreadsPreview({ author, text, media, when }: PreviewProps) {
           <span className="flex-none type-small text-ink-3">{when}</span>
         </p>
         <p className="mt-0.5 whitespace-pre-wrap type-reading wrap-anywhere">
-          {text.split(MARKED).map((part, index) =>
-            index % 2 === 1 ? (
-              // The parts of one text never move among each other.
-              // oxlint-disable-next-line react/no-array-index-key
-              <span key={index} className="text-accent-text">
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
+          <MarkedText text={text} />
         </p>
         <PreviewMediaGrid media={media} className="mt-2.5 rounded-large border border-line" />
+        {media.length === 0 && (
+          <LinkCard link={link} className="mt-2.5 overflow-hidden rounded-large border border-line" />
+        )}
         <footer aria-hidden className="mt-3 flex gap-4 text-ink-3">
           <Heart size={16} />
           <MessageCircle size={16} />

@@ -7,7 +7,8 @@ const CHOICES: readonly NetworkChoice[] = [
     kind: 'one-of',
     name: 'privacy',
     label: 'Who can watch this',
-    hint: 'TikTok wants this chosen for every post. What your account does not offer is refused before anything is sent.',
+    hint: 'TikTok wants this chosen for every post.',
+    isAsked: true,
     values: [
       { value: 'PUBLIC_TO_EVERYONE', label: 'Everyone' },
       { value: 'FOLLOWER_OF_CREATOR', label: 'Followers' },
@@ -15,9 +16,11 @@ const CHOICES: readonly NetworkChoice[] = [
       { value: 'SELF_ONLY', label: 'Only you' },
     ],
   },
-  { kind: 'switch', name: 'allowComment', label: 'Allow comments' },
-  { kind: 'switch', name: 'allowDuet', label: 'Allow Duet' },
-  { kind: 'switch', name: 'allowStitch', label: 'Allow Stitch' },
+  { kind: 'switch', name: 'allowComment', label: 'Allow comments', isAsked: true },
+  { kind: 'switch', name: 'allowDuet', label: 'Allow Duet', isAsked: true },
+  { kind: 'switch', name: 'allowStitch', label: 'Allow Stitch', isAsked: true },
+  { kind: 'words', name: 'title', label: 'Title of a photo post', maxLength: 90 },
+  { kind: 'switch', name: 'music', label: 'Let TikTok add music to photos' },
   { kind: 'switch', name: 'brandOrganic', label: 'It promotes your own brand' },
   { kind: 'switch', name: 'brandContent', label: 'It is a paid partnership' },
   { kind: 'switch', name: 'isAigc', label: 'It was made with AI' },
@@ -29,6 +32,7 @@ function TikTokFields(props: OptionsFieldsProps) {
 
 export const TIKTOK_OPTIONS: OptionsFace = {
   Fields: TikTokFields,
+  asksNetwork: true,
   toBody: (options) => ({ networkOptions: { ...options } }),
   fromPost: (post) => post.networkOptions,
   // The audience is the person's own choice, so no click makes it.

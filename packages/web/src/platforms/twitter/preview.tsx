@@ -1,11 +1,11 @@
 import { BarChart3, Heart, MessageCircle, Repeat2 } from 'lucide-react';
 import type { PreviewProps } from '../composer-face.ts';
+import { MarkedText } from '../folded-text.tsx';
+import { LinkCard } from '../link-card.tsx';
 import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
 
-const MARKED = /([#@][\p{L}\p{N}_]+|https?:\/\/\S+)/u;
-
 /** A post on the timeline: picture at the side, everything else in one column. */
-export function TwitterPreview({ author, text, media, when }: PreviewProps) {
+export function TwitterPreview({ author, text, media, link, when }: PreviewProps) {
   return (
     <article className="flex gap-2.5 rounded-large border border-line bg-surface p-3.5">
       <PreviewAvatar author={author} className="size-9" />
@@ -17,19 +17,12 @@ export function TwitterPreview({ author, text, media, when }: PreviewProps) {
           </span>
         </p>
         <p className="mt-0.5 whitespace-pre-wrap type-reading wrap-anywhere">
-          {text.split(MARKED).map((part, index) =>
-            index % 2 === 1 ? (
-              // The parts of one text never move among each other.
-              // oxlint-disable-next-line react/no-array-index-key
-              <span key={index} className="text-accent-text">
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
+          <MarkedText text={text} />
         </p>
         <PreviewMediaGrid media={media} className="mt-2.5 rounded-large border border-line" />
+        {media.length === 0 && (
+          <LinkCard link={link} className="mt-2.5 overflow-hidden rounded-large border border-line" />
+        )}
         <footer aria-hidden className="mt-3 flex max-w-80 justify-between text-ink-3">
           <MessageCircle size={15} />
           <Repeat2 size={15} />

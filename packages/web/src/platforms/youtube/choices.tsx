@@ -22,6 +22,7 @@ const CHOICES: readonly NetworkChoice[] = [
     ],
   },
   { kind: 'switch', name: 'madeForKids', label: 'This video is made for kids' },
+  { kind: 'switch', name: 'syntheticMedia', label: 'It shows realistic content that was altered or made with AI' },
 ];
 
 function YouTubeFields(props: OptionsFieldsProps) {

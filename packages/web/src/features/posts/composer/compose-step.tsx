@@ -1,4 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { Problem } from '@brandly/platforms/limits';
 import type { Dispatch } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
@@ -6,16 +8,21 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { handleOf } from '../post-face.ts';
 import type { ChosenTime } from './chosen-time.ts';
-import type { ComposerProblem, PlatformVerdict } from './composer-problems.ts';
+import { type ComposerProblem, type PlatformVerdict, publishDraft, type TextOf } from './composer-problems.ts';
 import type { ComposerEvent, ComposerState } from './composer-state.ts';
-import type { ConnectedPlatform } from './connected-platforms.ts';
+import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { EditorField } from './editor-field.tsx';
 import { MediaField } from './media-field.tsx';
+import { NetworkOptions } from './network-options.tsx';
+import { rulesOf } from './network-rules.ts';
+import { contentFor, mediaFor } from './overrides.ts';
 import { PlatformCounters } from './platform-counters.tsx';
 import { PlatformToggles } from './platform-toggles.tsx';
+import { type Repair, repairsOf } from './repairs.ts';
 import { TimeField } from './time-field.tsx';
-import type { useMediaUploads } from './use-media-uploads.ts';
+import type { MediaUploads } from './use-media-uploads.ts';
 import { VerdictList } from './verdict-list.tsx';
+import { WriteFor, writingFor } from './write-for.tsx';
 
 type ComposeStepProps = {
   state: ComposerState;
@@ -24,28 +31,22 @@ type ComposeStepProps = {
   connected: readonly ConnectedPlatform[];
   time: ChosenTime;
   now: Temporal.Instant;
+  textOf: TextOf;
   problems: readonly ComposerProblem[];
   verdicts: readonly PlatformVerdict[];
-  uploads: ReturnType<typeof useMediaUploads>;
+  uploads: MediaUploads;
 };
 
 /** Who posts, where, when and what. */
-export function ComposeStep({
-  state,
-  dispatch,
-  brands,
-  connected,
-  time,
-  now,
-  problems,
-  verdicts,
-  uploads,
-}: ComposeStepProps) {
+export function ComposeStep(props: ComposeStepProps) {
+  const { state, dispatch, brands, connected, time, now, textOf, problems, verdicts, uploads } = props;
   const errorsAt = (place: ComposerProblem['place']): string[] =>
     problems.filter((problem) => problem.place === place && isTold(problem, state)).map(({ message }) => message);
   const [brandError] = errorsAt('brand');
   const [timeError] = errorsAt('time');
   const [contentError] = errorsAt('content');
+  const writing = writingFor(state);
+  const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -78,6 +79,8 @@ export function ComposeStep({
           time={time}
           error={timeError}
           now={now}
+          brandId={state.brandId}
+          groupId={state.groupId}
           onTime={(wallClock) => dispatch({ type: 'time', wallClock })}
           onDoubled={(choice) => dispatch({ type: 'doubled', choice })}
         />
@@ -90,49 +93,65 @@ export function ComposeStep({
         onToggle={(platform) => dispatch({ type: 'platform', platform })}
         onAccount={(platform, accountId) => dispatch({ type: 'account', platform, accountId })}
       />
+      <WriteFor state={state} dispatch={dispatch} verdicts={verdicts} />
       <EditorField
-        content={state.content}
+        key={writing ?? 'shared'}
+        content={contentFor(state, writing)}
         error={contentError}
         onChange={(html) => dispatch({ type: 'content', html })}
         onFiles={uploads.add}
       >
-        <PlatformCounters verdicts={verdicts} />
+        <PlatformCounters verdicts={shown} />
       </EditorField>
       <VerdictList
-        verdicts={verdicts.map((verdict) => ({
+        verdicts={shown.map((verdict) => ({
           ...verdict,
           // Said at the text itself, and only once somebody has tried to go on.
           problems: verdict.problems.filter((problem) => problem.id !== 'content-missing'),
         }))}
-        onOption={(platform, name, value) => dispatch({ type: 'option', platform, name, value })}
+        repairsOf={(platform, problem) => repairsFor(state, textOf, platform, problem)}
+        onRepair={(platform, repair) => {
+          if (repair.kind === 'change') return dispatch(repair.event);
+          const media = state.media.find((one) => one.key === repair.key);
+          if (media) void uploads.redraw(platform, media, repair.how);
+        }}
       />
       <MediaField
-        media={state.media}
+        media={mediaFor(state, writing)}
         platforms={state.platforms}
         errors={errorsAt('media')}
+        linkUrl={state.linkUrl}
+        onLink={(url) => dispatch({ type: 'link', url })}
         onFiles={uploads.add}
         onRemove={(key) => {
-          uploads.cancel(key);
+          if (writing === null) uploads.cancel(key);
           dispatch({ type: 'media-removed', key });
         }}
         onRetry={uploads.retry}
+        onPause={uploads.pause}
         onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
+        onPlace={(key, place) => dispatch({ type: 'media-placed', key, place })}
         onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
       />
-      {state.platforms.map((platform) => {
-        const Fields = composerFaces[platform].options?.Fields;
-        return (
-          Fields && (
-            <Fields
-              key={platform}
-              options={state.options[platform] ?? {}}
-              onChange={(name, value) => dispatch({ type: 'option', platform, name, value })}
-            />
-          )
-        );
-      })}
+      {(writing === null ? state.platforms : [writing]).map((platform) => (
+        <NetworkOptions
+          key={platform}
+          platform={platform}
+          accountId={accountOf(platform, state.accounts, connected)?.id ?? null}
+          options={state.options[platform] ?? {}}
+          onChange={(name, value) => dispatch({ type: 'option', platform, name, value })}
+        />
+      ))}
     </div>
   );
+}
+
+function repairsFor(state: ComposerState, textOf: TextOf, platform: PlatformId, problem: Problem): readonly Repair[] {
+  const rules = rulesOf(platform);
+  if (!rules) return [];
+  const keys = mediaFor(state, platform).map(({ key }) => key);
+  const draft = publishDraft(state, textOf(platform), platform);
+  return repairsOf(problem, { platform, draft, keys, rules, choices: composerFaces[platform].options?.repairs });
 }
 
 /** A fresh form does not complain; what was touched, or can't be right whatever follows, is told at once. */

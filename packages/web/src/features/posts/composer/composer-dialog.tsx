@@ -6,6 +6,7 @@ import { Composer } from './composer.tsx';
 import type { ComposerDialogProps, ComposerOpening } from './composer-opening.tsx';
 import { type ComposerState, composerOf, newComposer } from './composer-state.ts';
 import { optionsOfPost } from './platform-options.ts';
+import { composerOfCopy } from './working-copy.ts';
 
 /** The composer over the page, for a new post or an existing one. */
 export function ComposerDialog({ opening, onClose, onDelete }: ComposerDialogProps) {
@@ -31,6 +32,7 @@ export function ComposerDialog({ opening, onClose, onDelete }: ComposerDialogPro
 
 function stateFor(opening: ComposerOpening): ComposerState {
   if (opening.kind === 'edit') return composerOf(opening.post, optionsOfPost(opening.post), Temporal.Now.instant());
+  if (opening.kind === 'restored') return composerOfCopy(opening.copy);
   const { brandId, wallClock, timeZone } = opening;
   return newComposer({ groupId: crypto.randomUUID(), brandId, wallClock, timeZone });
 }

@@ -1,10 +1,13 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+import type { WorkingCopy } from './working-copy.ts';
 
 /** What the composer is opened for: a new post at a clock time, or one that exists. */
 export type ComposerOpening =
   | { kind: 'new'; brandId: string | null; wallClock: string; timeZone: string }
-  | { kind: 'edit'; post: ScheduledPost };
+  | { kind: 'edit'; post: ScheduledPost }
+  /** Words that a page lost before they were saved. */
+  | { kind: 'restored'; copy: WorkingCopy };
 
 export type ComposerDialogProps = {
   opening: ComposerOpening | null;

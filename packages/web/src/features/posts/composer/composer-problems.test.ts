@@ -17,9 +17,12 @@ const messages = (
   connected: readonly ('twitter' | 'facebook')[] | null = ['twitter'],
   text = 'Hello',
 ) =>
-  problemsOf(state, { connected, text, now, time: chosenTime(state.wallClock, zone, state.doubledChoice) }).map(
-    (one) => one.message,
-  );
+  problemsOf(state, {
+    connected,
+    textOf: () => text,
+    now,
+    time: chosenTime(state.wallClock, zone, state.doubledChoice),
+  }).map((one) => one.message);
 
 describe('a post', () => {
   it('can go on when brand, platform, words and time are right', () => expect(messages(base)).toEqual([]));
@@ -45,7 +48,7 @@ describe('a post', () => {
   it('is counted and checked by each chosen network as the server will', () => {
     const state = { ...base, platforms: ['twitter', 'facebook'] as const };
     const text = plainTextOf(`<p>${'a'.repeat(281)}</p>`);
-    const [x, facebook] = verdictsOf(state, text, rulesOf);
+    const [x, facebook] = verdictsOf(state, () => text, rulesOf);
     expect(x && counterText(x.count)).toEqual({ text: '1 over', level: 'over' });
     expect(x?.problems.map((one) => one.id)).toContain('text-too-long');
     expect(facebook?.problems).toEqual([]);
@@ -53,7 +56,7 @@ describe('a post', () => {
 
   it('shown to friends only is refused for a Page', () => {
     const state: ComposerState = { ...base, platforms: ['facebook'], options: { facebook: { privacy: 'friends' } } };
-    expect(verdictsOf(state, 'Hello', rulesOf)[0]?.problems.map((one) => [one.id, one.severity])).toEqual([
+    expect(verdictsOf(state, () => 'Hello', rulesOf)[0]?.problems.map((one) => [one.id, one.severity])).toEqual([
       ['privacy-not-possible', 'error'],
     ]);
   });

@@ -2,6 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
 import { type ChosenTime, instantOf } from './chosen-time.ts';
 import type { ComposerState } from './composer-state.ts';
+import { mediaFor } from './overrides.ts';
 
 /** What a person has to mend before a post can be planned, by the place where it is shown. */
 export type ComposerProblem = {
@@ -9,17 +10,19 @@ export type ComposerProblem = {
   message: string;
 };
 
+/** The text as people read it, of one network or (null) the shared one. */
+export type TextOf = (platform: PlatformId | null) => string;
+
 export type Surroundings = {
   /** Networks connected to the chosen brand that can publish; null: the brand is gone. */
   connected: readonly PlatformId[] | null;
   time: ChosenTime;
-  /** The text as people read it. */
-  text: string;
+  textOf: TextOf;
   now: Temporal.Instant;
 };
 
 /** What keeps a post from being planned. Empty: it can go on to the preview. */
-export function problemsOf(state: ComposerState, { connected, time, text, now }: Surroundings): ComposerProblem[] {
+export function problemsOf(state: ComposerState, { connected, time, textOf, now }: Surroundings): ComposerProblem[] {
   const problems: ComposerProblem[] = [];
   if (state.brandId === null) problems.push({ place: 'brand', message: 'Please select a brand' });
   else if (connected === null) problems.push({ place: 'brand', message: 'Selected brand is no longer available' });
@@ -33,7 +36,7 @@ export function problemsOf(state: ComposerState, { connected, time, text, now }:
     }
   }
 
-  if (text.trim() === '' && state.media.length === 0) {
+  if (isEmpty(state, textOf)) {
     problems.push({ place: 'content', message: 'Please add some content to your post' });
   }
 
@@ -47,7 +50,7 @@ export function problemsOf(state: ComposerState, { connected, time, text, now }:
     });
   }
 
-  if (state.media.some((one) => one.upload.kind === 'sending')) {
+  if (state.media.some(({ upload }) => upload.kind === 'sending' || upload.kind === 'paused')) {
     problems.push({ place: 'media', message: 'Please wait until the upload has finished' });
   }
   if (state.media.some((one) => one.upload.kind === 'failed')) {
@@ -56,19 +59,28 @@ export function problemsOf(state: ComposerState, { connected, time, text, now }:
   return problems;
 }
 
+/** Nothing to say on some chosen network, or nothing at all while none is chosen. */
+function isEmpty(state: ComposerState, textOf: TextOf): boolean {
+  const wanted = state.platforms.length > 0 ? state.platforms : [null];
+  return (
+    state.linkUrl === null &&
+    wanted.some((platform) => textOf(platform).trim() === '' && mediaFor(state, platform).length === 0)
+  );
+}
+
 /** What one network says about the draft, with how much of its text is used. */
 export type PlatformVerdict = { platform: PlatformId; problems: Problem[]; count: TextCount };
 
 /** Asks the rules of every chosen network; the same rules run on the server. */
 export function verdictsOf(
   state: ComposerState,
-  text: string,
+  textOf: TextOf,
   rulesOf: (platform: PlatformId) => PlatformRules | null,
 ): PlatformVerdict[] {
   return state.platforms.flatMap((platform) => {
     const rules = rulesOf(platform);
     if (!rules) return [];
-    const draft = publishDraft(state, text, platform);
+    const draft = publishDraft(state, textOf(platform), platform);
     return [{ platform, problems: rules.check(draft), count: rules.countText(draft) }];
   });
 }
@@ -77,8 +89,8 @@ export function verdictsOf(
 export function publishDraft(state: ComposerState, text: string, platform: PlatformId): PublishDraft {
   return {
     text,
-    link: null,
-    media: state.media.map(({ kind, mimeType, bytes, width, height, durationSeconds, altText }) => ({
+    link: state.linkUrl,
+    media: mediaFor(state, platform).map(({ kind, mimeType, bytes, width, height, durationSeconds, altText }) => ({
       kind,
       mimeType,
       bytes,

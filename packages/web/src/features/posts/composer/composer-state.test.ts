@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../testing/post-for-test.ts';
 import { isWorthSaving, mayAutosave, saveText } from './autosave.ts';
+import type { ComposerMedia } from './composer-media.ts';
 import {
   type ComposerEvent,
-  type ComposerMedia,
   type ComposerState,
   composerOf,
   isDirty,

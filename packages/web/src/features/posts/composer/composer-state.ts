@@ -2,26 +2,8 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { resolveWallClock, wallClockAt } from '@brandly/contract/time';
 import { platformOf } from '../post-face.ts';
-
-/** A picture or video of the draft: on its way up, up, or refused with the sentence why. */
-export type ComposerMedia = {
-  /** Ours, for lists and events. */
-  key: string;
-  name: string;
-  kind: 'image' | 'video';
-  mimeType: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  durationSeconds: number | null;
-  altText: string;
-  /** What shows it: an object URL of the chosen file, or a signed address. */
-  previewUrl: string;
-  upload:
-    | { kind: 'sending'; fraction: number }
-    | { kind: 'done'; fileUrl: string }
-    | { kind: 'failed'; reason: string };
-};
+import { type ComposerMedia, inOrder, mediaOfPost, movedBy, movedTo, withMedia } from './composer-media.ts';
+import { mediaFor, type Overrides, withOverride, withoutFile, withShared } from './overrides.ts';
 
 /** A row on the server that this composer writes to. */
 export type SavedRow = { id: string; version: number; platform: PlatformId | null };
@@ -44,8 +26,13 @@ export type ComposerState = {
   platforms: readonly PlatformId[];
   /** The account of a platform, where the brand has several and one was chosen. */
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
-  /** The editor's HTML. */
+  /** The editor's HTML, for every network without a text of its own. */
   content: string;
+  overrides: Overrides;
+  /** Whose text and files are being written; null: the shared ones. */
+  writingFor: PlatformId | null;
+  /** A video or page that goes out with the post, e.g. a video on YouTube. */
+  linkUrl: string | null;
   /** The chosen clock time in `timeZone`. */
   wallClock: string | null;
   timeZone: string;
@@ -70,7 +57,12 @@ export type ComposerEvent =
   | { type: 'brand'; brandId: string; connected: readonly PlatformId[] }
   | { type: 'platform'; platform: PlatformId }
   | { type: 'account'; platform: PlatformId; accountId: string }
-  | { type: 'content'; html: string }
+  /** `platform`: a text of its own for one network; without it, what is being written for. */
+  | { type: 'content'; html: string; platform?: PlatformId }
+  | { type: 'write-for'; platform: PlatformId | null }
+  | { type: 'use-shared'; platform: PlatformId; what: 'content' | 'media' | 'all' }
+  | { type: 'link'; url: string | null }
+  | { type: 'media-chosen'; platform: PlatformId; keys: readonly string[] }
   | { type: 'time'; wallClock: string }
   | { type: 'doubled'; choice: 'earlier' | 'later' }
   | { type: 'option'; platform: PlatformId; name: string; value: string }
@@ -79,7 +71,12 @@ export type ComposerEvent =
   | { type: 'media-done'; key: string; fileUrl: string }
   | { type: 'media-failed'; key: string; reason: string }
   | { type: 'media-again'; key: string }
-  | { type: 'media-measured'; key: string; width: number; height: number }
+  | { type: 'media-paused'; key: string }
+  | { type: 'media-measured'; key: string; width: number; height: number; durationSeconds?: number | null }
+  /** Put at the place of another. */
+  | { type: 'media-placed'; key: string; place: string }
+  /** A changed copy of a file, in its place on one network. */
+  | { type: 'media-variant'; platform: PlatformId; of: string; media: ComposerMedia }
   | { type: 'media-removed'; key: string }
   | { type: 'media-moved'; key: string; by: -1 | 1 }
   | { type: 'alt-text'; key: string; altText: string }
@@ -93,7 +90,9 @@ export type ComposerEvent =
   | { type: 'planned-for'; platforms: readonly PlatformId[] }
   | { type: 'stale'; current: ScheduledPost }
   | { type: 'keep-mine' }
-  | { type: 'take-theirs'; options: PlatformOptions };
+  | { type: 'take-theirs'; options: PlatformOptions }
+  /** The other posts that were made together with this one are edited with it. */
+  | { type: 'join'; others: readonly { post: ScheduledPost; options: PlatformOptions }[] };
 
 type NewComposer = {
   groupId: string;
@@ -113,6 +112,9 @@ export function newComposer({ groupId, brandId, timeZone, wallClock }: NewCompos
     platforms: [],
     accounts: {},
     content: '',
+    overrides: {},
+    writingFor: null,
+    linkUrl: null,
     wallClock,
     timeZone,
     doubledChoice: null,
@@ -145,7 +147,8 @@ export function composerOf(post: ScheduledPost, options: PlatformOptions, now: T
     accounts: platform && post.socialAccountId ? { [platform]: post.socialAccountId } : {},
     content: post.content,
     doubledChoice: wallClock === null ? null : doubledChoiceOf(wallClock, post),
-    media: mediaOf(post),
+    linkUrl: post.linkUrl,
+    media: mediaOfPost(post),
     options,
     rows: [{ id: post.id, version: post.version, platform }],
     original: post,
@@ -161,17 +164,27 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
         brandId: event.brandId,
         platforms: state.platforms.filter((platform) => event.connected.includes(platform)),
         accounts: {},
+        writingFor: null,
       });
     case 'platform':
       return edited(state, {
         platforms: state.platforms.includes(event.platform)
           ? state.platforms.filter((platform) => platform !== event.platform)
           : [...state.platforms, event.platform],
+        ...(state.writingFor === event.platform && { writingFor: null }),
       });
     case 'account':
       return edited(state, { accounts: { ...state.accounts, [event.platform]: event.accountId } });
     case 'content':
-      return event.html === state.content ? state : edited(state, { content: event.html });
+      return written(state, event.html, event.platform ?? state.writingFor);
+    case 'write-for':
+      return { ...state, writingFor: event.platform };
+    case 'use-shared':
+      return edited(state, { overrides: withShared(state.overrides, event.platform, event.what) });
+    case 'link':
+      return event.url === state.linkUrl ? state : edited(state, { linkUrl: event.url });
+    case 'media-chosen':
+      return edited(state, { overrides: withOverride(state.overrides, event.platform, { mediaKeys: event.keys }) });
     case 'time':
       if (event.wallClock === state.wallClock) return state;
       return edited(state, { wallClock: event.wallClock, doubledChoice: null });
@@ -185,28 +198,38 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
         },
       });
     case 'media-added':
-      return edited(state, { media: [...state.media, event.media] });
+      return edited(state, { media: [...state.media, event.media], overrides: withNewFile(state, event.media.key) });
     case 'media-progress':
-      return {
-        ...state,
-        media: changed(state.media, event.key, { upload: { kind: 'sending', fraction: event.fraction } }),
-      };
+      return withUpload(state, event.key, { kind: 'sending', fraction: event.fraction });
     case 'media-done':
       return edited(state, {
-        media: changed(state.media, event.key, { upload: { kind: 'done', fileUrl: event.fileUrl } }),
+        media: withMedia(state.media, event.key, { upload: { kind: 'done', fileUrl: event.fileUrl } }),
       });
     case 'media-failed':
-      return { ...state, media: changed(state.media, event.key, { upload: { kind: 'failed', reason: event.reason } }) };
+      return withUpload(state, event.key, { kind: 'failed', reason: event.reason });
+    case 'media-paused':
+      return withUpload(state, event.key, { kind: 'paused', fraction: fractionOf(state, event.key) });
     case 'media-again':
-      return { ...state, media: changed(state.media, event.key, { upload: { kind: 'sending', fraction: 0 } }) };
-    case 'media-measured':
-      return { ...state, media: changed(state.media, event.key, { width: event.width, height: event.height }) };
+      return withUpload(state, event.key, { kind: 'sending', fraction: fractionOf(state, event.key) });
+    case 'media-measured': {
+      const { type: _type, key, ...facts } = event;
+      return { ...state, media: withMedia(state.media, key, facts) };
+    }
     case 'media-removed':
-      return edited(state, { media: state.media.filter((one) => one.key !== event.key) });
+      return withoutMedia(state, event.key);
     case 'media-moved':
-      return edited(state, { media: moved(state.media, event.key, event.by) });
+      return reordered(state, (keys) => movedBy(keys, event.key, event.by));
+    case 'media-placed':
+      return reordered(state, (keys) => movedTo(keys, event.key, event.place));
+    case 'media-variant': {
+      const keys = mediaFor(state, event.platform).map(({ key }) => (key === event.of ? event.media.key : key));
+      return edited(state, {
+        media: [...state.media, { ...event.media, variantOf: event.of }],
+        overrides: withOverride(state.overrides, event.platform, { mediaKeys: keys }),
+      });
+    }
     case 'alt-text':
-      return edited(state, { media: changed(state.media, event.key, { altText: event.altText }) });
+      return edited(state, { media: withMedia(state.media, event.key, { altText: event.altText }) });
     case 'go-on':
       return { ...state, askedToGoOn: true, step: 'preview' };
     case 'back':
@@ -225,6 +248,7 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return {
         ...state,
         platforms: state.platforms.filter(isOpen),
+        writingFor: null,
         rows: state.rows.filter((row) => isOpen(row.platform)),
       };
     }
@@ -232,6 +256,8 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return { ...state, step: 'create', conflict: event.current, save: { kind: 'none' } };
     case 'keep-mine':
       return state.conflict === null ? state : { ...edited(state, agreed(state, state.conflict)), conflict: null };
+    case 'join':
+      return joined(state, event.others);
     default: {
       // take-theirs
       if (state.conflict === null) return state;
@@ -256,54 +282,86 @@ function agreed(state: ComposerState, current: ScheduledPost): Partial<ComposerS
   };
 }
 
-function changed(media: readonly ComposerMedia[], key: string, change: Partial<ComposerMedia>): ComposerMedia[] {
-  return media.map((one) => (one.key === key ? { ...one, ...change } : one));
+/** A text for one network, or for all that have none of their own. */
+function written(state: ComposerState, html: string, platform: PlatformId | null): ComposerState {
+  if (platform === null) return html === state.content ? state : edited(state, { content: html });
+  if (html === (state.overrides[platform]?.content ?? state.content)) return state;
+  return edited(state, { overrides: withOverride(state.overrides, platform, { content: html }) });
 }
 
-function moved(media: readonly ComposerMedia[], key: string, by: -1 | 1): ComposerMedia[] {
-  const from = media.findIndex((one) => one.key === key);
-  const to = from + by;
-  const one = media[from];
-  if (!one || to < 0 || to >= media.length) return [...media];
-  const rest = media.filter((other) => other.key !== key);
-  return [...rest.slice(0, to), one, ...rest.slice(to)];
+/** A file added while writing for one network is that network's alone where it has files of its own. */
+function withNewFile({ overrides, writingFor }: ComposerState, key: string): Overrides {
+  const keys = writingFor && overrides[writingFor]?.mediaKeys;
+  return keys ? withOverride(overrides, writingFor, { mediaKeys: [...keys, key] }) : overrides;
 }
 
-function mediaOf(post: ScheduledPost): ComposerMedia[] {
-  return post.mediaUrls.map((fileUrl, index) => {
-    const kind = post.postType === 'VIDEO' ? 'video' : 'image';
-    return {
-      key: `stored-${index}-${fileUrl}`,
-      name: fileUrl.split('/').at(-1) ?? fileUrl,
-      kind,
-      mimeType: mimeTypeOf(fileUrl, kind),
-      // The server measured it when it came in and checks it again; here it counts as within the limits.
-      bytes: 0,
-      width: null,
-      height: null,
-      durationSeconds: null,
-      altText: post.mediaAltTexts[index] ?? '',
-      previewUrl: post.signedMediaUrls[index] ?? '',
-      upload: { kind: 'done', fileUrl },
-    };
+/** While writing for one network, taking a file away takes it from that network only. */
+function withoutMedia(state: ComposerState, key: string): ComposerState {
+  const { writingFor: platform } = state;
+  if (platform !== null) {
+    const mediaKeys = mediaFor(state, platform).flatMap((one) => (one.key === key ? [] : [one.key]));
+    return edited(state, { overrides: withOverride(state.overrides, platform, { mediaKeys }) });
+  }
+  const gone = state.media.filter((one) => one.key === key || one.variantOf === key).map((one) => one.key);
+  return edited(state, {
+    media: state.media.filter((one) => !gone.includes(one.key)),
+    overrides: withoutFile(state.overrides, gone),
   });
 }
 
-const MIME_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-};
-
-function mimeTypeOf(fileUrl: string, kind: ComposerMedia['kind']): string {
-  const ending = /\.([a-z0-9]+)(?:[?#]|$)/i.exec(fileUrl)?.[1]?.toLowerCase() ?? '';
-  return MIME_TYPES[ending] ?? (kind === 'video' ? 'video/mp4' : 'image/jpeg');
+function reordered(state: ComposerState, reorder: (keys: readonly string[]) => string[]): ComposerState {
+  const { writingFor: platform } = state;
+  const keys = reorder(mediaFor(state, platform).map((one) => one.key));
+  return platform === null
+    ? edited(state, { media: inOrder(state.media, keys) })
+    : edited(state, { overrides: withOverride(state.overrides, platform, { mediaKeys: keys }) });
 }
+
+function withUpload(state: ComposerState, key: string, upload: ComposerMedia['upload']): ComposerState {
+  return { ...state, media: withMedia(state.media, key, { upload }) };
+}
+
+function fractionOf({ media }: ComposerState, key: string): number {
+  const upload = media.find((one) => one.key === key)?.upload;
+  return upload?.kind === 'sending' || upload?.kind === 'paused' ? upload.fraction : 0;
+}
+
+/** Posts that differ from this one become networks with a text or files of their own. */
+function joined(
+  state: ComposerState,
+  others: readonly { post: ScheduledPost; options: PlatformOptions }[],
+): ComposerState {
+  let next = state;
+  for (const { post, options } of others) {
+    const platform = platformOf(post);
+    if (platform === null || next.platforms.includes(platform)) continue;
+    const files = mediaOfPost(post);
+    const known = (fileUrl: string) => next.media.find((one) => isFile(one, fileUrl));
+    const own = files.map((file) => (file.upload.kind === 'done' && known(file.upload.fileUrl)) || file);
+    const shared = mediaFor(next, null);
+    const isSame = own.length === shared.length && own.every((file, index) => file.key === shared[index]?.key);
+    const change = {
+      ...(post.content !== next.content && { content: post.content }),
+      ...(!isSame && { mediaKeys: own.map((file) => file.key) }),
+    };
+    next = {
+      ...next,
+      platforms: [...next.platforms, platform],
+      accounts: post.socialAccountId ? { ...next.accounts, [platform]: post.socialAccountId } : next.accounts,
+      options: { ...next.options, ...options },
+      rows: [...next.rows, { id: post.id, version: post.version, platform }],
+      media: [...next.media, ...own.filter((file) => !next.media.includes(file)).map(asVariant)],
+      overrides: Object.keys(change).length > 0 ? withOverride(next.overrides, platform, change) : next.overrides,
+    };
+  }
+  return next;
+}
+
+const isFile = (one: ComposerMedia, fileUrl: string): boolean =>
+  one.upload.kind === 'done' && one.upload.fileUrl === fileUrl;
+
+/** One network's alone: the shared files stay as they are. */
+const asVariant = (file: ComposerMedia): ComposerMedia => ({ ...file, variantOf: '' });
 
 function doubledChoiceOf(wallClock: string, post: ScheduledPost): 'earlier' | 'later' | null {
   const resolved = resolveWallClock(wallClock, post.timeZone);

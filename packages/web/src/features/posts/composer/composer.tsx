@@ -7,7 +7,6 @@ import { type DragEvent, useEffect, useReducer, useRef } from 'react';
 import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { plainTextOf } from '../plain-text-of.ts';
 import { useNow } from '../use-now.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './autosave.ts';
 import { chosenTime } from './chosen-time.ts';
@@ -16,12 +15,16 @@ import { ComposerFrame } from './composer-frame.tsx';
 import { problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, isDirty, nextComposer } from './composer-state.ts';
 import { connectedPlatforms } from './connected-platforms.ts';
+import { GroupNotice } from './group-notice.tsx';
 import { rulesOf } from './network-rules.ts';
 import { optionsOfPost } from './platform-options.ts';
 import { PreviewList } from './preview-list.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { allWords, textsOf } from './texts-of.ts';
 import { useComposerSave } from './use-composer-save.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
+import { useWorkingCopy } from './use-working-copy.ts';
+import { dropWorkingCopy } from './working-copy.ts';
 
 type ComposerProps = {
   open: boolean;
@@ -41,21 +44,23 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const brand = brands?.find((one) => one.id === state.brandId) ?? null;
   const connected = brand && platforms ? connectedPlatforms(brand, platforms) : [];
   const ids = connected.map((one) => one.platform);
-  const text = plainTextOf(state.content);
+  const textOf = textsOf(state);
+  const words = allWords(state);
   const time = chosenTime(state.wallClock, state.timeZone, state.doubledChoice);
-  const problems = problemsOf(state, { connected: brands && !brand ? null : ids, time, text, now });
-  const verdicts = verdictsOf(state, text, rulesOf);
+  const problems = problemsOf(state, { connected: brands && !brand ? null : ids, time, textOf, now });
+  const verdicts = verdictsOf(state, textOf, rulesOf);
   const blocked = verdicts.some(({ problems }) => problems.some(isBlocking));
   const ready = brands !== null && brands.length > 0 && platforms !== null && problems.length === 0 && !blocked;
   const save = useComposerSave(dispatch, connected);
   const uploads = useMediaUploads(dispatch, state.brandId);
   const dirty = isDirty(state);
+  const workingCopy = useWorkingCopy(state, open);
   const previewing = state.step === 'preview';
 
   const autosave = useRef(async () => {});
   useEffect(() => {
     autosave.current = async () => {
-      if (mayAutosave(state, text)) await save.saveDraft(trimmedToConnected(state, ids), true);
+      if (mayAutosave(state, words)) await save.saveDraft(trimmedToConnected(state, ids), true);
     };
   });
   useEffect(() => {
@@ -64,22 +69,31 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
     return () => clearTimeout(timer);
   }, [open, state.revision, state.savedRevision]);
 
+  const saveQuietly = async () => {
+    if (await save.saveDraft(trimmedToConnected(state, ids), true)) dropWorkingCopy(localStorage, state.groupId);
+  };
   const close = () => {
     // Leaving never loses words: what is worth keeping is kept as a draft, quietly.
-    if (dirty && !save.scheduling && state.conflict === null && isWorthSaving(state, text)) {
-      void save.saveDraft(trimmedToConnected(state, ids), true);
-    }
+    // Until it is, the copy on this device stays.
+    if (dirty && !save.scheduling && state.conflict === null && isWorthSaving(state, words)) {
+      workingCopy.keepNow();
+      void saveQuietly();
+    } else if (state.conflict === null) dropWorkingCopy(localStorage, state.groupId);
     onClose();
   };
   const saveDraft = async () => {
-    if (await save.saveDraft(trimmedToConnected(state, ids), false)) onClose();
+    if (!(await save.saveDraft(trimmedToConnected(state, ids), false))) return;
+    dropWorkingCopy(localStorage, state.groupId);
+    onClose();
   };
   const schedule = async () => {
-    if (await save.schedule(state)) onClose();
+    if (!(await save.schedule(state))) return;
+    dropWorkingCopy(localStorage, state.groupId);
+    onClose();
   };
 
   const when = state.wallClock ? dateTimeText(Temporal.PlainDateTime.from(state.wallClock)) : '';
-  const preview = <PreviewList state={state} text={text} connected={connected} when={when} />;
+  const preview = <PreviewList state={state} textOf={textOf} connected={connected} when={when} />;
 
   return (
     <ComposerFrame
@@ -110,7 +124,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
           {!previewing && (
             <Button
               onClick={() => void saveDraft()}
-              disabled={!isWorthSaving(state, text) || state.conflict !== null}
+              disabled={!isWorthSaving(state, words) || state.conflict !== null}
               busy={state.save.kind === 'saving'}
               busyText="Saving..."
             >
@@ -151,6 +165,14 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
           </Banner>
         </div>
       )}
+      {!previewing && (
+        <GroupNotice
+          state={state}
+          onJoin={(posts) =>
+            dispatch({ type: 'join', others: posts.map((post) => ({ post, options: optionsOfPost(post) })) })
+          }
+        />
+      )}
       {state.conflict && (
         <StaleNotice
           opened={state.original}
@@ -172,7 +194,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
         // Files may be dropped anywhere on the form; everything else here has its own control.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, uploads.add)}>
-          <ComposeStep {...{ state, dispatch, brands, connected, time, now, problems, verdicts, uploads }} />
+          <ComposeStep {...{ state, dispatch, brands, connected, time, now, textOf, problems, verdicts, uploads }} />
         </div>
       )}
     </ComposerFrame>

@@ -15,3 +15,13 @@ export function connectedPlatforms(brand: Brand, infos: readonly PlatformInfo[])
     return [{ platform, accounts, needsReconnecting: accounts.every((account) => account.state === 'reconnect') }];
   });
 }
+
+/** The account a post goes to on a network: the chosen one, else the first. */
+export function accountOf(
+  platform: PlatformId,
+  chosen: Readonly<Partial<Record<PlatformId, string>>>,
+  connected: readonly ConnectedPlatform[],
+): Account | null {
+  const accounts = connected.find((one) => one.platform === platform)?.accounts ?? [];
+  return accounts.find((account) => account.id === chosen[platform]) ?? accounts[0] ?? null;
+}

@@ -1,21 +1,22 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { publishDraft } from './composer-problems.ts';
+import { publishDraft, type TextOf } from './composer-problems.ts';
 import type { ComposerState } from './composer-state.ts';
-import type { ConnectedPlatform } from './connected-platforms.ts';
+import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { rulesOf } from './network-rules.ts';
+import { mediaFor } from './overrides.ts';
 
 type PreviewListProps = {
   state: ComposerState;
-  text: string;
+  textOf: TextOf;
   connected: readonly ConnectedPlatform[];
   /** In words, such as 'November 21, 2026 10:40 AM'. */
   when: string;
 };
 
 /** The post as each chosen network will show it, more or less. */
-export function PreviewList({ state, text, connected, when }: PreviewListProps) {
+export function PreviewList({ state, textOf, connected, when }: PreviewListProps) {
   if (state.platforms.length === 0) {
     return <p className="py-8 text-center type-body text-ink-3">Choose where to share and the preview appears here.</p>;
   }
@@ -28,17 +29,17 @@ export function PreviewList({ state, text, connected, when }: PreviewListProps) 
             {PLATFORM_NAMES[platform]}
             <span className="ml-auto font-regular text-ink-3">Approximate</span>
           </h3>
-          <OnePreview {...{ state, text, connected, when, platform }} />
+          <OnePreview {...{ state, textOf, connected, when, platform }} />
         </section>
       ))}
     </div>
   );
 }
 
-function OnePreview({ state, text, connected, when, platform }: PreviewListProps & { platform: PlatformId }) {
+function OnePreview({ state, textOf, connected, when, platform }: PreviewListProps & { platform: PlatformId }) {
   const { Preview } = composerFaces[platform];
-  const accounts = connected.find((one) => one.platform === platform)?.accounts ?? [];
-  const account = accounts.find((one) => one.id === state.accounts[platform]) ?? accounts[0];
+  const account = accountOf(platform, state.accounts, connected);
+  const text = textOf(platform);
   const draft = publishDraft(state, text, platform);
   return (
     <Preview
@@ -48,8 +49,15 @@ function OnePreview({ state, text, connected, when, platform }: PreviewListProps
         pictureUrl: account?.profilePictureUrl ?? null,
       }}
       text={rulesOf(platform)?.shownText(draft) ?? text}
-      media={state.media.map(({ key, previewUrl, kind, altText }) => ({ key, url: previewUrl, kind, altText }))}
+      media={mediaFor(state, platform).map(({ key, previewUrl, kind, altText, width, height }) => ({
+        key,
+        url: previewUrl,
+        kind,
+        altText,
+        ratio: width && height ? width / height : null,
+      }))}
       when={when}
+      link={state.linkUrl}
       options={state.options[platform] ?? {}}
     />
   );

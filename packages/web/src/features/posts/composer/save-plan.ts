@@ -2,6 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
 import { type ChosenTime, instantOf } from './chosen-time.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from './composer-state.ts';
+import { contentFor, mediaFor } from './overrides.ts';
 
 /** A draft without platforms is kept for this one; it has no account yet. */
 const DRAFT_PLATFORM: PlatformId = 'facebook';
@@ -42,17 +43,26 @@ export function planSave(state: ComposerState, as: SaveAs): PlannedSave[] {
 }
 
 function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs): CreatePostBody {
-  const uploaded = state.media.flatMap((one) =>
+  const uploaded = mediaFor(state, platform).flatMap((one) =>
     one.upload.kind === 'done' ? [{ ...one, fileUrl: one.upload.fileUrl }] : [],
   );
   const instant = instantOf(as.time);
   const account = platform === null ? null : as.accountOf(platform);
   return {
-    content: state.content,
+    content: contentFor(state, platform),
     mediaUrls: uploaded.map((one) => one.fileUrl),
     mediaAltTexts: uploaded.map((one) => one.altText),
-    postType: uploaded.length === 0 ? 'TEXT' : uploaded.some((one) => one.kind === 'video') ? 'VIDEO' : 'IMAGE',
+    postType:
+      uploaded.length === 0
+        ? state.linkUrl === null
+          ? 'TEXT'
+          : 'VIDEO'
+        : uploaded.some((one) => one.kind === 'video')
+          ? 'VIDEO'
+          : 'IMAGE',
     status: as.status,
+    // Told only where there is or was one.
+    ...((state.linkUrl !== null || state.original?.linkUrl) && { linkUrl: state.linkUrl }),
     // A clock time that still waits for a decision is not stored as if it had been made.
     ...(instant && state.wallClock !== null
       ? { scheduledFor: instant.toString(), wallClock: state.wallClock, timeZone: state.timeZone }

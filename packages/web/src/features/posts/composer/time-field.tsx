@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { zoneCity } from '../../../time/date-time-text.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { type ChosenTime, timeNotice } from './chosen-time.ts';
+import { postsQuery } from '../api.ts';
+import { platformName } from '../post-face.ts';
+import { type ChosenTime, instantOf, timeNotice } from './chosen-time.ts';
+import { atTheSameTime, quickPicks } from './quick-picks.ts';
 
 type TimeFieldProps = {
   wallClock: string | null;
@@ -9,12 +13,17 @@ type TimeFieldProps = {
   time: ChosenTime;
   error: string | undefined;
   now: Temporal.Instant;
+  /** Whose other posts at the same minute are told of; without it nobody is asked. */
+  brandId?: string | null;
+  /** The posts made together with this one are in nobody's way. */
+  groupId?: string;
   onTime: (wallClock: string) => void;
   onDoubled: (choice: 'earlier' | 'later') => void;
 };
 
 /** 'Schedule Post': day, time and zone; an hour that is missing or doubled there is shown with its offsets. */
-export function TimeField({ wallClock, zone, time, error, now, onTime, onDoubled }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const { wallClock, zone, time, error, now, onTime, onDoubled } = props;
   const notice = timeNotice(time, wallClock, zone);
   return (
     <div className="flex flex-col gap-2">
@@ -29,6 +38,21 @@ export function TimeField({ wallClock, zone, time, error, now, onTime, onDoubled
             .round({ smallestUnit: 'minute', roundingMode: 'ceil' })}
         />
       </Field>
+      <fieldset className="-mt-1 flex flex-wrap gap-1.5">
+        <legend className="sr-only">Quick picks</legend>
+        {quickPicks(now, zone).map((pick) => (
+          <button
+            key={pick.label}
+            type="button"
+            aria-pressed={pick.wallClock === wallClock}
+            onClick={() => onTime(pick.wallClock)}
+            className="min-h-6 rounded-chip border border-line px-2 type-small font-regular text-ink-2 transition-colors hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-sunken aria-pressed:text-ink"
+          >
+            {pick.label}
+          </button>
+        ))}
+      </fieldset>
+      <Conflicts {...props} />
       {notice && (time.kind === 'missing' || time.kind === 'doubled') && (
         <fieldset
           data-status="draft"
@@ -55,5 +79,28 @@ export function TimeField({ wallClock, zone, time, error, now, onTime, onDoubled
         </fieldset>
       )}
     </div>
+  );
+}
+
+/** Another post of the brand at the very same minute is no fault, but it is said. */
+function Conflicts({ time, zone, brandId = null, groupId = '' }: TimeFieldProps) {
+  const instant = instantOf(time);
+  const day = instant?.toZonedDateTimeISO(zone).startOfDay();
+  const posts = useQuery({
+    ...postsQuery({
+      brandId: brandId ?? '',
+      startDate: day?.toInstant().toString() ?? '',
+      endDate: day?.add({ days: 1 }).toInstant().toString() ?? '',
+    }),
+    enabled: brandId !== null && instant !== null,
+  });
+  const same = instant === null ? [] : atTheSameTime(posts.data ?? [], instant, groupId);
+  if (same.length === 0) return null;
+  const where = [...new Set(same.map(platformName).filter(Boolean))].join(', ');
+  return (
+    <output data-status="draft" className="type-small font-regular text-status-text">
+      {same.length === 1 ? 'Another post' : `${same.length} other posts`} of this brand
+      {where && ` (${where})`} {same.length === 1 ? 'is' : 'are'} planned for the same minute.
+    </output>
   );
 }

@@ -1,8 +1,12 @@
-import { IMAGE_MAX_BYTES, UPLOAD_CACHE_CONTROL } from '@brandly/contract/media';
+import { IMAGE_MAX_BYTES, UPLOAD_CACHE_CONTROL, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@brandly/contract/media';
 import { api, apiOrigin } from '../../../api/api.ts';
 
 /** Why a file can't be used, in the product's words; null when it can. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (file.type.startsWith('video/')) {
+    if (!VIDEO_TYPES.some((type) => type === file.type)) return `${file.name} is not a valid video file`;
+    return file.size > VIDEO_MAX_BYTES ? `${file.name} is too large. Maximum size is 500MB` : null;
+  }
   if (!file.type.startsWith('image/')) return `${file.name} is not a valid image file`;
   if (file.size > IMAGE_MAX_BYTES) return `${file.name} is too large. Maximum size is 50MB`;
   return null;
@@ -61,4 +65,19 @@ export async function measureImage(url: string): Promise<{ width: number; height
     return null;
   }
   return { width: image.naturalWidth, height: image.naturalHeight };
+}
+
+/** The frame and length of a video; null for what this browser can't play: then the server tells. */
+export function measureVideo(url: string): Promise<{ width: number; height: number; durationSeconds: number } | null> {
+  return new Promise((resolve) => {
+    const video = document.createElement('video');
+    video.preload = 'metadata';
+    video.addEventListener('error', () => resolve(null));
+    video.addEventListener('loadedmetadata', () => {
+      const { videoWidth: width, videoHeight: height, duration } = video;
+      const durationSeconds = Math.round(duration * 10) / 10;
+      resolve(width > 0 && Number.isFinite(duration) ? { width, height, durationSeconds } : null);
+    });
+    video.src = url;
+  });
 }

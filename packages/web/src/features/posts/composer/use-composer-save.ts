@@ -1,11 +1,10 @@
-import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import { dropPost, postsKey, putPost } from '../posts-cache.ts';
 import { chosenTime } from './chosen-time.ts';
 import type { ComposerEvent, ComposerState } from './composer-state.ts';
-import type { ConnectedPlatform } from './connected-platforms.ts';
+import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { keepLocalDrafts, type LocalDraft } from './local-drafts.ts';
 import { optionsBody } from './platform-options.ts';
 import { createPostCalls } from './post-calls.ts';
@@ -38,7 +37,7 @@ export function useComposerSave(
     const plans = planSave(state, {
       status,
       time,
-      accountOf: (platform) => accountOf(platform, state, connected),
+      accountOf: (platform) => accountOf(platform, state.accounts, connected)?.id ?? null,
       bodyOf: optionsBody,
     });
     const outcome = await runPlans(plans, calls);
@@ -108,12 +107,6 @@ export function useComposerSave(
       return outcome.failed.length === 0;
     },
   };
-}
-
-function accountOf(platform: PlatformId, state: ComposerState, connected: readonly ConnectedPlatform[]): string | null {
-  const accounts = connected.find((one) => one.platform === platform)?.accounts ?? [];
-  const chosen = accounts.find((account) => account.id === state.accounts[platform]);
-  return (chosen ?? accounts[0])?.id ?? null;
 }
 
 /** What can't be sent now is kept as a draft: nothing goes out at a time nobody has confirmed. */

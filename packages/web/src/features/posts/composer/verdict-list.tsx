@@ -1,22 +1,24 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { Problem } from '@brandly/platforms/limits';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { composerFaces } from '../../../platforms/composer-faces.ts';
+import { dateText } from '../../../time/date-time-text.ts';
 import type { PlatformVerdict } from './composer-problems.ts';
+import type { Repair } from './repairs.ts';
 
 type VerdictListProps = {
   verdicts: readonly PlatformVerdict[];
-  onOption: (platform: PlatformId, name: string, value: string) => void;
+  repairsOf: (platform: PlatformId, problem: Problem) => readonly Repair[];
+  onRepair: (platform: PlatformId, repair: Repair) => void;
 };
 
 /** What the chosen networks object to. Errors block, warnings don't; where one click mends it, that click is here. */
-export function VerdictList({ verdicts, onOption }: VerdictListProps) {
+export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps) {
   const lines = verdicts.flatMap(({ platform, problems }) => problems.map((problem) => ({ platform, problem })));
   return (
     <ul aria-live="polite" aria-label="Problems" className="flex flex-col gap-1.5 empty:hidden">
       {lines.map(({ platform, problem }, index) => {
         const isError = problem.severity === 'error';
         const Icon = isError ? CircleAlert : TriangleAlert;
-        const repair = composerFaces[platform].options?.repairs[problem.id];
         return (
           <li
             key={`${platform} ${problem.id} ${index}`}
@@ -24,24 +26,51 @@ export function VerdictList({ verdicts, onOption }: VerdictListProps) {
             className="flex items-start gap-2 rounded-card bg-status-tint px-3 py-2 type-body text-status-text"
           >
             <Icon size={15} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
-            <span className="min-w-0 flex-1">
-              <span className="sr-only">
-                {PLATFORM_NAMES[platform]}, {isError ? 'error' : 'warning'}:{' '}
-              </span>
-              {problem.message}
-            </span>
-            {repair && (
-              <button
-                type="button"
-                onClick={() => onOption(platform, repair.name, repair.value)}
-                className="flex-none rounded-tick font-time underline underline-offset-2 hover:no-underline"
-              >
-                {repair.label}
-              </button>
-            )}
+            <div className="min-w-0 flex-1">
+              <p>
+                <span className="sr-only">
+                  {PLATFORM_NAMES[platform]}, {isError ? 'error' : 'warning'}:{' '}
+                </span>
+                {problem.message}
+              </p>
+              <p className="flex flex-wrap gap-x-3">
+                {repairsOf(platform, problem).map((repair) => (
+                  <button
+                    key={repair.label}
+                    type="button"
+                    onClick={() => onRepair(platform, repair)}
+                    className="min-h-6 flex-none rounded-tick font-time underline underline-offset-2 hover:no-underline"
+                  >
+                    {repair.label}
+                    <span className="sr-only"> for {PLATFORM_NAMES[platform]}</span>
+                  </button>
+                ))}
+              </p>
+              <Rule problem={problem} />
+            </div>
           </li>
         );
       })}
     </ul>
   );
 }
+
+/** The rule behind a problem: what was measured, what is allowed, who says so and when it was read. */
+function Rule({ problem }: { problem: Problem }) {
+  const facts = [
+    ...(problem.measured === null ? [] : [`Measured ${amountText(problem.measured)}`]),
+    ...(problem.limit === null ? [] : [`limit ${amountText(problem.limit)}`]),
+  ].join(', ');
+  return (
+    <details className="type-small font-regular">
+      <summary className="w-fit cursor-pointer rounded-tick py-0.5">The rule</summary>
+      <p className="wrap-anywhere">{facts}</p>
+      <p className="wrap-anywhere">
+        Source: {problem.source}, read on {dateText(Temporal.PlainDate.from(problem.readOn))}
+      </p>
+    </details>
+  );
+}
+
+const amountText = (value: number | string): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : value || 'nothing';

@@ -1,0 +1,93 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+
+export type UploadState =
+  | { kind: 'sending'; fraction: number }
+  /** Stopped by the person; what has arrived stays, and it goes on from there. */
+  | { kind: 'paused'; fraction: number }
+  | { kind: 'done'; fileUrl: string }
+  | { kind: 'failed'; reason: string };
+
+/** A picture or video of the draft: on its way up, up, or refused with the sentence why. */
+export type ComposerMedia = {
+  /** Ours, for lists and events. */
+  key: string;
+  name: string;
+  kind: 'image' | 'video';
+  mimeType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  altText: string;
+  /** What shows it: an object URL of the chosen file, or a signed address. */
+  previewUrl: string;
+  upload: UploadState;
+  /** Made out of another file for the networks that need it so; it stands in for that one and is not shared. */
+  variantOf?: string;
+};
+
+type Facts = Partial<Omit<ComposerMedia, 'key'>>;
+
+/** The files with one of them changed. */
+export const withMedia = (media: readonly ComposerMedia[], key: string, change: Facts): ComposerMedia[] =>
+  media.map((one) => (one.key === key ? { ...one, ...change } : one));
+
+/** A key one place earlier or later among others; at the end nothing changes. */
+export function movedBy(keys: readonly string[], key: string, by: -1 | 1): string[] {
+  const from = keys.indexOf(key);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= keys.length) return [...keys];
+  const rest = keys.filter((other) => other !== key);
+  return [...rest.slice(0, to), key, ...rest.slice(to)];
+}
+
+/** A key at the place of another, which moves on by one towards where it came from. */
+export function movedTo(keys: readonly string[], key: string, place: string): string[] {
+  const to = keys.indexOf(place);
+  if (to === -1 || !keys.includes(key)) return [...keys];
+  const rest = keys.filter((other) => other !== key);
+  return [...rest.slice(0, to), key, ...rest.slice(to)];
+}
+
+/** The files in the order of the keys; files that are not named keep their place at the end. */
+export function inOrder(media: readonly ComposerMedia[], keys: readonly string[]): ComposerMedia[] {
+  const named = keys.flatMap((key) => media.find((one) => one.key === key) ?? []);
+  return [...named, ...media.filter((one) => !keys.includes(one.key))];
+}
+
+/** The files of a stored post. */
+export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
+  return post.mediaUrls.map((fileUrl, index) => {
+    const kind = post.postType === 'VIDEO' ? 'video' : 'image';
+    return {
+      key: `stored-${index}-${fileUrl}`,
+      name: fileUrl.split('/').at(-1) ?? fileUrl,
+      kind,
+      mimeType: mimeTypeOf(fileUrl, kind),
+      // The server measured it when it came in and checks it again; here it counts as within the limits.
+      bytes: 0,
+      width: null,
+      height: null,
+      durationSeconds: null,
+      altText: post.mediaAltTexts[index] ?? '',
+      previewUrl: post.signedMediaUrls[index] ?? '',
+      upload: { kind: 'done', fileUrl },
+    };
+  });
+}
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+};
+
+function mimeTypeOf(fileUrl: string, kind: ComposerMedia['kind']): string {
+  const ending = /\.([a-z0-9]+)(?:[?#]|$)/i.exec(fileUrl)?.[1]?.toLowerCase() ?? '';
+  return MIME_TYPES[ending] ?? (kind === 'video' ? 'video/mp4' : 'image/jpeg');
+}

@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { ComposerMedia, UploadState } from './composer-media.ts';
+import { FieldError } from './editor-field.tsx';
+
+export type TileEvents = {
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+  onPause: (key: string) => void;
+  onMove: (key: string, by: -1 | 1) => void;
+  onAltText: (key: string, altText: string) => void;
+};
+
+type MediaTileProps = TileEvents & { media: ComposerMedia; first: boolean; last: boolean };
+
+/** A file with its description and place; Alt with an arrow moves it, as the buttons and dragging do. */
+export function MediaTile({ media, first, last, onRemove, onMove, onAltText, ...uploads }: MediaTileProps) {
+  const { key, name, upload } = media;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    if (!event.altKey || by === null) return;
+    event.preventDefault();
+    onMove(key, by);
+  };
+  return (
+    // What hears the keys are the controls inside; this only gathers them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onKeyDown={onKeyDown}
+      className="flex h-full min-w-0 cursor-grab gap-2.5 rounded-card border border-line bg-surface p-2"
+    >
+      <Picture media={media} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex items-center gap-0.5">
+          <span className="min-w-0 flex-1 truncate type-small text-ink-2" title={name}>
+            {name}
+          </span>
+          {!first && (
+            <IconButton small label={`Move ${name} earlier`} onClick={() => onMove(key, -1)}>
+              <ChevronLeft size={14} aria-hidden />
+            </IconButton>
+          )}
+          {!last && (
+            <IconButton small label={`Move ${name} later`} onClick={() => onMove(key, 1)}>
+              <ChevronRight size={14} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton small label={`Remove ${name}`} onClick={() => onRemove(key)}>
+            <X size={14} aria-hidden />
+          </IconButton>
+        </div>
+        {upload.kind === 'done' ? (
+          <TextInput
+            aria-label={`Alt text for ${name}`}
+            placeholder={media.kind === 'video' ? 'Describe this video' : 'Describe this photo'}
+            value={media.altText}
+            onChange={(event) => onAltText(key, event.target.value)}
+          />
+        ) : (
+          <OnItsWay media={media} upload={upload} {...uploads} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ media }: { media: ComposerMedia }) {
+  const { upload } = media;
+  const fraction = upload.kind === 'sending' || upload.kind === 'paused' ? upload.fraction : null;
+  return (
+    <span className="relative block size-18 flex-none overflow-hidden rounded-control bg-sunken ring-1 ring-picture-line">
+      {media.kind === 'video' ? (
+        <video src={media.previewUrl} muted playsInline preload="metadata" className="size-full object-cover" />
+      ) : (
+        <img src={media.previewUrl} alt={media.altText} draggable={false} className="size-full object-cover" />
+      )}
+      {fraction !== null && (
+        <span className="absolute inset-x-1 bottom-1 h-1 overflow-hidden rounded-chip bg-scrim">
+          <span className="block h-full bg-on-scrim" style={{ width: `${Math.round(fraction * 100)}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+type OnItsWayProps = Pick<TileEvents, 'onRetry' | 'onPause'> & {
+  media: ComposerMedia;
+  upload: Exclude<UploadState, { kind: 'done' }>;
+};
+
+/** How far it is, with pause and going on for what goes up in parts. */
+function OnItsWay({ media: { key, name, kind }, upload, onRetry, onPause }: OnItsWayProps) {
+  if (upload.kind === 'failed') {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <FieldError>{upload.reason}</FieldError>
+        <Button kind="quiet" icon={<RotateCcw size={14} aria-hidden />} onClick={() => onRetry(key)}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  const percent = Math.round(upload.fraction * 100);
+  return (
+    <div className="flex items-center gap-1">
+      <p className="min-w-0 flex-1 type-small font-regular text-ink-3 tabular-nums">
+        <progress aria-label={`Uploading ${name}`} value={upload.fraction} max={1} className="sr-only" />
+        {upload.kind === 'paused' ? `Paused at ${percent} %` : `Uploading ${percent} %`}
+      </p>
+      {upload.kind === 'paused' && (
+        <IconButton small label={`Continue ${name}`} onClick={() => onRetry(key)}>
+          <Play size={14} aria-hidden />
+        </IconButton>
+      )}
+      {upload.kind === 'sending' && kind === 'video' && (
+        <IconButton small label={`Pause ${name}`} onClick={() => onPause(key)}>
+          <Pause size={14} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ComposerMedia } from './composer-media.ts';
+
+/** What one network gets in place of the shared text or files. Absent: the shared one. */
+export type Override = {
+  /** The editor's HTML. */
+  content?: string;
+  /** Its files and their order. */
+  mediaKeys?: readonly string[];
+};
+export type Overrides = Readonly<Partial<Record<PlatformId, Override>>>;
+
+type Written = { content: string; media: readonly ComposerMedia[]; overrides: Overrides };
+
+/** The HTML one network gets; null: the shared one. */
+export const contentFor = ({ content, overrides }: Omit<Written, 'media'>, platform: PlatformId | null): string =>
+  (platform && overrides[platform]?.content) ?? content;
+
+/** The files one network gets, in order; null: the shared ones. */
+export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platform: PlatformId | null): ComposerMedia[] {
+  const keys = platform && overrides[platform]?.mediaKeys;
+  if (!keys) return media.filter((one) => one.variantOf === undefined);
+  return keys.flatMap((key) => media.find((one) => one.key === key) ?? []);
+}
+
+/** Whether a network has a text or files of its own. */
+export const hasOwn = (overrides: Overrides, platform: PlatformId): boolean =>
+  overrides[platform]?.content !== undefined || overrides[platform]?.mediaKeys !== undefined;
+
+export function withOverride(overrides: Overrides, platform: PlatformId, change: Override): Overrides {
+  return { ...overrides, [platform]: { ...overrides[platform], ...change } };
+}
+
+/** Back to the shared text, the shared files, or both. */
+export function withShared(overrides: Overrides, platform: PlatformId, what: 'content' | 'media' | 'all'): Overrides {
+  const own = overrides[platform];
+  if (!own) return overrides;
+  const { [platform]: _dropped, ...rest } = overrides;
+  const kept: Override = {
+    ...(what === 'media' && own.content !== undefined && { content: own.content }),
+    ...(what === 'content' && own.mediaKeys !== undefined && { mediaKeys: own.mediaKeys }),
+  };
+  return Object.keys(kept).length === 0 ? rest : { ...rest, [platform]: kept };
+}
+
+/** A file that is gone is gone from every network's choice, and so is what was made out of it. */
+export function withoutFile(overrides: Overrides, keys: readonly string[]): Overrides {
+  const entries = Object.entries(overrides).map(([platform, own]) => [
+    platform,
+    own.mediaKeys ? { ...own, mediaKeys: own.mediaKeys.filter((key) => !keys.includes(key)) } : own,
+  ]);
+  return Object.fromEntries(entries);
+}

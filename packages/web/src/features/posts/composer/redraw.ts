@@ -1,0 +1,75 @@
+/** How a picture is drawn anew. */
+export type Redraw = {
+  mimeType: string;
+  maxBytes: number;
+  /** Width over height, and whether what does not fit is cut off or filled up with white. */
+  ratio: { min: number; max: number; fit: 'crop' | 'pad' } | null;
+};
+
+export type Frame = { width: number; height: number };
+/** What is drawn where: a part of the picture onto a part of the canvas. */
+export type Drawing = { canvas: Frame; from: Frame & { x: number; y: number }; to: Frame & { x: number; y: number } };
+
+/** Longer sides help on no network and cost bytes. */
+const LONGEST_SIDE_PX = 2_160;
+const QUALITIES = [0.92, 0.82, 0.7, 0.55] as const;
+
+/** Where a picture goes so that its frame fits between two ratios; one that fits already is only made smaller. */
+export function drawingOf(picture: Frame, ratio: Redraw['ratio'], longest = LONGEST_SIDE_PX): Drawing {
+  const now = picture.width / picture.height;
+  const wanted = ratio ? Math.min(ratio.max, Math.max(ratio.min, now)) : now;
+  const from = { x: 0, y: 0, ...picture };
+  let canvas: Frame = picture;
+  if (wanted !== now && ratio?.fit === 'crop') {
+    canvas =
+      now > wanted
+        ? { width: picture.height * wanted, height: picture.height }
+        : { width: picture.width, height: picture.width / wanted };
+    Object.assign(from, canvas, { x: (picture.width - canvas.width) / 2, y: (picture.height - canvas.height) / 2 });
+  } else if (wanted !== now) {
+    canvas =
+      now > wanted
+        ? { width: picture.width, height: picture.width / wanted }
+        : { width: picture.height * wanted, height: picture.height };
+  }
+  const scale = Math.min(1, longest / Math.max(canvas.width, canvas.height));
+  const size = { width: Math.round(canvas.width * scale), height: Math.round(canvas.height * scale) };
+  const drawn = { width: Math.round(from.width * scale), height: Math.round(from.height * scale) };
+  const to = {
+    ...drawn,
+    x: Math.round((size.width - drawn.width) / 2),
+    y: Math.round((size.height - drawn.height) / 2),
+  };
+  return { canvas: size, from, to };
+}
+
+/** A picture drawn anew; made smaller until it is light enough. Rejects with Error when it can't be drawn. */
+export async function redrawPicture(url: string, name: string, how: Redraw): Promise<File> {
+  const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+  try {
+    for (let longest = LONGEST_SIDE_PX; longest >= 480; longest = Math.floor(longest * 0.75)) {
+      const drawing = drawingOf(bitmap, how.ratio, longest);
+      for (const quality of QUALITIES) {
+        const blob = await draw(bitmap, drawing, how.mimeType, quality);
+        if (blob.size <= how.maxBytes) return new File([blob], nameFor(name, how.mimeType), { type: how.mimeType });
+        if (how.mimeType === 'image/png') break; // its quality is always the same
+      }
+    }
+  } finally {
+    bitmap.close();
+  }
+  throw new Error(`${name} can't be made small enough`);
+}
+
+function draw(bitmap: ImageBitmap, { canvas, from, to }: Drawing, type: string, quality: number): Promise<Blob> {
+  const page = new OffscreenCanvas(canvas.width, canvas.height);
+  const pen = page.getContext('2d');
+  if (!pen) return Promise.reject(new Error('This browser draws no pictures'));
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(bitmap, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);
+  return page.convertToBlob({ type, quality });
+}
+
+const nameFor = (name: string, mimeType: string): string =>
+  `${name.replace(/\.[^.]*$/, '')}.${mimeType === 'image/jpeg' ? 'jpg' : mimeType.split('/')[1]}`;

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { youtubeIdOf } from '../youtube-id.ts';
+
+type VideoLinkProps = { url: string | null; onUrl: (url: string | null) => void; onClose: () => void };
+
+/** The address of a video on YouTube that goes out with the post. */
+export function VideoLink({ url, onUrl, onClose }: VideoLinkProps) {
+  const [typed, setTyped] = useState(url ?? '');
+  const isOne = typed.trim() === '' || youtubeIdOf(typed) !== null;
+  return (
+    <div className="flex items-end gap-1.5">
+      <Field
+        label="Video URL"
+        className="flex-1"
+        error={isOne ? undefined : 'Please enter the address of a video on YouTube'}
+      >
+        <TextInput
+          type="url"
+          placeholder="https://www.youtube.com/watch?v="
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onUrl(youtubeIdOf(event.target.value) === null ? null : event.target.value.trim());
+          }}
+        />
+      </Field>
+      <IconButton label="Remove video URL" onClick={onClose}>
+        <X size={14} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+type FoldedTextProps = {
+  text: string;
+  /** About so many characters show before the network folds the rest away. */
+  fold: number;
+  /** The network's own word, e.g. 'See more'. */
+  more: string;
+  /** Hashtags, mentions and addresses stand out. */
+  marked?: boolean;
+  className?: string;
+  children?: React.ReactNode;
+};
+
+const MARKED = /([#@][\p{L}\p{N}_.]+|https?:\/\/\S+)/u;
+
+/** A text as a feed shows it: folded where the network folds it, which can be opened here. */
+export function FoldedText({ text, fold, more, marked = false, className, children }: FoldedTextProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const characters = Array.from(text);
+  const folds = characters.length > fold && !unfolded;
+  const shown = folds ? `${characters.slice(0, fold).join('').trimEnd()}… ` : text;
+  if (text === '' && !children) return null;
+  return (
+    <p className={className}>
+      {children}
+      {marked ? <MarkedText text={shown} /> : shown}
+      {folds && (
+        <button type="button" onClick={() => setUnfolded(true)} className="font-strong text-ink-2 hover:underline">
+          {more}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Hashtags, mentions and addresses in the colour of links. */
+export function MarkedText({ text }: { text: string }) {
+  return text.split(MARKED).map((part, index) =>
+    index % 2 === 1 ? (
+      // The parts of one text never move among each other.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index} className="text-accent-text">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
+
+const CHOICES: readonly NetworkChoice[] = [
+  { kind: 'switch', name: 'shareToFeed', label: 'Show a Reel in the feed, too', usual: 'yes' },
+];
+
+function InstagramFields(props: OptionsFieldsProps) {
+  return <ChoiceFields legend="Instagram" choices={CHOICES} {...props} />;
+}
+
+/** A single video is a Reel there; it is shown in the feed as well unless that is switched off. */
+export const INSTAGRAM_OPTIONS: OptionsFace = {
+  Fields: InstagramFields,
+
+  toBody: (options) => ({ networkOptions: { ...options } }),
+  fromPost: (post) => post.networkOptions,
+  repairs: {},
+};

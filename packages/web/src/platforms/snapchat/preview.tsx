@@ -1,0 +1,24 @@
+import { Heart, Send, Star } from 'lucide-react';
+import type { PreviewProps } from '../composer-face.ts';
+import { UprightPreview } from '../upright-preview.tsx';
+
+/** Spotlight shows about a line and a half. */
+const FOLD_CHARACTERS = 80;
+
+/** Spotlight, a Story or a Saved Story: one upright file. A Story shows no words, so there are none here. */
+export function SnapchatPreview({ author, text, media }: PreviewProps) {
+  return (
+    <UprightPreview
+      {...{ author, text, media }}
+      fold={FOLD_CHARACTERS}
+      empty="Snapchat takes one picture or video"
+      rail={
+        <>
+          <Heart size={20} aria-hidden />
+          <Star size={20} aria-hidden />
+          <Send size={20} aria-hidden />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
+import type { PreviewProps } from '../composer-face.ts';
+import { UprightPreview } from '../upright-preview.tsx';
+
+/** A longer caption is folded behind 'more' over the video. */
+const FOLD_CHARACTERS = 90;
+
+/** A video or a photo post in the feed that fills the screen. */
+export function TikTokPreview({ author, text, media }: PreviewProps) {
+  return (
+    <UprightPreview
+      {...{ author, text, media }}
+      fold={FOLD_CHARACTERS}
+      empty="TikTok takes no post without a video or photos"
+      rail={
+        <>
+          <Heart size={20} aria-hidden />
+          <MessageCircle size={20} aria-hidden />
+          <Bookmark size={20} aria-hidden />
+          <Share2 size={20} aria-hidden />
+        </>
+      }
+    />
+  );
+}
