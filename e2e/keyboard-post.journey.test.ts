@@ -50,11 +50,16 @@ it('creates a brand', async () => {
   await pressOn(page, 'Create brand');
   const form = page.getByRole('dialog', { name: 'Add Brand' });
   await form.waitFor();
+  await pressOn(page, "I don't have a website");
+  await form.getByRole('textbox', { name: 'Brand Name' }).waitFor();
   await typeInto(page, 'Brand Name', 'Tern Tea');
+  await typeInto(page, 'Description', 'Tea from the coast.');
   await pressOn(page, /Select an Industry/);
   await page.getByRole('option', { name: 'Technology' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await pressOn(page, 'Next');
+  await form.getByRole('button', { name: 'Create Brand' }).waitFor();
   await pressOn(page, 'Create Brand');
   await form.waitFor({ state: 'hidden' });
 });

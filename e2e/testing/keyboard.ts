@@ -37,7 +37,8 @@ function focusedControl(page: Page): Promise<{ text: string; outline: string }> 
   return page.evaluate(() => {
     const { activeElement: element } = document;
     if (!(element instanceof HTMLElement) || element === document.body) return { text: '', outline: '' };
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const label = isField ? element.labels?.[0]?.textContent : null;
     const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
     return { text: text.trim(), outline: getComputedStyle(element).outlineStyle };
   });
