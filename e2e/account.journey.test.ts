@@ -83,11 +83,14 @@ it('a chosen theme is in force at once and follows to another device', async () 
 
 it('a switch for a notification is kept', async () => {
   const notifications = section('Notifications');
+  const saving = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const bellSaved = saving();
   await notifications.getByRole('checkbox', { name: 'Published posts: Bell' }).click();
+  await bellSaved;
   await notifications.getByRole('combobox', { name: 'Failed posts: mail' }).click();
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const mailSaved = saving();
   await page.getByRole('option', { name: 'Once a day' }).click();
-  await saved;
+  await mailSaved;
   await page.reload();
   const bell = notifications.getByRole('checkbox', { name: 'Published posts: Bell' });
   await bell.waitFor();

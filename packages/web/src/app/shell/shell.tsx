@@ -1,9 +1,8 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { useKeptTheme } from '../../features/preferences/public.ts';
-import { LeavingBanner } from '../../features/profile/public.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { loadWhenOpen } from '../../ui/load-when-open.tsx';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
@@ -20,6 +19,11 @@ const Drawer = loadWhenOpen<DrawerProps>(async () => (await import('./drawer.tsx
   isOpen: ({ open }) => open,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
+
+// Few ever see it.
+const LeavingBanner = lazy(async () => ({
+  default: (await import('../../features/profile/public.ts')).LeavingBanner,
+}));
 
 /** The frame of every screen behind the sign-in: header, sidebar, and the screen that scrolls by itself. */
 export function Shell({ area }: { area: Area }) {
@@ -56,7 +60,11 @@ export function Shell({ area }: { area: Area }) {
         </aside>
         <Drawer area={area} open={drawerOpen} onOpenChange={setDrawerOpen} />
         <div className="flex min-h-0 min-w-0 flex-col bg-surface">
-          {user && <LeavingBanner user={user} />}
+          {user?.deletesAt && (
+            <Suspense>
+              <LeavingBanner user={user} />
+            </Suspense>
+          )}
           <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
             <Outlet />
           </main>

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { pressOn, stepTo, typeInto } from './testing/keyboard.ts';
+import { codeInMail, makePerson } from './testing/people.ts';
+import { openStage } from './testing/stage.ts';
+
+const TEXT = 'Written and planned without a mouse.';
+
+const kim = makePerson('Kim');
+const stage = openStage();
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+});
+
+/** To a page or a brand by its name, over the palette. */
+async function goTo(name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const found = page.getByRole('dialog', { name: 'Commands' }).getByRole('option', { name });
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+  await page.keyboard.type(name);
+  await found.first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+it('signs up, confirms and signs in', async () => {
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'First Name' }).waitFor();
+  await typeInto(page, 'First Name', kim.firstName);
+  await typeInto(page, 'Last Name', kim.lastName);
+  await typeInto(page, 'Email', kim.email);
+  await typeInto(page, 'Phone Number', kim.phone);
+  await typeInto(page, 'Password', kim.password);
+  await typeInto(page, 'Confirm Password', kim.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Verification Code' }).waitFor();
+  await typeInto(page, 'Verification Code', await codeInMail(stage.product, kim));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/login/);
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  await typeInto(page, 'Email', kim.email);
+  await typeInto(page, 'Password', kim.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+});
+
+it('creates a brand', async () => {
+  await page.getByRole('button', { name: 'Create brand' }).waitFor();
+  await pressOn(page, 'Create brand');
+  const form = page.getByRole('dialog', { name: 'Add Brand' });
+  await form.waitFor();
+  await pressOn(page, "I don't have a website");
+  await form.getByRole('textbox', { name: 'Brand Name' }).waitFor();
+  await typeInto(page, 'Brand Name', 'Tern Tea');
+  await typeInto(page, 'Description', 'Tea from the coast.');
+  await pressOn(page, /Select an Industry/);
+  await page.getByRole('option', { name: 'Technology' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await pressOn(page, 'Next');
+  await form.getByRole('button', { name: 'Create Brand' }).waitFor();
+  await pressOn(page, 'Create Brand');
+  await form.waitFor({ state: 'hidden' });
+});
+
+it('connects an account in the window of the network', async () => {
+  await goTo('Tern Tea');
+  await page.getByRole('heading', { name: 'Tern Tea', level: 1 }).waitFor();
+  await pressOn(page, 'Connect Accounts');
+  await page.getByRole('button', { name: 'Connect X', exact: true }).waitFor();
+  const opened = page.waitForEvent('popup');
+  await pressOn(page, 'Connect X');
+  const popup = await opened;
+  await popup.getByText('nothing here is on the real network').waitFor();
+  const closed = popup.waitForEvent('close');
+  await pressOn(popup, 'Authorize');
+  await closed;
+  await page.getByText('X account connected successfully').waitFor();
+});
+
+it('writes a post and plans it', async () => {
+  await goTo('Schedule');
+  await page.getByRole('button', { name: 'Create post' }).first().waitFor();
+  await page.keyboard.press('n');
+  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await composer.getByRole('textbox', { name: 'Post content' }).waitFor();
+  const network = composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name: 'X', exact: true });
+  await network.waitFor();
+  if ((await network.getAttribute('aria-pressed')) !== 'true') await pressOn(page, 'X');
+  await stepTo(page, 'Post content');
+  await page.keyboard.type(TEXT);
+  await pressOn(page, 'Preview');
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.getByText(TEXT).first().waitFor();
+  await pressOn(page, 'Schedule Post');
+  await preview.waitFor({ state: 'hidden' });
+  const card = page.locator('article[data-card]').filter({ hasText: TEXT });
+  await card.waitFor();
+  expect(await card.getByRole('button', { name: /^Scheduled, / }).count()).toBe(1);
+});

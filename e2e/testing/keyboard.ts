@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** So many steps of Tab are more than any screen has. */
+const MOST_STEPS = 80;
+
+/** Steps with Tab until the named control has the focus, as somebody without a mouse does; the ring shows where one is. */
+export async function stepTo(page: Page, name: string | RegExp): Promise<void> {
+  const seen: string[] = [];
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const { text, outline } = await focusedControl(page);
+    seen.push(text);
+    if (typeof name === 'string' ? text === name : name.test(text)) {
+      // Who cannot see where they are is lost.
+      expect(outline, `${text} shows that it has the focus`).not.toBe('none');
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${name}; it passed ${seen.join(', ')}`);
+}
+
+/** Steps to a field and types over what it holds. */
+export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await stepTo(page, name);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Steps to a button or a link and presses it. */
+export async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await stepTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+function focusedControl(page: Page): Promise<{ text: string; outline: string }> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!(element instanceof HTMLElement) || element === document.body) return { text: '', outline: '' };
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const label = isField ? element.labels?.[0]?.textContent : null;
+    const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    return { text: text.trim(), outline: getComputedStyle(element).outlineStyle };
+  });
+}
