@@ -5,6 +5,7 @@ import { buildApi } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
+import { followDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { createCounterFile } from './features/posts/publishing/counter-file.ts';
@@ -47,7 +48,6 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = await withFreePort(environment);
   const log = options.logger ?? openLog(config);
-  const clock = options.clock ?? systemClock;
   const print = options.log ?? ((line: string) => process.stdout.write(`${line}\n`));
   const { applied } = await migrate(config.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -55,13 +55,15 @@ export async function startServer(
     log.warn({ err: error }, 'a database connection broke'),
   );
   const db = createDatabase(pool);
+  const followed = options.clock === undefined ? await followDatabaseClock({ db, log }, systemClock) : null;
+  const clock = options.clock ?? followed ?? systemClock;
   await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
 
   const transport = createMailTransport({ db, clock, config, print });
   const links = createUnsubscribeLinks({ origin: config.publicOrigin, secret: config.authSecret });
   const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });
   // In the order of closing: first what takes work in, then what does it, then what both stand on.
-  const stops: (() => Promise<unknown>)[] = [mails.stop, () => db.destroy()];
+  const stops: (() => Promise<unknown>)[] = [mails.stop, async () => followed?.stop(), () => db.destroy()];
   try {
     const parts = await createParts({ config, db, pool, clock, log });
     stops.unshift(parts.close);

@@ -28,6 +28,12 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string): Promi
   await deps.db.insertInto('job_workers').values({ pool_id: workerId, started_at: deps.clock.now() }).execute();
   const utils = await makeWorkerUtils({ pgPool: deps.pool, logger: new Logger(() => () => {}) });
 
+  const free = async (worker: string) => {
+    // Leases first: a freed job that runs at once must find its row free.
+    await sql`update posts set lease_until = ${deps.clock.now()} where lease_owner = ${worker}`.execute(deps.db);
+    await utils.forceUnlockWorkers([worker]);
+    await deps.db.deleteFrom('job_workers').where('pool_id', '=', worker).execute();
+  };
   const sweep = async () => {
     const others = await deps.db.selectFrom('job_workers').select('pool_id').where('pool_id', '<>', workerId).execute();
     for (const { pool_id } of others) {
@@ -36,10 +42,7 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string): Promi
         [pool_id, LOCK_SEED],
       );
       if (rows[0]?.gone !== true) continue;
-      // Leases first: a freed job that runs at once must find its row free.
-      await sql`update posts set lease_until = ${deps.clock.now()} where lease_owner = ${pool_id}`.execute(deps.db);
-      await utils.forceUnlockWorkers([pool_id]);
-      await deps.db.deleteFrom('job_workers').where('pool_id', '=', pool_id).execute();
+      await free(pool_id);
       await lifeLine.query('select pg_advisory_unlock(hashtextextended($1, $2))', [pool_id, LOCK_SEED]);
       deps.log.warn({ worker: pool_id }, 'a dead worker was found and its posts freed');
     }
@@ -50,7 +53,8 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string): Promi
     stop: async () => {
       await repeated.stop();
       try {
-        await deps.db.deleteFrom('job_workers').where('pool_id', '=', workerId).execute();
+        // A call whose end could not be written, because the database was away, is locked still.
+        await free(workerId);
         await lifeLine.end();
         await utils.release();
       } catch (error) {

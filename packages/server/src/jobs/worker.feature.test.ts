@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
 import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
@@ -29,6 +30,10 @@ const published = async (posts: readonly Planned[]) => {
 };
 const eventually = <T>(read: () => Promise<T>, expected: T, timeout = 15_000) =>
   vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout, interval: 50 });
+/** What a restart of the database does to its clients. */
+const cutConnections = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(world.db);
 const schedule = async (count: number, inMs: number) => {
   const posts: Planned[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -112,8 +117,32 @@ test('a worker that is asked to stop finishes what it announced and leaves nothi
 
 test('a worker whose database connection is cut begins anew by itself', async () => {
   await start();
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(world.db);
+  await cutConnections();
   const posts = await schedule(3, 1_500);
   await eventually(() => published(posts), 3, 25_000);
 }, 40_000);
+
+test('a database that restarts while posts are being sent costs none of them, and none is sent twice', async () => {
+  await start();
+  await world.control.trouble({ platform: 'facebook', operation: 'create', times: 4, kind: 'delay', ms: 1_500 });
+  const posts = await schedule(5, 1_000);
+  const sending = async () => {
+    const rows = await Promise.all(posts.map((post) => desk.rowOf(post.id)));
+    return rows.filter((row) => row.progress === 'sending').length > 2;
+  };
+  await eventually(sending, true);
+  await cutConnections();
+  await eventually(() => published(posts), 5, 28_000);
+  for (const post of posts) expect(await post.seen()).toHaveLength(1);
+  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+}, 45_000);
+
+test('a call that the version before has queued, without the network in it, is done like any other', async () => {
+  const posts = await schedule(3, 1_500);
+  await sql`update graphile_worker._private_jobs
+    set payload = json_build_object('postId', payload ->> 'postId')`.execute(world.db);
+  // Two workers: one of them might as well be of the version before, which reads the id alone.
+  await Promise.all([start(), start()]);
+  await eventually(() => published(posts), 3);
+  for (const post of posts) expect(await post.seen()).toHaveLength(1);
+});

@@ -126,6 +126,10 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
         concurrentJobs: CONCURRENT_JOBS,
         pollInterval: POLL_INTERVAL_MS,
         gracefulShutdownAbortTimeout: STOP_WITHIN_MS,
+        // One by one the queue looks away while it writes how a call ended, and a connection that breaks then ends the
+        // process; in batches it tries again.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
       },
     },
   });

@@ -162,10 +162,3 @@ test('a clock that jumps back by an hour sends nothing twice, one that jumps ahe
   expect(await desk.read(next.id)).toMatchObject({ progress: 'held', trouble: { code: 'too_late' } });
   world.clock.step(-4 * HOUR);
 });
-
-test('a call that an older version has queued, without the network in it, is done like any other', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 24 * HOUR });
-  const { rows } = await sql<{ payload: unknown }>`
-    select payload from graphile_worker._private_jobs where key = ${`post:${post.id}`}`.execute(world.db);
-  expect(rows[0]?.payload).toEqual({ postId: post.id, network: 'facebook' });
-});

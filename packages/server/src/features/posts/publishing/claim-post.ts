@@ -167,14 +167,14 @@ async function accountNow(trx: Database, deps: PublishingDeps, row: Row, now: Da
 /**
  * Whether an earlier post of the account is about to go out: due, untried, and sent back for a moment, because its
  * network had no place or another post was being sent. The queue would let this one pass. What has waited for a minute
- * and a half is stuck, and keeps nobody.
+ * and a half is stuck, and keeps nobody. Posts of one instant have no order among them.
  */
 async function isBehindAnother(trx: Database, row: Row, now: Date): Promise<boolean> {
   const soon = new Date(now.getTime() + BEHIND_MS);
   const { rows } = await sql`
     select from posts
     where account_id = ${row.account_id} and status = 'SCHEDULED' and deleted_at is null and attempts = 0
-      and (progress is null or progress = 'preparing') and (scheduled_for, id) < (${row.scheduled_for}, ${row.id})
+      and (progress is null or progress = 'preparing') and scheduled_for < ${row.scheduled_for}
       and wake_at <= ${soon} and wake_at > ${new Date(now.getTime() - STUCK_MS)} limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -5,13 +5,15 @@ import type { PostsWorld } from './posts-world.ts';
 
 /**
  * A worker that dies at a point of its walk: from there on nothing it does has an effect, neither at the database nor at
- * a network, as if its process had been killed. `commits`: its next commit still arrives, but it never learns of it. Its promises reject, as nobody's do in a dead process; look away.
+ * a network, as if its process had been killed. `commits`: its next commit still arrives, but it never learns of it.
+ * `waitsForKill`: it does not die at the point but when it is told to. Its promises reject, as nobody's do in a dead
+ * process; look away.
  */
 export function mortalWorker(
   world: PostsWorld,
   diesAt: Point,
-  options: { commits?: boolean } = {},
-): PublishingDeps & { isDead: () => boolean } {
+  options: { commits?: boolean; waitsForKill?: boolean } = {},
+): PublishingDeps & { isDead: () => boolean; kill: () => void } {
   let isDead = false;
   let hasCommitted = false;
   const refuse = () => {
@@ -49,9 +51,12 @@ export function mortalWorker(
     ...world.publishing,
     db,
     isDead: () => isDead,
+    kill: () => {
+      isDead = true;
+    },
     probe: {
       at: (point) => {
-        if (point === diesAt) isDead = true;
+        if (point === diesAt && options.waitsForKill !== true) isDead = true;
         refuse();
       },
     },

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { differenceOf } from './database-clock.ts';
+
+test('a machine that is five seconds behind learns it', () => {
+  expect(differenceOf({ askedAt: 1_000, heardAt: 1_004, said: 6_002 })).toBe(5_000);
+  expect(differenceOf({ askedAt: 6_000, heardAt: 6_004, said: 1_002 })).toBe(-5_000);
+});
+
+test('what may come from the way there and back is no difference', () => {
+  expect(differenceOf({ askedAt: 1_000, heardAt: 1_004, said: 1_040 })).toBe(0);
+  expect(differenceOf({ askedAt: 1_000, heardAt: 1_400, said: 1_590 })).toBe(0);
+});

@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { video } from '@brandly/platforms/conformance/test-files';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublishingDeps } from './publishing/publishing-deps.ts';
+import { findBrokenPromises } from './testing/broken-promises.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+
+const MINUTE = 60_000;
+/** The sandbox asks for a megabyte at a time. */
+const film = video('film', 30, 3_500_000);
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+async function addFilm(): Promise<string> {
+  const id = randomUUIDv7();
+  const key = `u/${world.userId}/media/${id}.mp4`;
+  const now = world.clock.now();
+  await world.db
+    .insertInto('media')
+    .values({
+      id,
+      user_id: world.userId,
+      storage_key: key,
+      purpose: 'media',
+      kind: 'video',
+      mime_type: 'video/mp4',
+      bytes: film.content.length,
+      width: 720,
+      height: 720,
+      duration_seconds: 30,
+      state: 'stored',
+      created_at: now,
+      stored_at: now,
+    })
+    .execute();
+  return `files/${key}`;
+}
+
+/** A storage with the film in it; `onRange` is told before a range is given. */
+const withFilm = (
+  deps: PublishingDeps,
+  onRange: (start: number) => Promise<void> | void = () => {},
+): PublishingDeps => ({
+  ...deps,
+  openAccount: async (accountId, ask) => {
+    const opened = await deps.openAccount(accountId, ask);
+    return {
+      ...opened,
+      io: {
+        ...opened.io,
+        openMedia: async (_file, range = { start: 0, end: film.content.length }) => {
+          await onRange(range.start);
+          return new Uint8Array(film.content.subarray(range.start, range.end));
+        },
+      },
+    };
+  },
+});
+
+test('a worker that is killed between two parts of a film leaves a post that is published once, with the film', async () => {
+  const post = await desk.schedule(world.facebook, { mediaUrls: [await addFilm()] });
+  world.clock.step(MINUTE);
+  const worker = mortalWorker(world, 'claimed', { waitsForKill: true });
+  const starts: number[] = [];
+  const killed = withFilm(worker, (start) => {
+    starts.push(start);
+    if (starts.length === 3) worker.kill();
+  });
+  await desk.wake(post.id, killed).catch(() => {});
+  expect(starts).toHaveLength(3);
+  expect(await post.seen()).toHaveLength(0);
+  world.clock.step(61_000);
+  await drain(withFilm(world.publishing));
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  // Facebook works on a film before it shows it.
+  world.clock.step(MINUTE);
+  expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
+  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+});
+
+test('a storage that gives a kilobyte a second delays its post only, and nothing is sent twice', async () => {
+  const slow = await desk.schedule(world.facebook, { mediaUrls: [await addFilm()] });
+  const other = await desk.schedule(world.twitter);
+  world.clock.step(MINUTE);
+  const first = Promise.withResolvers<void>();
+  const crawling = withFilm(world.publishing, () => first.promise);
+  const sending = desk.wake(slow.id, crawling);
+  // While its film crawls, another worker leaves it alone and others go out.
+  await desk.wake(slow.id, withFilm(world.publishing));
+  await desk.wake(other.id);
+  expect(await desk.read(other.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await desk.read(slow.id)).toMatchObject({ status: 'SCHEDULED' });
+  first.resolve();
+  await sending;
+  expect(await desk.read(slow.id)).toMatchObject({ status: 'PUBLISHED' });
+  world.clock.step(MINUTE);
+  expect(await slow.seen()).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+// Networks that take a post in two calls: a container is made and watched, then published.
+import { PLATFORMS } from '@brandly/platforms/registry';
+import { mediaHost } from '@brandly/sandbox/testing/sandbox-under-test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPlatformIo } from '../../outbound/platform-io.ts';
+import type { PublishingDeps } from './publishing/publishing-deps.ts';
+import { findBrokenPromises } from './testing/broken-promises.ts';
+import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+let world: PostsWorld;
+let desk: Desk;
+let host: Awaited<ReturnType<typeof mediaHost>>;
+let account: TestAccount;
+let open: PublishingDeps['openAccount'];
+
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+  host = await mediaHost({ picture: Buffer.from(world.picture) });
+  const { instagram } = PLATFORMS;
+  if (!instagram) throw new Error('the adapter is missing');
+  const media = { url: () => `${host.url}/picture`, read: async () => world.picture };
+  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: world.clock, media });
+  const people = (await world.control.ask('GET', '/people?platform=instagram')) as { name: string }[];
+  const now = world.clock.now();
+  const [first] = await connectAccounts({ ...world, io, now }, instagram, world.brandId, people[0]?.name ?? '');
+  if (!first) throw new Error('nothing was connected');
+  account = first;
+  open = openFrom([account], io);
+});
+afterAll(async () => {
+  await host.stop();
+  await world.close();
+});
+afterEach(async () => {
+  await world.control.calmDown();
+  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+});
+
+const schedule = async () => desk.schedule(account, { mediaUrls: [await world.addPicture()] });
+const goOn = async (ms: number, deps: PublishingDeps = world.publishing) => {
+  world.clock.step(ms);
+  await drain({ ...deps, openAccount: open });
+};
+const containersMade = async (postId: string) =>
+  world.db.selectFrom('publish_steps').select(['name', 'result']).where('post_id', '=', postId).execute();
+const containerSays = (body: object, times: number) =>
+  world.control.trouble({ platform: 'instagram', operation: 'status', times, kind: 'status', status: 200, body });
+
+test('a container that expired while its post waited is made anew, and the post goes out once', async () => {
+  const post = await schedule();
+  world.clock.step(MINUTE);
+  const dying = { ...mortalWorker(world, 'before-intent'), openAccount: open };
+  for (let round = 0; round < 3; round += 1) {
+    await desk.wake(post.id, dying).catch(() => {});
+    world.clock.step(10 * SECOND);
+  }
+  const before = await containersMade(post.id);
+  expect(before.map((step) => step.name)).toContain('create-container');
+  // Held after the downtime; its owner says: send it late.
+  await world.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', post.id).execute();
+  await goOn(25 * HOUR);
+  expect(await post.seen()).toHaveLength(0);
+  expect(await containersMade(post.id)).toEqual([]);
+  expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['not_sent']);
+  for (let round = 0; round < 4; round += 1) await goOn(6 * SECOND);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await post.seen()).toHaveLength(1);
+  expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['not_sent', 'accepted']);
+});
+
+test('a container that never gets ready delays its post, then holds it with the reason, and nothing is sent', async () => {
+  const post = await schedule();
+  await containerSays({ id: '1', status_code: 'IN_PROGRESS' }, 9_999);
+  await goOn(MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'processing' });
+  for (let round = 0; round < 20; round += 1) await goOn(MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'held' });
+  expect(await desk.noticesOf(post.id)).toHaveLength(1);
+  expect(await post.seen()).toHaveLength(0);
+});
+
+test('a state that the network has never told before is asked again, and never taken for success', async () => {
+  const post = await schedule();
+  await containerSays({ id: '1', status_code: 'POLISHING' }, 1);
+  await goOn(MINUTE);
+  expect(await post.seen()).toHaveLength(0);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED' });
+  for (let round = 0; round < 4; round += 1) await goOn(6 * SECOND);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await post.seen()).toHaveLength(1);
+});
