@@ -182,7 +182,13 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
           { value: 'list', label: 'List' },
         ]}
       />
-      <Button kind="primary" icon={<Plus size={15} strokeWidth={2.4} aria-hidden />} onClick={create}>
+      <Button
+        kind="primary"
+        icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
+        onClick={create}
+        onPointerEnter={warmComposer}
+        onFocus={warmComposer}
+      >
         <span className="max-sm:sr-only">Create post</span>
       </Button>
     </>
