@@ -15,7 +15,7 @@ import { brandsQuery } from '../brands/public.ts';
 import { useResolvePost } from './api.ts';
 import { defaultWallClock, slotWallClock } from './composer/chosen-time.ts';
 import { ComposerDialog, type ComposerOpening, warmComposer } from './composer/composer-opening.tsx';
-import { UnfinishedPost } from './composer/unfinished-post.tsx';
+import { UnfinishedPost } from './composer/unfinished-post-loading.tsx';
 import { useLocalDrafts } from './composer/use-local-drafts.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { cardOpensEditor, platformOf, type TroubleAction } from './post-face.ts';
