@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../ui/render-for-test.ts';
+import type { Offer } from './composer-face.ts';
+import { PINTEREST_OPTIONS } from './pinterest/choices.tsx';
 import { TIKTOK_OPTIONS } from './tiktok/choices.tsx';
 import { YOUTUBE_OPTIONS } from './youtube/choices.tsx';
 
@@ -34,4 +36,39 @@ it('a YouTube video is private unless the person chose otherwise', () => {
     youtubePrivacy: 'public',
     networkOptions: { privacy: 'public', title: 'Steam' },
   });
+});
+
+const offer = (part: Partial<Offer>): Offer => ({ state: 'ready', choices: [], reason: '', retry: () => {}, ...part });
+const yes = [{ value: 'yes', label: 'Yes' }];
+
+it('TikTok shows only what the account offers, and says what it does not', () => {
+  const choices = [
+    { option: 'privacy', label: '', isRequired: true, values: [{ value: 'SELF_ONLY', label: 'Only you' }] },
+    { option: 'allowComment', label: '', isRequired: false, values: yes },
+  ];
+  page = renderForTest(<TIKTOK_OPTIONS.Fields options={{}} onChange={() => {}} offer={offer({ choices })} />);
+  expect(document.body.textContent).toContain('Allow Duet: your account does not offer this.');
+  expect(document.body.textContent).not.toContain('Allow comments: your');
+});
+
+it('a Pin goes onto one of the boards the account has; while they are asked for, that is said', () => {
+  page = renderForTest(
+    <PINTEREST_OPTIONS.Fields options={{}} onChange={() => {}} offer={offer({ state: 'loading' })} />,
+  );
+  expect(document.body.textContent).toContain('Asking Pinterest...');
+  page.remove();
+  const choices = [{ option: 'board', label: 'Board', isRequired: true, values: [{ value: '7', label: 'Mugs' }] }];
+  page = renderForTest(
+    <PINTEREST_OPTIONS.Fields options={{ board: '7' }} onChange={() => {}} offer={offer({ choices })} />,
+  );
+  expect(document.querySelector('[role="combobox"]')?.textContent).toContain('Mugs');
+});
+
+it('a network that does not answer can be asked again', () => {
+  let asked = 0;
+  const failed = offer({ state: 'failed', reason: 'Pinterest does not answer.', retry: () => (asked += 1) });
+  page = renderForTest(<PINTEREST_OPTIONS.Fields options={{}} onChange={() => {}} offer={failed} />);
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Pinterest does not answer.');
+  page.press(page.find('[role="alert"] button', HTMLButtonElement));
+  expect(asked).toBe(1);
 });

@@ -1,20 +1,21 @@
-// A native list box can't show why a row is refused, nor share the look of the month beside it.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { CalendarDays, ChevronLeft, ChevronRight, Globe } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { DayPicker } from 'react-day-picker';
-import { dateTimeText, timesOfDay, timeText, zoneCity } from '../time/date-time-text.ts';
-import { Button } from './button.tsx';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { dateTimeText } from '../time/date-time-text.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
-import { iconButtonClass } from './icon-button-class.ts';
-import { Popover, PopoverClose } from './popover.tsx';
-import { CONTROL_CLASS, TextInput } from './text-input.tsx';
+import { Popover } from './popover.tsx';
+import { Loader } from './spinner.tsx';
+import { CONTROL_CLASS } from './text-input.tsx';
 
-const STEP_MINUTES = 15;
-const TIMES = timesOfDay(STEP_MINUTES);
+const loadPanel = async () => ({ default: (await import('./date-time-panel.tsx')).DateTimePanel });
+const Panel = lazy(loadPanel);
 
-type DateTimePickerProps = {
+/** The month comes when somebody is about to look at it; whoever opens the picker is told of a failure. */
+const warmPanel = () => {
+  loadPanel().catch((error: unknown) => console.warn('The month could not be fetched ahead.', error));
+};
+
+export type DateTimePickerProps = {
   /** The wall-clock time in `timeZone`. */
   value: Temporal.PlainDateTime | null;
   onValueChange: (value: Temporal.PlainDateTime) => void;
@@ -49,6 +50,8 @@ export function DateTimePicker({
           {...control}
           {...(label !== undefined && { 'aria-label': `${label}: ${value ? dateTimeText(value) : 'not chosen'}` })}
           disabled={disabled}
+          onPointerEnter={warmPanel}
+          onFocus={warmPanel}
           className={classNames(
             CONTROL_CLASS,
             'flex h-control items-center gap-2 px-2.5 text-left type-field tabular-nums',
@@ -62,158 +65,9 @@ export function DateTimePicker({
         </button>
       }
     >
-      <Panel value={value} onValueChange={onValueChange} timeZone={timeZone} earliest={earliest} />
+      <Suspense fallback={<Loader className="min-h-60">Loading calendar...</Loader>}>
+        <Panel value={value} onValueChange={onValueChange} timeZone={timeZone} earliest={earliest} />
+      </Suspense>
     </Popover>
   );
-}
-
-function Panel({
-  value,
-  onValueChange,
-  timeZone,
-  earliest,
-}: Pick<DateTimePickerProps, 'value' | 'onValueChange' | 'timeZone'> & {
-  earliest: Temporal.PlainDateTime | undefined;
-}) {
-  const today = Temporal.Now.plainDateISO(timeZone);
-  const day = value?.toPlainDate() ?? earliest?.toPlainDate() ?? today;
-  const time = value?.toPlainTime() ?? earliest?.toPlainTime() ?? new Temporal.PlainTime(9);
-  const [month, setMonth] = useState(() => toDate(day));
-
-  const choose = (nextDay: Temporal.PlainDate, nextTime: Temporal.PlainTime) => {
-    const next = nextDay.toPlainDateTime(nextTime.with({ second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }));
-    onValueChange(isTooEarly(next, earliest) && earliest ? earliest : next);
-  };
-
-  return (
-    <>
-      <div className="flex flex-wrap gap-3">
-        <DayPicker
-          mode="single"
-          required
-          fixedWeeks
-          showOutsideDays
-          month={month}
-          onMonthChange={setMonth}
-          selected={value ? toDate(day) : undefined}
-          today={toDate(today)}
-          onSelect={(chosen) => choose(toPlainDate(chosen), time)}
-          {...(earliest && { disabled: { before: toDate(earliest.toPlainDate()) } })}
-          components={{ Chevron }}
-          classNames={{
-            root: 'relative',
-            month_caption: 'flex h-control items-center pl-2',
-            caption_label: 'type-name',
-            nav: 'absolute top-0 right-0 flex gap-0.5',
-            button_previous: iconButtonClass(),
-            button_next: iconButtonClass(),
-            month_grid: 'mt-1 border-collapse',
-            weekday: 'size-8 type-micro text-ink-3',
-            day: 'p-0 text-center',
-            day_button:
-              'grid size-8 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent in-data-selected:hover:bg-accent',
-          }}
-        />
-        <div className="flex w-28 flex-1 flex-col gap-2 sm:w-32">
-          <TextInput
-            type="time"
-            aria-label="Exact time"
-            className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
-            value={time.toString({ smallestUnit: 'minute' })}
-            onChange={(event) => event.target.value && choose(day, Temporal.PlainTime.from(event.target.value))}
-          />
-          <TimeList day={day} time={time} earliest={earliest} onChoose={(next) => choose(day, next)} />
-        </div>
-      </div>
-      <footer className="mt-3 flex items-center gap-2 border-t border-line pt-3">
-        <Globe size={14} aria-hidden className="text-ink-3" />
-        <p className="min-w-0 flex-1 truncate type-small text-ink-2">Times in {zoneCity(timeZone)}</p>
-        <PopoverClose render={<Button kind="primary">Done</Button>} />
-      </footer>
-    </>
-  );
-}
-
-function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
-  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
-  return <Icon size={16} aria-hidden />;
-}
-
-type TimeListProps = {
-  day: Temporal.PlainDate;
-  time: Temporal.PlainTime;
-  earliest: Temporal.PlainDateTime | undefined;
-  onChoose: (time: Temporal.PlainTime) => void;
-};
-
-/** Quarter hours as a list box: arrows move and choose, the chosen one is scrolled into view. */
-function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const nearest = Math.floor((time.hour * 60 + time.minute) / STEP_MINUTES);
-  const exact = time.minute % STEP_MINUTES === 0;
-
-  useEffect(() => {
-    const option = list.current?.children[nearest];
-    if (list.current && option instanceof HTMLElement) {
-      list.current.scrollTop = option.offsetTop - list.current.clientHeight / 2 + option.offsetHeight / 2;
-    }
-  }, [nearest]);
-
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 4, PageUp: -4 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = TIMES[Math.min(TIMES.length - 1, Math.max(0, nearest + step))];
-    if (next && !isTooEarly(day.toPlainDateTime(next), earliest)) onChoose(next);
-  };
-
-  return (
-    <div
-      ref={list}
-      role="listbox"
-      aria-label="Time"
-      tabIndex={0}
-      aria-activedescendant={`time-${nearest}`}
-      onKeyDown={move}
-      className="relative h-46 overflow-y-auto overscroll-contain rounded-control -outline-offset-2"
-    >
-      {TIMES.map((option, index) => {
-        const selected = exact && index === nearest;
-        const refused = isTooEarly(day.toPlainDateTime(option), earliest);
-        return (
-          // The list box itself takes the keys; a row only takes the pointer.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={index}
-            id={`time-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={selected}
-            aria-disabled={refused || undefined}
-            onClick={refused ? undefined : () => onChoose(option)}
-            className={classNames(
-              'flex h-7 items-center rounded-control px-2 type-body tabular-nums',
-              refused ? 'cursor-not-allowed text-ink-3 opacity-45' : 'cursor-pointer',
-              selected ? 'bg-accent font-time text-on-accent' : !refused && 'hover:bg-sunken',
-            )}
-          >
-            {timeText(option)}
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
-function isTooEarly(value: Temporal.PlainDateTime, earliest: Temporal.PlainDateTime | undefined): boolean {
-  return earliest !== undefined && Temporal.PlainDateTime.compare(value, earliest) < 0;
-}
-
-/** The month grid thinks in local dates at midnight; only year, month and day cross this line. */
-function toDate(day: Temporal.PlainDate): Date {
-  return new Date(day.year, day.month - 1, day.day);
-}
-
-function toPlainDate(date: Date): Temporal.PlainDate {
-  return new Temporal.PlainDate(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }

@@ -15,7 +15,7 @@ import { brandsQuery } from '../brands/public.ts';
 import { useResolvePost } from './api.ts';
 import { defaultWallClock, slotWallClock } from './composer/chosen-time.ts';
 import { ComposerDialog, type ComposerOpening, warmComposer } from './composer/composer-opening.tsx';
-import { UnfinishedPost } from './composer/unfinished-post.tsx';
+import { UnfinishedPost } from './composer/unfinished-post-loading.tsx';
 import { useLocalDrafts } from './composer/use-local-drafts.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { cardOpensEditor, platformOf, type TroubleAction } from './post-face.ts';
@@ -182,7 +182,13 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
           { value: 'list', label: 'List' },
         ]}
       />
-      <Button kind="primary" icon={<Plus size={15} strokeWidth={2.4} aria-hidden />} onClick={create}>
+      <Button
+        kind="primary"
+        icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
+        onClick={create}
+        onPointerEnter={warmComposer}
+        onFocus={warmComposer}
+      >
         <span className="max-sm:sr-only">Create post</span>
       </Button>
     </>

@@ -23,10 +23,10 @@ export const ComposerDialog = loadWhenOpen<ComposerDialogProps>(load, {
   close: ({ onClose }) => onClose(),
 });
 
-/** Fetches the composer's code, and its editor's, ahead of the first press on Create. */
+/** Fetches the composer's code, its editor's and its month's, ahead of the first press on Create. */
 export const warmComposer = (): void => {
   // Whoever opens the composer asks again and is told of a failure then.
-  Promise.all([load(), import('./editor.tsx')]).catch((error: unknown) =>
+  Promise.all([load(), import('./editor.tsx'), import('../../../ui/date-time-panel.tsx')]).catch((error: unknown) =>
     console.warn('The composer could not be fetched ahead.', error),
   );
 };

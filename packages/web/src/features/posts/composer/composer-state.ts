@@ -261,6 +261,7 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
     default: {
       // take-theirs
       if (state.conflict === null) return state;
+      if (state.rows.length > 1) return theirsForOne(state, state.conflict, event.options);
       const theirs = composerOf(state.conflict, event.options, Temporal.Instant.fromEpochMilliseconds(0));
       return { ...theirs, revision: state.revision + 1, savedRevision: state.revision + 1 };
     }
@@ -355,6 +356,20 @@ function joined(
     };
   }
   return next;
+}
+
+/** One post of several that are edited together goes on as somebody else left it; the others stay as they are. */
+function theirsForOne(state: ComposerState, current: ScheduledPost, options: PlatformOptions): ComposerState {
+  const platform = platformOf(current);
+  if (platform === null) return { ...state, conflict: null };
+  const others = {
+    ...state,
+    platforms: state.platforms.filter((one) => one !== platform),
+    rows: state.rows.filter((row) => row.id !== current.id),
+    overrides: withShared(state.overrides, platform, 'all'),
+  };
+  const taken = joined(others, [{ post: current, options }]);
+  return { ...edited(taken, { platforms: state.platforms }), original: state.original, conflict: null };
 }
 
 const isFile = (one: ComposerMedia, fileUrl: string): boolean =>

@@ -103,3 +103,17 @@ it('posts that were made together are edited together, each with what is its own
   expect([contentFor(state, 'facebook'), contentFor(state, 'twitter')]).toEqual(['<p>For all</p>', '<p>For X</p>']);
   expect(mediaFor(state, 'twitter').length).toBe(mediaOfPost(second).length);
 });
+
+it('a newer version of one of them is taken for that network alone', () => {
+  const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
+  const first = postForTest({ id: '1', platform: 'FACEBOOK', socialAccountId: 'fb', content: '<p>For all</p>' });
+  const second = postForTest({ id: '2', platform: 'TWITTER', socialAccountId: 'x', content: '<p>For all</p>' });
+  const both = after(composerOf(first, {}, now), { type: 'join', others: [{ post: second, options: {} }] });
+  const mine = after(both, { type: 'content', html: '<p>Mine</p>' });
+  const newer = { ...first, version: 9, content: '<p>Theirs</p>' };
+  const taken = after(mine, { type: 'stale', current: newer }, { type: 'take-theirs', options: {} });
+  expect([contentFor(taken, 'facebook'), contentFor(taken, 'twitter')]).toEqual(['<p>Theirs</p>', '<p>Mine</p>']);
+  expect(taken.platforms).toEqual(['facebook', 'twitter']);
+  expect(taken.rows.find(({ id }) => id === '1')?.version).toBe(9);
+  expect(taken.conflict).toBeNull();
+});

@@ -12,6 +12,8 @@ export type Drawing = { canvas: Frame; from: Frame & { x: number; y: number }; t
 
 /** Longer sides help on no network and cost bytes. */
 const LONGEST_SIDE_PX = 2_160;
+/** Smaller is of no use to anybody. */
+const SHORTEST_TRIED_PX = 480;
 const QUALITIES = [0.92, 0.82, 0.7, 0.55] as const;
 
 /** Where a picture goes so that its frame fits between two ratios; one that fits already is only made smaller. */
@@ -45,29 +47,35 @@ export function drawingOf(picture: Frame, ratio: Redraw['ratio'], longest = LONG
 
 /** A picture drawn anew; made smaller until it is light enough. Rejects with Error when it can't be drawn. */
 export async function redrawPicture(url: string, name: string, how: Redraw): Promise<File> {
-  const bitmap = await createImageBitmap(await (await fetch(url)).blob());
-  try {
-    for (let longest = LONGEST_SIDE_PX; longest >= 480; longest = Math.floor(longest * 0.75)) {
-      const drawing = drawingOf(bitmap, how.ratio, longest);
-      for (const quality of QUALITIES) {
-        const blob = await draw(bitmap, drawing, how.mimeType, quality);
-        if (blob.size <= how.maxBytes) return new File([blob], nameFor(name, how.mimeType), { type: how.mimeType });
-        if (how.mimeType === 'image/png') break; // its quality is always the same
-      }
+  const picture = await loadPicture(url);
+  const frame = { width: picture.naturalWidth, height: picture.naturalHeight };
+  for (let longest = LONGEST_SIDE_PX; longest >= SHORTEST_TRIED_PX; longest = Math.floor(longest * 0.75)) {
+    const drawing = drawingOf(frame, how.ratio, longest);
+    for (const quality of QUALITIES) {
+      const blob = await draw(picture, drawing, how.mimeType, quality);
+      if (blob.size <= how.maxBytes) return new File([blob], nameFor(name, how.mimeType), { type: how.mimeType });
+      if (how.mimeType === 'image/png') break; // its quality is always the same
     }
-  } finally {
-    bitmap.close();
   }
   throw new Error(`${name} can't be made small enough`);
 }
 
-function draw(bitmap: ImageBitmap, { canvas, from, to }: Drawing, type: string, quality: number): Promise<Blob> {
+/** As an image, not by fetch: the page's rules let object URLs be shown, not fetched. */
+async function loadPicture(url: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  if (!url.startsWith('blob:')) picture.crossOrigin = 'anonymous';
+  picture.src = url;
+  await picture.decode();
+  return picture;
+}
+
+function draw(picture: HTMLImageElement, { canvas, from, to }: Drawing, type: string, quality: number): Promise<Blob> {
   const page = new OffscreenCanvas(canvas.width, canvas.height);
   const pen = page.getContext('2d');
   if (!pen) return Promise.reject(new Error('This browser draws no pictures'));
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(bitmap, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);
+  pen.drawImage(picture, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);
   return page.convertToBlob({ type, quality });
 }
 

@@ -13,11 +13,11 @@ import { brandsQuery } from '../../brands/public.ts';
 import { postQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
 import { handleOf, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
-import { PostMedia } from '../post-media.tsx';
 import { PostText } from '../post-text.tsx';
 import { StatusWords } from '../schedule/post-card.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
+import { ViewMedia } from './view-media.tsx';
 import type { ViewPostProps } from './view-post.tsx';
 
 /** A post as it is, with what happened to it. */
@@ -101,7 +101,7 @@ function PostStory({ post, zone, onEdit }: { post: ScheduledPost; zone: string; 
         <p className="whitespace-pre-wrap type-reading wrap-anywhere">
           <PostText text={plainTextOf(post.content)} />
         </p>
-        <PostMedia post={post} className="max-h-80 min-h-40 rounded-card" />
+        <ViewMedia post={post} />
       </article>
       <section aria-labelledby="timeline-title">
         <h3 id="timeline-title" className="mb-3 type-day">

@@ -1,0 +1,171 @@
+import type { Brand } from '@brandly/contract/brands';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { writeText } from './testing/composing.ts';
+import { makePhoto } from './testing/pictures.ts';
+import { askAsPerson } from './testing/second-window.ts';
+import { openStage } from './testing/stage.ts';
+
+const BRAND = 'Tern & Tide';
+const MOST_STEPS = 80;
+/** Room for every network's own answer in the sandbox. */
+const SLOW_MS = 10_000;
+
+const stage = openStage({ demo: true });
+let page: Page;
+let composer: Locator;
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  const url = stage.product.url;
+  const answer = await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  expect(answer.ok()).toBe(true);
+  composer = page.getByRole('dialog', { name: 'Create Post' });
+});
+
+const contentField = () => composer.getByRole('textbox', { name: 'Post content' });
+const versionTab = (name: string | RegExp) =>
+  composer.getByRole('group', { name: 'Write for' }).getByRole('button', { name });
+const preview = (name: string) => page.getByRole('region', { name: `Preview on ${name}` });
+
+async function openComposer(): Promise<void> {
+  await page.goto('/dashboard/schedule?view=list');
+  await page.getByRole('button', { name: 'Create post' }).first().click();
+  await contentField().waitFor();
+}
+
+async function chooseBrand(): Promise<void> {
+  await composer.getByRole('combobox', { name: 'Brand' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Steps with Tab until a control has the focus, as somebody without a mouse does. */
+async function stepTo(target: Locator): Promise<void> {
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(target)}`);
+}
+
+async function postsSaying(text: string): Promise<ScheduledPost[]> {
+  const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
+  const brand = brands.find(({ name }) => name === BRAND);
+  const query = '?status=draft,scheduled&limit=1000';
+  const path = `/v1/brands/${brand?.id ?? ''}/scheduled-posts${query}`;
+  const { scheduledPosts } = (await askAsPerson(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
+  return scheduledPosts.filter(({ content }) => content.includes(text));
+}
+
+it('offers the networks that can publish, and WhatsApp is none of them', async () => {
+  await openComposer();
+  await chooseBrand();
+  const names = await composer.getByRole('group', { name: 'Share to' }).getByRole('button').allTextContents();
+  expect(names).toContain('TikTok');
+  expect(names).not.toContain('WhatsApp');
+});
+
+it('a text is written once, a second version for X alone, and both are planned without a mouse', async () => {
+  const toggle = (name: string) =>
+    composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name, exact: true });
+  for (const name of ['Facebook', 'X']) {
+    await stepTo(toggle(name));
+    await page.keyboard.press('Space');
+  }
+  await stepTo(contentField());
+  await page.keyboard.type('Sea air in every cup, said to all.');
+  for (let back = 0; back < MOST_STEPS && !(await isFocused(versionTab(/^X/))); back += 1) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Enter');
+  await contentField().waitFor();
+  await stepTo(contentField());
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Sea air in every cup, said to X.');
+  await preview('X').getByText('said to X.').waitFor();
+  await preview('Facebook').getByText('said to all.').waitFor();
+  await expectAccessible(page);
+  await stepTo(composer.getByRole('button', { name: 'Preview' }));
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('dialog', { name: 'Preview' });
+  await last.waitFor();
+  await stepTo(last.getByRole('button', { name: 'Schedule Post' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Post scheduled successfully for 2 platforms').waitFor();
+  const made = await postsSaying('Sea air in every cup');
+  expect(Object.fromEntries(made.map(({ platform, content }) => [platform, content.includes('to X')]))).toEqual({
+    FACEBOOK: false,
+    TWITTER: true,
+  });
+  expect(new Set(made.map(({ groupId }) => groupId)).size).toBe(1);
+});
+
+it('both are opened together again, and one click brings the shared text back', async () => {
+  const [onFacebook] = (await postsSaying('said to all')).filter(({ platform }) => platform === 'FACEBOOK');
+  await page
+    .getByRole('button', { name: /^Scheduled, .*Facebook/ })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await page.locator(`[data-card="${onFacebook?.id}"] [data-card-open]`).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Post' });
+  await editor.getByRole('button', { name: 'Edit together' }).click();
+  await editor.getByRole('group', { name: 'Write for' }).getByRole('button', { name: /^X/ }).click();
+  await editor.getByRole('button', { name: 'Use shared' }).click();
+  await preview('X').getByText('said to all.').waitFor();
+  await editor.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Schedule Post' }).click();
+  await page.getByText('Post scheduled successfully for 2 platforms').waitFor();
+  expect(await postsSaying('said to X')).toEqual([]);
+});
+
+it('what is too much for a network is mended with one click, for that network only', async () => {
+  await openComposer();
+  await chooseBrand();
+  for (const name of ['X', 'Instagram', 'LinkedIn']) {
+    await composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name, exact: true }).click();
+  }
+  await writeText(composer, `Long. ${'Slow mornings by the harbour. '.repeat(12)}`);
+  await composer.getByText(/^X, error: X takes 280 characters/).waitFor();
+  await composer.getByRole('button', { name: 'Shorten it for X' }).click();
+  await composer.getByText(/X takes 280 characters/).waitFor({ state: 'hidden' });
+  await preview('LinkedIn')
+    .getByText(/Long\. Slow mornings/)
+    .waitFor();
+
+  const photo = await makePhoto(page, 'harbour.jpg');
+  await composer.getByLabel('Add Photos').setInputFiles(photo);
+  await composer.getByRole('textbox', { name: 'Alt text for harbour.jpg' }).fill('The harbour at dawn');
+  await expectAccessible(page);
+});
+
+it("an account's own boards and audiences can be chosen", async () => {
+  for (const name of ['Pinterest', 'TikTok']) {
+    await composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name, exact: true }).click();
+  }
+  await composer.getByRole('combobox', { name: 'Board' }).click({ timeout: SLOW_MS });
+  await page.getByRole('option').first().click();
+  await composer.getByRole('combobox', { name: 'Who can watch this' }).click();
+  await page.getByRole('option', { name: 'Only you' }).click();
+  await composer.getByText('Choose who can watch this on TikTok.').waitFor({ state: 'hidden' });
+});
+
+it('a page that ends before anything was saved loses no word', async () => {
+  await writeText(composer, 'Words that nobody saved.');
+  // Longer than the composer waits before it keeps them on the device.
+  await page.waitForFunction(() => localStorage.getItem('brandly_open_posts')?.includes('nobody saved'));
+  await page.reload();
+  await page.getByText(/was not saved: “Words that nobody saved\.”/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await contentField().getByText('Words that nobody saved.').waitFor();
+  expect(await composer.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem').count()).toBe(1);
+  await composer.getByRole('button', { name: 'Save Draft' }).click();
+  await composer.waitFor({ state: 'hidden' });
+  expect((await postsSaying('Words that nobody saved')).length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => localStorage.getItem('brandly_open_posts'))).toBeNull();
+});

@@ -1,0 +1,91 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { youtubeIdOf } from '../youtube-id.ts';
+
+const FRAME = 'relative overflow-hidden rounded-card bg-sunken ring-1 ring-picture-line';
+
+/** What goes out with a post: its first picture with the count of the others, its video, or the video it links to. */
+export function ViewMedia({ post }: { post: ScheduledPost }) {
+  const [url] = post.signedMediaUrls;
+  const youtubeId = post.linkUrl === null ? null : youtubeIdOf(post.linkUrl);
+  if (url && post.postType === 'VIDEO') return <StoredVideo key={url} url={url} />;
+  if (url)
+    return <FirstPicture key={url} url={url} alt={post.mediaAltTexts[0] ?? ''} more={post.mediaUrls.length - 1} />;
+  if (youtubeId) return <YouTubeVideo id={youtubeId} />;
+  if (post.postType === 'VIDEO') return <Words className="aspect-video">Video preview unavailable</Words>;
+  return null;
+}
+
+type Loading = 'loading' | 'loaded' | 'failed';
+
+function FirstPicture({ url, alt, more }: { url: string; alt: string; more: number }) {
+  const [state, setState] = useState<Loading>('loading');
+  if (state === 'failed') return <Words className="min-h-40">Unable to load image</Words>;
+  return (
+    <div className={classNames(FRAME, 'min-h-40')}>
+      {state === 'loading' && <Words className="absolute inset-0">Loading image...</Words>}
+      <img
+        src={url}
+        alt={alt}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+        className="relative max-h-120 w-full object-contain"
+      />
+      {more > 0 && (
+        <span className="absolute top-2 right-2 rounded-control bg-scrim px-1.5 py-0.5 type-small text-on-scrim">
+          +{more}
+          <span className="sr-only"> more pictures</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function StoredVideo({ url }: { url: string }) {
+  const [state, setState] = useState<Loading>('loading');
+  if (state === 'failed') return <Words className="aspect-video">Unable to load video</Words>;
+  return (
+    <div className={classNames(FRAME, 'min-h-40')}>
+      {state === 'loading' && <Words className="absolute inset-0">Loading video...</Words>}
+      {/* The person's own upload: captions are added on the network. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={() => setState('loaded')}
+        onError={() => setState('failed')}
+        className="relative max-h-120 w-full"
+      />
+    </div>
+  );
+}
+
+/** The network's player, in its version that sets no cookies before somebody plays. */
+function YouTubeVideo({ id }: { id: string }) {
+  return (
+    <div className={classNames(FRAME, 'aspect-video')}>
+      <Words className="absolute inset-0">Loading video...</Words>
+      <iframe
+        title="Video on YouTube"
+        src={`https://www.youtube-nocookie.com/embed/${id}`}
+        allow="encrypted-media; picture-in-picture; fullscreen"
+        // Its origin is not ours, so with scripts and that origin it still reaches nothing of this page.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        loading="lazy"
+        className="relative size-full"
+      />
+    </div>
+  );
+}
+
+function Words({ children, className }: { children: string; className: string }) {
+  return (
+    <p className={classNames('grid place-items-center rounded-card bg-sunken type-body text-ink-3', className)}>
+      {children}
+    </p>
+  );
+}

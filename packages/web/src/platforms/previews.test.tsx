@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderForTest } from '../ui/render-for-test.ts';
+import type { PreviewProps } from './composer-face.ts';
+import { composerFaces } from './composer-faces.ts';
+
+let page: ReturnType<typeof renderForTest>;
+afterEach(() => page.remove());
+
+const post: PreviewProps = {
+  author: { name: 'Halden Wool', username: 'haldenwool', pictureUrl: null },
+  text: `Warm wool. ${'word '.repeat(200)}`,
+  media: [],
+  link: null,
+  when: 'November 21, 2026 10:40 AM',
+  options: {},
+};
+const photo = (key: string) => ({ key, url: `/${key}.jpg`, kind: 'image' as const, altText: `Alt ${key}`, ratio: 1 });
+
+describe.each(PLATFORM_IDS)('the preview of %s', (platform) => {
+  const { Preview } = composerFaces[platform];
+
+  it('shows the words and stands without pictures', () => {
+    page = renderForTest(<Preview {...post} media={platform === 'youtube' ? [] : [photo('a')]} />);
+    expect(document.body.textContent).toContain('Warm wool.');
+    page.remove();
+    page = renderForTest(<Preview {...post} text="" />);
+    expect(document.body.textContent).not.toContain('undefined');
+  });
+
+  it('describes its pictures', () => {
+    page = renderForTest(<Preview {...post} media={[photo('a'), photo('b')]} />);
+    const shown = [...document.querySelectorAll('img')].map((one) => one.alt);
+    // YouTube takes videos only.
+    expect(shown.includes('Alt a')).toBe(platform !== 'youtube');
+  });
+});
+
+it.each([
+  ['facebook', 'See more'],
+  ['linkedin', 'more'],
+  ['instagram', 'more'],
+  ['pinterest', 'more'],
+  ['youtube', '...more'],
+] as const)('%s folds long texts behind “%s”, which opens them here', (platform, word) => {
+  const { Preview } = composerFaces[platform];
+  page = renderForTest(<Preview {...post} media={[photo('a')]} />);
+  const more = [...document.querySelectorAll('button')].find((button) => button.textContent === word);
+  if (!more) throw new Error(`${platform} has no button “${word}”`);
+  expect(document.body.textContent?.length).toBeLessThan(post.text.length);
+  page.press(more);
+  expect(document.body.textContent).toContain(post.text.trim());
+});
+
+it.each(['facebook', 'linkedin', 'threads', 'twitter', 'pinterest'] as const)(
+  '%s shows where a link leads',
+  (platform) => {
+    const { Preview } = composerFaces[platform];
+    const media = platform === 'pinterest' ? [photo('a')] : [];
+    page = renderForTest(<Preview {...post} media={media} link="https://www.example.com/wool" />);
+    expect(document.body.textContent).toContain('example.com');
+  },
+);
