@@ -1,7 +1,8 @@
 import type { Asset } from '@brandly/contract/media';
 import { partRange, type Upload } from '@brandly/contract/uploads';
 import { ApiError, isUnreachable, messageOf } from '../../api/api-error.ts';
-import { PutRefused, type putFile } from './put-file.ts';
+import type { putFile } from './put-file.ts';
+import { PutRefused } from './put-refused.ts';
 import type { UploadCalls } from './upload-calls.ts';
 
 /** Parts on their way at once: enough to fill a line, few enough to lose little. */

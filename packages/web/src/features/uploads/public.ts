@@ -1,6 +1,8 @@
 /** What the rest of the app may use of uploads. */
-export { discardUpload, matchingUpload, openUploadsQuery } from './known-uploads.ts';
+export { discardUpload, openUploadsQuery } from './known-uploads.ts';
+export { matchingUpload } from './matching-upload.ts';
 export { arrivedFraction, type PartsState, type PartsUpload } from './parts-upload.ts';
-export { PutRefused, putFile } from './put-file.ts';
+export { putFile } from './put-file.ts';
+export { PutRefused } from './put-refused.ts';
 export { measureVideo, sendPoster } from './send-poster.ts';
 export { uploadInParts } from './upload-in-parts.ts';
