@@ -1,5 +1,4 @@
 import type { Brand, CreateBrandBody, UpdateBrandBody } from '@brandly/contract/brands';
-import { DOMAIN_CHECK_STALE_MS } from '@brandly/contract/domain.rules';
 import { type QueryClient, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { logoCache } from './logo/logo-cache.ts';
@@ -31,16 +30,6 @@ export const brandNameQuery = (name: string) =>
     queryFn: async ({ signal }) => (await api.checkBrandName({ query: { name }, signal })).exists,
     enabled: name !== '',
     staleTime: 10_000,
-  });
-
-/** What is found at a website. */
-export const domainQuery = (domain: string) =>
-  queryOptions({
-    queryKey: ['domain-check', domain],
-    queryFn: ({ signal }) => api.checkDomain({ query: { domain }, signal }),
-    staleTime: DOMAIN_CHECK_STALE_MS,
-    gcTime: DOMAIN_CHECK_STALE_MS,
-    retry: false,
   });
 
 export function useCreateBrand() {

@@ -96,7 +96,7 @@ describe('a file in parts', () => {
     const seen = watch('done');
     startPartsUpload({ file: film, brandId: 'b1', known: null, onState: seen.onState }, deps);
     expect(await seen.reached).toEqual({ kind: 'done', asset: ASSET });
-    expect(store.puts.toSorted()).toEqual([1, 2, 3, 4]);
+    expect(new Set(store.puts)).toEqual(new Set([1, 2, 3, 4]));
     expect(seen.states.slice(-3)).toEqual([
       { kind: 'sending', fraction: 1 },
       { kind: 'checking' },
@@ -110,7 +110,7 @@ describe('a file in parts', () => {
     startPartsUpload({ file: film, brandId: 'b1', known: store.upload, onState: seen.onState }, deps);
     await seen.reached;
     expect(store.begun).toBe(0);
-    expect(store.puts.toSorted()).toEqual([2, 4]);
+    expect(new Set(store.puts)).toEqual(new Set([2, 4]));
   });
 
   it('is paused with what has arrived kept, and goes on from there', async () => {
@@ -127,7 +127,7 @@ describe('a file in parts', () => {
     store.held = false;
     upload.resume();
     await done.reached;
-    expect(store.puts.toSorted()).toEqual([2, 3, 4]);
+    expect(new Set(store.puts)).toEqual(new Set([2, 3, 4]));
   });
 
   it.each([0, 500, 429, 403])('tries a part again that was refused with %i', async (status) => {
@@ -136,7 +136,7 @@ describe('a file in parts', () => {
     const seen = watch('done');
     startPartsUpload({ file: film, brandId: 'b1', known: null, onState: seen.onState }, deps);
     await seen.reached;
-    expect(store.puts.toSorted()).toEqual([1, 2, 3, 4]);
+    expect(new Set(store.puts)).toEqual(new Set([1, 2, 3, 4]));
   });
 
   it('stops after four tries of a part with words that help, and can still be gone on with', async () => {

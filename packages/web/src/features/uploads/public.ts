@@ -1,6 +1,7 @@
 /** What the rest of the app may use of uploads. */
 export { discardUpload, openUploadsQuery } from './known-uploads.ts';
 export { matchingUpload } from './matching-upload.ts';
+export { mediaUrlQuery } from './media-url.ts';
 export { arrivedFraction, type PartsState, type PartsUpload } from './parts-upload.ts';
 export { putFile } from './put-file.ts';
 export { PutRefused } from './put-refused.ts';
