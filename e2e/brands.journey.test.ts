@@ -1,3 +1,4 @@
+import type { DomainCheck } from '@brandly/contract/domain';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
@@ -15,12 +16,40 @@ const HALDEN = {
 };
 const NORTHBOUND = { ...HALDEN, name: 'Northbound', description: 'Waxed canvas from Narvik.' };
 
+/** What a check finds; no test reaches the web, so these answers stand in for websites and their name servers. */
+const FOUND: DomainCheck = {
+  domain: 'halden-wool.com',
+  url: 'https://halden-wool.com/en/',
+  title: 'Untitled document',
+  description: '',
+  protocol: 'http',
+  sslValid: false,
+  available: true,
+  certificate: null,
+  strictTransport: null,
+  dns: null,
+  icon: null,
+  imageUrl: null,
+  themeColor: null,
+  suggestedName: '',
+  notices: [{ code: 'title_poor', severity: 'warning', title: 'Website Title Needs Improvement', message: 'No name.' }],
+  failedParts: ['icon'],
+};
+const ANSWERS: Readonly<Record<string, DomainCheck>> = {
+  'halden-wool.com': FOUND,
+  'nobody-there.com': { ...FOUND, domain: 'nobody-there.com', available: false, title: '', notices: [] },
+};
+
 const stage = openStage();
 let page: Page;
 
 beforeAll(async () => {
   page = await stage.newPerson();
   await arrive(page, stage.product, makePerson('Ingrid'));
+  await page.route('**/api/domain-check?*', (route) => {
+    const answer = ANSWERS[new URL(route.request().url()).searchParams.get('domain') ?? ''];
+    return answer ? route.fulfill({ json: answer }) : route.continue();
+  });
 });
 
 const wizardOf = (window: Page): Locator => window.getByRole('dialog', { name: 'Add Brand' });
@@ -37,9 +66,22 @@ it('a wizard looks at the website, and says so when none answers', async () => {
   await wizard.getByRole('textbox', { name: 'Website' }).fill('localhost');
   await press(wizard, 'Next');
   await wizard.getByText('Please enter the address of a public website, such as example.com.').waitFor();
-  await wizard.getByRole('textbox', { name: 'Website' }).fill('https://www.halden-wool.example/blankets');
+  await wizard.getByRole('textbox', { name: 'Website' }).fill('nobody-there.com');
   await press(wizard, 'Next');
-  await wizard.getByText('No website answered at halden-wool.example.').waitFor();
+  await wizard.getByText('No website answered at nobody-there.com.').waitFor();
+  await expectAccessible(page);
+  await press(wizard, 'Back');
+});
+
+it('an unsafe website with a poor title says so, and offers help', async () => {
+  const wizard = wizardOf(page);
+  await wizard.getByRole('textbox', { name: 'Website' }).fill('https://www.halden-wool.com/blankets');
+  await press(wizard, 'Next');
+  await wizard.getByText('Not Secure.').waitFor();
+  await wizard.getByText('Brand Name Required.').waitFor();
+  await wizard.getByText('Website Title Needs Improvement').waitFor();
+  await wizard.getByRole('checkbox', { name: 'Help me with securing my website.' }).click();
+  await wizard.getByText(/turn on HTTPS/).waitFor();
   await expectAccessible(page);
 });
 
@@ -47,7 +89,7 @@ it('a looked-at website is locked, and Back leads the way it came', async () => 
   const wizard = wizardOf(page);
   await press(wizard, 'Next');
   const website = wizard.getByRole('textbox', { name: 'Website URL' });
-  expect(await website.inputValue()).toBe('https://halden-wool.example');
+  expect(await website.inputValue()).toBe('https://halden-wool.com');
   expect(await website.getAttribute('readonly')).not.toBeNull();
   await expectAccessible(page);
   await press(wizard, 'Back');
@@ -97,7 +139,7 @@ it('going back from the review opens the website again; then the brand is made',
   const wizard = wizardOf(page);
   await press(wizard, 'Next');
   await wizard.getByRole('heading', { name: 'Review your brand' }).waitFor();
-  await wizard.getByText('https://halden-wool.example').waitFor();
+  await wizard.getByText('https://halden-wool.com').waitFor();
   await expectAccessible(page);
   await press(wizard, 'Back');
   expect(await wizard.getByRole('textbox', { name: 'Website URL' }).getAttribute('readonly')).toBeNull();

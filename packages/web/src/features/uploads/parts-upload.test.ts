@@ -168,6 +168,14 @@ describe('a file in parts', () => {
   });
 });
 
+it('a file that is cancelled before the server has answered is forgotten, too', async () => {
+  const { store, deps } = openStore();
+  const upload = startPartsUpload({ file: film, brandId: 'b1', known: null, onState: () => {} }, deps);
+  await upload.cancel();
+  await expect.poll(() => store.aborted).toBe(1);
+  expect(store.puts).toEqual([]);
+});
+
 describe('a chosen file', () => {
   const { upload } = openStore().store;
   it('goes on with its own unfinished upload', () => expect(matchingUpload(film, 'b1', [upload])).toBe(upload));

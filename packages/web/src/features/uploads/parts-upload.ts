@@ -50,6 +50,13 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
   let fraction = 0;
   let isSent = false;
   let isOver = false;
+  /** Somebody cancelled; an upload that is only just beginning is forgotten as soon as it has a name. */
+  let isUnwanted = false;
+  const forget = (id: string) =>
+    deps.calls.abortUpload({ params: { id } }).catch((error: unknown) => {
+      // It is forgotten by itself within a day.
+      console.warn('The cancelled upload could not be removed now.', error);
+    });
 
   const run = async () => {
     const { signal } = running;
@@ -59,7 +66,9 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
     try {
       // One that is all there may be done already: then the server knows no upload any more, only its file.
       if (!isSent || upload === null) {
-        upload = await openUpload(file, brandId, upload, deps, signal);
+        upload = await openUpload(file, brandId, upload, deps);
+        if (isUnwanted) await forget(upload.id);
+        signal.throwIfAborted();
         await sendMissing(file, upload, deps, signal, (sent) => {
           fraction = sent / file.size;
           tell({ kind: 'sending', fraction });
@@ -97,34 +106,31 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
     },
     cancel: async () => {
       running.abort();
+      isUnwanted = true;
       if (isOver || upload === null) return;
       isOver = true;
-      await deps.calls.abortUpload({ params: { id: upload.id } }).catch((error: unknown) => {
-        // It is forgotten by itself within a day.
-        console.warn('The cancelled upload could not be removed now.', error);
-      });
+      await forget(upload.id);
     },
   };
 }
 
-/** The upload as the server knows it now; a new one where there is none, or it has ended. */
+/** The upload as the server knows it now; a new one where there is none, or it has ended. Not to be interrupted: its name must be known. */
 async function openUpload(
   file: File,
   brandId: string | null,
   known: Upload | null,
   { calls }: PartsDeps,
-  signal: AbortSignal,
 ): Promise<Upload> {
   if (known) {
     try {
-      return await calls.getUpload({ params: { id: known.id }, signal });
+      return await calls.getUpload({ params: { id: known.id } });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   }
   const { name, type, size, lastModified } = file;
   const body = { fileName: name, fileType: type, fileSize: size, fileModified: lastModified, brandId };
-  return calls.startUpload({ body, signal });
+  return calls.startUpload({ body });
 }
 
 async function sendMissing(
