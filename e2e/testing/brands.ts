@@ -1,19 +1,26 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export type BrandDetails = { name: string; description: string; industry: string; website: string; timeZone: string };
 
-/** Fills the open brand form as a person does and sends it; waits until the form has closed. */
+/** Goes through the open wizard without looking at a website, as a person does; waits until it has closed. */
 export async function createBrand(page: Page, brand: BrandDetails): Promise<void> {
-  const form = page.getByRole('dialog', { name: 'Add Brand' });
-  await form.getByRole('textbox', { name: 'Brand Name' }).fill(brand.name);
-  await form.getByRole('textbox', { name: 'Description' }).fill(brand.description);
-  await form.getByRole('combobox', { name: 'Industry' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Add Brand' });
+  await wizard.getByRole('button', { name: "I don't have a website" }).click();
+  await fillDetails(page, wizard, brand);
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('button', { name: 'Create Brand' }).click();
+  await wizard.waitFor({ state: 'hidden' });
+}
+
+/** Fills the step of the details; an empty website is left alone. */
+export async function fillDetails(page: Page, wizard: Locator, brand: BrandDetails): Promise<void> {
+  await wizard.getByRole('textbox', { name: 'Brand Name' }).fill(brand.name);
+  await wizard.getByRole('textbox', { name: 'Description' }).fill(brand.description);
+  await wizard.getByRole('combobox', { name: 'Industry' }).click();
   await page.getByRole('option', { name: brand.industry, exact: true }).click();
-  await form.getByRole('combobox', { name: 'Time zone' }).click();
+  await wizard.getByRole('combobox', { name: 'Time zone' }).click();
   await page.getByRole('option', { name: brand.timeZone, exact: true }).click();
-  await form.getByRole('textbox', { name: 'Website URL' }).fill(brand.website);
-  await form.getByRole('button', { name: 'Create Brand' }).click();
-  await form.waitFor({ state: 'hidden' });
+  if (brand.website !== '') await wizard.getByRole('textbox', { name: 'Website URL' }).fill(brand.website);
 }
 
 /** From the page of the brands to the networks of one of them. */

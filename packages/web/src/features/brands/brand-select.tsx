@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { BrandMark } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 import { brandsQuery } from './api.ts';
 
-type BrandSelectProps = { value: string | null; onValueChange: (brandId: string) => void; label?: string };
+type BrandSelectProps = {
+  value: string | null;
+  onValueChange: (brandId: string) => void;
+  label?: string;
+  /** What is chosen can't be used: the line says so in colour, the words are the form's. */
+  invalid?: boolean;
+};
 
-/** One brand out of the person's, by logo and name. */
-export function BrandSelect({ value, onValueChange, label = 'Brand' }: BrandSelectProps) {
-  const { data: brands = [], isPending } = useQuery(brandsQuery);
-  const placeholder = isPending ? 'Loading...' : brands.length === 0 ? 'No brands available' : 'Select a brand';
+/** One brand out of the person's, by logo and name; 120 to 280 px wide. */
+export function BrandSelect({ value, onValueChange, label = 'Brand', invalid = false }: BrandSelectProps) {
+  const { data: brands = [], isPending, isError } = useQuery(brandsQuery);
+  const isUnknown = isError && brands.length === 0;
   return (
     <Select
       label={label}
       value={value}
       onValueChange={onValueChange}
-      placeholder={placeholder}
+      placeholder={placeholderOf(isPending, isUnknown, brands.length)}
       disabled={brands.length === 0}
+      className={classNames('max-w-70 min-w-30', (invalid || isUnknown) && 'border-failed! text-failed-text')}
       options={brands.map((brand) => ({
         value: brand.id,
         label: brand.name,
@@ -23,4 +31,10 @@ export function BrandSelect({ value, onValueChange, label = 'Brand' }: BrandSele
       }))}
     />
   );
+}
+
+function placeholderOf(isPending: boolean, isUnknown: boolean, count: number): string {
+  if (isPending) return 'Loading...';
+  if (isUnknown) return 'Brands could not be loaded';
+  return count === 0 ? 'No brands available' : 'Select a brand';
 }

@@ -1,15 +1,35 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
 import { ImageOff, Images, Play } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { mediaUrlQuery } from '../uploads/public.ts';
 
 type PostMediaProps = { post: ScheduledPost; className?: string; compact?: boolean };
 
 /** A post's first picture or video, with how many there are. Nothing for a post without media. */
 export function PostMedia({ post, className, compact = false }: PostMediaProps) {
+  const queryClient = useQueryClient();
   const [broken, setBroken] = useState<string | null>(null);
-  const url = post.signedMediaUrls[0];
-  if (!url) return null;
+  const [renewed, setRenewed] = useState<{ of: string; url: string } | null>(null);
+  const signed = post.signedMediaUrls[0];
+  const [fileUrl] = post.mediaUrls;
+  if (!signed) return null;
+  // A page that stood open for hours shows addresses that have run out: one is asked for anew, once.
+  const url = renewed?.of === signed ? renewed.url : signed;
+  const fail = () => {
+    if (url !== signed || fileUrl === undefined) {
+      setBroken(url);
+      return;
+    }
+    queryClient.fetchQuery(mediaUrlQuery(fileUrl)).then(
+      (fresh) => setRenewed({ of: signed, url: fresh }),
+      (error: unknown) => {
+        console.warn('The file of a post cannot be shown.', error);
+        setBroken(url);
+      },
+    );
+  };
   const count = post.mediaUrls.length;
   const isVideo = post.postType === 'VIDEO';
   return (
@@ -22,21 +42,14 @@ export function PostMedia({ post, className, compact = false }: PostMediaProps) 
           </span>
         </span>
       ) : isVideo ? (
-        <video
-          src={url}
-          muted
-          playsInline
-          preload="metadata"
-          onError={() => setBroken(url)}
-          className="size-full object-cover"
-        />
+        <video src={url} muted playsInline preload="metadata" onError={fail} className="size-full object-cover" />
       ) : (
         <img
           src={url}
           alt={compact ? '' : (post.mediaAltTexts[0] ?? '')}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(url)}
+          onError={fail}
           className="size-full object-cover"
         />
       )}

@@ -1,2 +1,9 @@
 /** What the rest of the app may use of uploads. */
-export { PutRefused, putFile } from './put-file.ts';
+export { discardUpload, openUploadsQuery } from './known-uploads.ts';
+export { matchingUpload } from './matching-upload.ts';
+export { mediaUrlQuery } from './media-url.ts';
+export { arrivedFraction, type PartsState, type PartsUpload } from './parts-upload.ts';
+export { putFile } from './put-file.ts';
+export { PutRefused } from './put-refused.ts';
+export { measureVideo, sendPoster } from './send-poster.ts';
+export { uploadInParts } from './upload-in-parts.ts';

@@ -1,5 +1,6 @@
 import { UPLOAD_CACHE_CONTROL } from '@brandly/contract/media';
 import { apiOrigin } from '../../api/api.ts';
+import { PutRefused } from './put-refused.ts';
 
 type PutOptions = {
   /** What the address was signed for. */
@@ -10,17 +11,6 @@ type PutOptions = {
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
-
-/** The store did not take the bytes. `status` is 0 when no answer came at all. */
-export class PutRefused extends Error {
-  override name = 'PutRefused';
-  readonly status: number;
-
-  constructor(status: number) {
-    super(status === 0 ? 'The upload was interrupted.' : `The upload was refused (${status}).`);
-    this.status = status;
-  }
-}
 
 /** Where signed addresses lead: the store, or the API's own door. */
 export const absoluteUrl = (url: string): string => (url.startsWith('/') ? apiOrigin + url : url);

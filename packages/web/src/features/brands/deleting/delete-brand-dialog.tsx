@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { brandContentsQuery, useDeleteBrand, useRestoreBrand } from '../api.ts';
+import { brandContentsQuery, useDeleteBrand, useRestoreBrand } from './api.ts';
 import { restoredText } from './restored-text.ts';
 import { isTypedName } from './typed-name.ts';
 import { whatGoes } from './what-goes.ts';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { deletedBrandsQuery, useRestoreBrand } from '../api.ts';
+import { deletedBrandsQuery, useRestoreBrand } from './api.ts';
 import { restoredText } from './restored-text.ts';
 
 /** Brands that were deleted in the last 30 days, to be had back. Nothing where there are none. */

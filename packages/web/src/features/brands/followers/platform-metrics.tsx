@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { followerSummaryQuery } from '../api.ts';
+import { followerSummaryQuery } from './api.ts';
 import { FollowerHistory } from './follower-history.tsx';
 import { type Figure, followersLabel, type PlatformFigures, platformFigures } from './platform-figures.ts';
 import { refreshProgress } from './refresh-words.ts';

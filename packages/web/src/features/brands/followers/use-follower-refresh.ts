@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { brandsKey, followerRefreshQuery, useRefreshFollowers } from '../api.ts';
+import { brandsKey } from '../api.ts';
+import { followerRefreshQuery, useRefreshFollowers } from './api.ts';
 import { refreshOutcome } from './refresh-words.ts';
 
 type RefreshState = {

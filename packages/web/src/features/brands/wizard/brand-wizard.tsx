@@ -10,12 +10,13 @@ import { ApiError, isUnreachable, messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.ts';
-import { domainQuery, useCreateBrand } from '../api.ts';
+import { brandsQuery, useCreateBrand } from '../api.ts';
 import { BrandFields, useNameTaken } from '../brand-fields.tsx';
 import type { BrandForm } from '../brand-form.ts';
 import { LogoUploader } from '../logo/logo-uploader.tsx';
 import { logoUrlQuery } from '../logo/logo-url.ts';
 import { DomainDetailsStep } from './domain-details-step.tsx';
+import { domainQuery } from './domain-query.ts';
 import { DomainStep } from './domain-step.tsx';
 import { forgetEntries } from './entries-store.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -100,6 +101,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const close = (next: boolean) => {
     checking?.abort();
     onOpenChange(next);
+    void queryClient.invalidateQueries({ queryKey: brandsQuery.queryKey });
   };
   const look = async () => {
     const missing = websiteProblem(state.website);

@@ -120,6 +120,7 @@ export function ComposeStep(props: ComposeStepProps) {
         media={mediaFor(state, writing)}
         platforms={state.platforms}
         errors={errorsAt('media')}
+        brandId={state.brandId}
         linkUrl={state.linkUrl}
         onLink={(url) => dispatch({ type: 'link', url })}
         onFiles={uploads.add}

@@ -6,6 +6,7 @@ import type { ComposerMedia } from './composer-media.ts';
 import { FieldError } from './editor-field.tsx';
 import { MediaGuidance } from './media-guidance.tsx';
 import { MediaTile, type TileEvents } from './media-tile.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { VideoLink } from './video-link.tsx';
 
 /** How a tile travels while it is dragged; files from outside come as files. */
@@ -15,6 +16,7 @@ type MediaFieldProps = TileEvents & {
   media: readonly ComposerMedia[];
   platforms: readonly PlatformId[];
   errors: readonly string[];
+  brandId: string | null;
   linkUrl: string | null;
   onLink: (url: string | null) => void;
   onFiles: (files: File[]) => void;
@@ -23,7 +25,7 @@ type MediaFieldProps = TileEvents & {
 
 /** Photos, videos and a video's address, with a tile for each file. Files can also be dropped or pasted anywhere. */
 export function MediaField(props: MediaFieldProps) {
-  const { media, platforms, errors, linkUrl, onLink, onFiles, onPlace, ...tileEvents } = props;
+  const { media, platforms, errors, brandId, linkUrl, onLink, onFiles, onPlace, ...tileEvents } = props;
   const photos = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLInputElement>(null);
   const [asksForLink, setAsksForLink] = useState(false);
@@ -63,6 +65,11 @@ export function MediaField(props: MediaFieldProps) {
           }}
         />
       )}
+      <UnfinishedUploads
+        brandId={brandId}
+        busyNames={media.filter((one) => one.upload.kind !== 'done').map((one) => one.name)}
+        onFiles={onFiles}
+      />
       {media.length > 0 && (
         <ul aria-label="Photos and videos" className="grid gap-2.5 sm:grid-cols-2">
           {media.map((one, index) => (

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ComposerMedia, UploadState } from './composer-media.ts';
 import { FieldError } from './editor-field.tsx';
+import { goesInParts } from './upload-media.ts';
 
 export type TileEvents = {
   onRemove: (key: string) => void;
@@ -92,7 +93,7 @@ type OnItsWayProps = Pick<TileEvents, 'onRetry' | 'onPause'> & {
 };
 
 /** How far it is, with pause and going on for what goes up in parts. */
-function OnItsWay({ media: { key, name, kind }, upload, onRetry, onPause }: OnItsWayProps) {
+function OnItsWay({ media: { key, name, mimeType, bytes }, upload, onRetry, onPause }: OnItsWayProps) {
   if (upload.kind === 'failed') {
     return (
       <div className="flex flex-wrap items-center gap-2">
@@ -108,18 +109,23 @@ function OnItsWay({ media: { key, name, kind }, upload, onRetry, onPause }: OnIt
     <div className="flex items-center gap-1">
       <p className="min-w-0 flex-1 type-small font-regular text-ink-3 tabular-nums">
         <progress aria-label={`Uploading ${name}`} value={upload.fraction} max={1} className="sr-only" />
-        {upload.kind === 'paused' ? `Paused at ${percent} %` : `Uploading ${percent} %`}
+        {wayText(upload.kind, percent)}
       </p>
       {upload.kind === 'paused' && (
         <IconButton small label={`Continue ${name}`} onClick={() => onRetry(key)}>
           <Play size={14} aria-hidden />
         </IconButton>
       )}
-      {upload.kind === 'sending' && kind === 'video' && (
+      {upload.kind === 'sending' && upload.fraction < 1 && goesInParts({ type: mimeType, size: bytes }) && (
         <IconButton small label={`Pause ${name}`} onClick={() => onPause(key)}>
           <Pause size={14} aria-hidden />
         </IconButton>
       )}
     </div>
   );
+}
+
+function wayText(kind: 'sending' | 'paused', percent: number): string {
+  if (kind === 'paused') return `Paused at ${percent} %`;
+  return percent === 100 ? 'Checking the file...' : `Uploading ${percent} %`;
 }

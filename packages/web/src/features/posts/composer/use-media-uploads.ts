@@ -1,12 +1,22 @@
+import type { Asset } from '@brandly/contract/media';
 import type { PlatformId } from '@brandly/contract/platforms';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
+import {
+  matchingUpload,
+  measureVideo,
+  openUploadsQuery,
+  type PartsState,
+  type PartsUpload,
+  sendPoster,
+  uploadInParts,
+} from '../../uploads/public.ts';
 import type { ComposerMedia } from './composer-media.ts';
 import type { ComposerEvent } from './composer-state.ts';
 import { type Redraw, redrawPicture } from './redraw.ts';
-import { uploadInParts } from './upload-in-parts.ts';
-import { measureImage, measureVideo, refusalOf, uploadMedia, uploadMessage } from './upload-media.ts';
+import { goesInParts, measureImage, refusalOf, uploadMedia, uploadMessage } from './upload-media.ts';
 
 export type MediaUploads = {
   add: (files: File[]) => void;
@@ -17,41 +27,44 @@ export type MediaUploads = {
   redraw: (platform: PlatformId, media: ComposerMedia, how: Redraw) => Promise<void>;
 };
 
-type Running = { file: File; previewUrl: string; abort: AbortController; uploadId: string | null };
+type Running = {
+  file: File;
+  previewUrl: string;
+  abort: AbortController;
+  /** null: it goes up in one piece, or has not begun. */
+  parts: PartsUpload | null;
+};
 
-/** Sends chosen files up at once, each with its own progress; leaving the composer stops what is still on its way. */
+/**
+ * Sends chosen files up at once, each with its own progress. Leaving the composer stops what is still on its way; of a
+ * file in parts, what has arrived stays on the server for a day, and choosing the same file again goes on from there.
+ */
 export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: string | null): MediaUploads {
+  const queryClient = useQueryClient();
   const running = useRef(new Map<string, Running>());
 
   useEffect(() => {
     const uploads = running.current;
     return () => {
-      for (const { abort, previewUrl } of uploads.values()) {
+      for (const { abort, parts, previewUrl } of uploads.values()) {
         abort.abort();
+        parts?.pause();
         URL.revokeObjectURL(previewUrl);
       }
       uploads.clear();
+      void queryClient.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
     };
-  }, []);
+  }, [queryClient]);
+  const askForUnfinished = () => void queryClient.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
 
-  const send = async (key: string): Promise<boolean> => {
+  const sendWhole = async (key: string): Promise<boolean> => {
     const upload = running.current.get(key);
     if (!upload) return false;
     const { file, abort } = upload;
     const onProgress = (fraction: number) => dispatch({ type: 'media-progress', key, fraction });
     try {
-      if (file.type.startsWith('video/')) {
-        const onBegun = (id: string) => {
-          upload.uploadId = id;
-        };
-        const options = { brandId, begun: upload.uploadId, onBegun, onProgress, signal: abort.signal };
-        const { fileUrl, width, height, durationSeconds } = await uploadInParts(file, options);
-        if (width && height) dispatch({ type: 'media-measured', key, width, height, durationSeconds });
-        dispatch({ type: 'media-done', key, fileUrl });
-      } else {
-        const fileUrl = await uploadMedia(file, { brandId, signal: abort.signal, onProgress });
-        dispatch({ type: 'media-done', key, fileUrl });
-      }
+      const fileUrl = await uploadMedia(file, { brandId, signal: abort.signal, onProgress });
+      dispatch({ type: 'media-done', key, fileUrl });
       return true;
     } catch (error) {
       if (!abort.signal.aborted) {
@@ -61,10 +74,38 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     }
   };
 
+  const sendParts = async (key: string, file: File): Promise<boolean> => {
+    // Without the list it is a new one; nothing is lost by that but time.
+    const open = await queryClient.fetchQuery(openUploadsQuery).catch(() => []);
+    const upload = running.current.get(key);
+    if (!upload || upload.abort.signal.aborted) return false;
+    const known = matchingUpload(file, brandId, open);
+    return new Promise((resolve) => {
+      const onState = (state: PartsState) => {
+        dispatch(eventOf(key, state));
+        if (state.kind === 'failed') resolve(false);
+        if (state.kind !== 'done') return;
+        const { width, height, durationSeconds } = state.asset;
+        // Read from the bytes: surer than what this browser could tell.
+        if (width && height) dispatch({ type: 'media-measured', key, width, height, durationSeconds });
+        askForUnfinished();
+        addPoster(state.asset, file);
+        resolve(true);
+      };
+      upload.parts = uploadInParts({ file, brandId, known, onState });
+    });
+  };
+
+  const send = async (key: string): Promise<boolean> => {
+    const file = running.current.get(key)?.file;
+    if (!file) return false;
+    return goesInParts(file) ? sendParts(key, file) : sendWhole(key);
+  };
+
   const prepare = (file: File): ComposerMedia => {
     const key = crypto.randomUUID();
     const previewUrl = URL.createObjectURL(file);
-    running.current.set(key, { file, previewUrl, abort: new AbortController(), uploadId: null });
+    running.current.set(key, { file, previewUrl, abort: new AbortController(), parts: null });
     const isVideo = file.type.startsWith('video/');
     const measured = isVideo ? measureVideo(previewUrl) : measureImage(previewUrl);
     void measured.then((size) => size && dispatch({ type: 'media-measured', key, ...size }));
@@ -97,6 +138,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
   const addVideo = async (video: File) => {
     toast.info('Uploading video file...');
     if (await start(video)) toast.success('Video uploaded successfully!');
+    else if (running.current.size > 0) toast.error('Failed to upload video');
   };
 
   return {
@@ -111,15 +153,23 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     retry: (key) => {
       const upload = running.current.get(key);
       if (!upload) return;
-      upload.abort = new AbortController();
       dispatch({ type: 'media-again', key });
+      if (upload.parts) {
+        upload.parts.resume();
+        return;
+      }
+      upload.abort = new AbortController();
       void send(key);
     },
-    pause: (key) => {
-      running.current.get(key)?.abort.abort();
-      dispatch({ type: 'media-paused', key });
+    pause: (key) => running.current.get(key)?.parts?.pause(),
+    cancel: (key) => {
+      const upload = running.current.get(key);
+      if (!upload) return;
+      running.current.delete(key);
+      upload.abort.abort();
+      URL.revokeObjectURL(upload.previewUrl);
+      void upload.parts?.cancel().then(askForUnfinished);
     },
-    cancel: (key) => running.current.get(key)?.abort.abort(),
     redraw: async (platform, media, how) => {
       try {
         const file = await redrawPicture(media.previewUrl, media.name, how);
@@ -132,4 +182,24 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       }
     },
   };
+}
+
+/** What the composer is told of a file in parts. */
+function eventOf(key: string, state: PartsState): ComposerEvent {
+  switch (state.kind) {
+    case 'paused':
+      return { type: 'media-paused', key };
+    case 'failed':
+      return { type: 'media-failed', key, reason: state.reason };
+    case 'done':
+      return { type: 'media-done', key, fileUrl: state.asset.fileUrl };
+    default:
+      return { type: 'media-progress', key, fraction: state.kind === 'sending' ? state.fraction : 1 };
+  }
+}
+
+/** The server reads no frames of a video; without a still picture it is shown by its first one. */
+function addPoster(asset: Asset, file: File): void {
+  if (asset.kind !== 'video' || asset.thumbnailUrl !== null) return;
+  sendPoster(asset.id, file).catch((error: unknown) => console.warn('The video stays without a still picture.', error));
 }

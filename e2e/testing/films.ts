@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** An element of WebM that means nothing; its size follows in eight bytes (RFC 8794, 11.3). */
+const VOID_ID = 0xec;
+const RECORDED_MS = 1_200;
+
+export type Film = { path: string; remove: () => Promise<void> };
+
+/** A film that plays, recorded by the browser itself and made as large as wanted, as a file on this computer. */
+export async function makeFilm(page: Page, name: string, bytes: number): Promise<Film> {
+  const recorded = Buffer.from(await page.evaluate(record, RECORDED_MS), 'base64');
+  const head = Buffer.alloc(9);
+  head[0] = VOID_ID;
+  head.writeBigUInt64BE(0x0100000000000000n | BigInt(bytes - recorded.length - head.length), 1);
+  const folder = await mkdtemp(join(tmpdir(), 'brandly-film-'));
+  const path = join(folder, name);
+  await writeFile(path, Buffer.concat([recorded, head, Buffer.alloc(bytes - recorded.length - head.length)]));
+  return { path, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** Runs in the page: a square that changes its colour. */
+async function record(ms: number): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 320;
+  canvas.height = 180;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw.');
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' });
+  const chunks: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
+  const ended = new Promise((resolve) => {
+    recorder.addEventListener('stop', resolve);
+  });
+  recorder.start();
+  const begun = performance.now();
+  await new Promise<void>((resolve) => {
+    const draw = (now: number) => {
+      pen.fillStyle = `hsl(${Math.round(now / 10) % 360} 60% 50%)`;
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      if (now - begun < ms) requestAnimationFrame(draw);
+      else resolve();
+    };
+    requestAnimationFrame(draw);
+  });
+  recorder.stop();
+  await ended;
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isTypedName } from './typed-name.ts';
+import { whatGoes } from './what-goes.ts';
+
+const NOTHING = {
+  accounts: 0,
+  posts: { draft: 0, scheduled: 0, published: 0, failed: 0, cancelled: 0 },
+  media: { files: 0, bytes: 0 },
+  historyDays: 0,
+};
+
+describe('what goes with a brand', () => {
+  it('is named line by line, with what becomes of it', () => {
+    const contents = {
+      accounts: 1,
+      posts: { draft: 1, scheduled: 3, published: 1200, failed: 2, cancelled: 0 },
+      media: { files: 2, bytes: 3_300_000 },
+      historyDays: 90,
+    };
+    expect(whatGoes(contents)).toEqual([
+      '1 connected account: disconnected',
+      '3 scheduled posts: cancelled',
+      '1 draft',
+      '1,202 other posts, of which 1,200 published',
+      '2 files, 3 MB',
+      'Followers of 90 days',
+    ]);
+  });
+
+  it('is nothing for an empty brand', () => expect(whatGoes(NOTHING)).toEqual([]));
+
+  it('never reads 0 MB', () => {
+    expect(whatGoes({ ...NOTHING, media: { files: 1, bytes: 900 } })).toEqual(['1 file, <1 MB']);
+  });
+});
+
+it.each([
+  [' halden WOOL ', true],
+  ['Halden', false],
+  ['', false],
+])('"%s" names Halden Wool: %s', (typed, matches) => expect(isTypedName(typed, 'Halden Wool')).toBe(matches));

@@ -1,0 +1,92 @@
+import type { Account } from '@brandly/contract/accounts';
+import { describe, expect, it } from 'vitest';
+import { changeText, historyPoints, nearestDay } from './history-shape.ts';
+import { platformFigures } from './platform-figures.ts';
+import { refreshOutcome } from './refresh-words.ts';
+
+const account = (platform: Account['platform'], figures: Partial<Account>): Account => ({
+  id: `${platform} ${JSON.stringify(figures)}`,
+  brandId: 'b',
+  platform,
+  username: 'halden',
+  name: 'Halden',
+  externalId: '1',
+  pageUrl: null,
+  profilePictureUrl: null,
+  followerCount: null,
+  subscriberCount: null,
+  likesCount: null,
+  state: 'active',
+  createdAt: '2026-01-01T00:00:00Z',
+  tokenExpiresAt: null,
+  ...figures,
+});
+const figuresFor = (...accounts: Account[]) => platformFigures(accounts).map(({ figures }) => figures);
+
+describe('figures of a network', () => {
+  it('are summed over its accounts, with the likes of Facebook Pages', () => {
+    const pages = [
+      account('FACEBOOK', { followerCount: 100, likesCount: 90 }),
+      account('FACEBOOK', { followerCount: 20, likesCount: null }),
+    ];
+    expect(figuresFor(...pages)).toEqual([
+      [
+        { label: 'Followers', value: 120 },
+        { label: 'Page Likes', value: 90 },
+      ],
+    ]);
+  });
+
+  it("have the network's own word", () => {
+    expect(figuresFor(account('YOUTUBE', { subscriberCount: 5 }))).toEqual([[{ label: 'Subscribers', value: 5 }]]);
+    expect(figuresFor(account('LINKEDIN', { followerCount: 7 }))).toEqual([[{ label: 'Connections', value: 7 }]]);
+  });
+
+  it('are not a zero where the network tells nothing, and are one where it tells zero', () => {
+    expect(figuresFor(account('WHATSAPP', {}))).toEqual([[{ label: 'Followers', value: null }]]);
+    expect(figuresFor(account('TWITTER', { followerCount: 0 }))).toEqual([[{ label: 'Followers', value: 0 }]]);
+  });
+});
+
+describe('a history of followers', () => {
+  const days = [
+    { date: '2026-10-24', followers: 1000 },
+    { date: '2026-10-25', followers: 1010 },
+    { date: '2026-10-26', followers: 1005 },
+  ];
+
+  it('runs from left to right between its lowest and its highest day', () => {
+    const [first, highest, last] = historyPoints(days);
+    expect([first?.x, highest?.x, last?.x]).toEqual([0, 0.5, 1]);
+    expect(first?.y).toBeGreaterThan(last?.y ?? 0);
+    expect(last?.y).toBeGreaterThan(highest?.y ?? 0);
+  });
+
+  it('that never changed is a line in the middle', () => {
+    expect(historyPoints(days.map(({ date }) => ({ date, followers: 7 }))).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5]);
+  });
+
+  it.each([
+    [days, '+5 since Oct 24'],
+    [days.slice(1), '−5 since Oct 25'],
+    [days.map(({ date }) => ({ date, followers: 9 })), 'No change since Oct 24'],
+    [days.slice(0, 1), null],
+  ])('says how it changed', (shown, text) => expect(changeText(shown)).toBe(text));
+
+  it('finds the day under the pointer', () => {
+    expect(nearestDay(historyPoints(days), 0.4)?.date).toBe('2026-10-25');
+    expect(nearestDay(historyPoints(days), 9)?.date).toBe('2026-10-26');
+    expect(nearestDay([], 0.5)).toBeNull();
+  });
+});
+
+describe('a refresh that is over', () => {
+  const accounts = [{ accountId: '1', state: 'failed' as const, reason: 'X is not answering.' }];
+  it.each([
+    [0, [], { kind: 'success', text: 'Account data refreshed successfully' }],
+    [1, accounts, { kind: 'warning', text: '1 of 2 accounts refreshed. X is not answering.' }],
+    [2, accounts, { kind: 'error', text: 'Failed to refresh account data. X is not answering.' }],
+  ])('with %i of 2 failed', (failed, told, outcome) =>
+    expect(refreshOutcome({ total: 2, failed, accounts: told })).toEqual(outcome),
+  );
+});

@@ -1,0 +1,137 @@
+import type { DomainCheck } from '@brandly/contract/domain';
+import { describe, expect, it, vi } from 'vitest';
+import { forgetEntries } from './entries-store.ts';
+import { keepEntries, readEntries } from './wizard-memory.ts';
+import {
+  FIRST_WIZARD_STATE,
+  nextWizard,
+  type WizardEvent,
+  type WizardState,
+  websiteOf,
+  websiteProblem,
+  withSuggestions,
+} from './wizard-state.ts';
+
+const CHECK: DomainCheck = {
+  domain: 'halden.example',
+  url: 'https://www.halden.example/en/',
+  title: 'Halden Wool | Blankets',
+  description: 'Blankets since 1921.',
+  protocol: 'https',
+  sslValid: true,
+  available: true,
+  certificate: null,
+  strictTransport: null,
+  dns: null,
+  icon: null,
+  imageUrl: null,
+  themeColor: null,
+  suggestedName: 'Halden Wool',
+  notices: [],
+  failedParts: [],
+};
+const checked: WizardEvent = { type: 'checked', check: CHECK };
+const after = (...events: WizardEvent[]): WizardState => events.reduce(nextWizard, FIRST_WIZARD_STATE);
+const next: WizardEvent = { type: 'next' };
+const back: WizardEvent = { type: 'back' };
+
+describe('the way through the wizard', () => {
+  it('leads from the website over what was found to the details and the review', () => {
+    expect(after(checked).step).toBe('domainDetails');
+    expect(after(checked, next).step).toBe('details');
+    expect(after(checked, next, next).step).toBe('review');
+  });
+
+  it('leads straight to the details without a website', () => {
+    expect(after({ type: 'no-website' })).toMatchObject({ step: 'details', check: null });
+  });
+
+  it('leads back from the details to what was found, or to the question where nothing was checked', () => {
+    expect(after(checked, next, back).step).toBe('domainDetails');
+    expect(after({ type: 'no-website' }, back).step).toBe('domain');
+  });
+
+  it('leads back from the review to the details and forgets the check, so the next Back asks for the website', () => {
+    const state = after(checked, next, next, back);
+    expect(state).toMatchObject({ step: 'details', check: null });
+    expect(nextWizard(state, back).step).toBe('domain');
+  });
+
+  it('leads back from what was found to the question, with the website still there', () => {
+    const state = after({ type: 'website', text: 'halden.example' }, checked, back);
+    expect(state).toMatchObject({ step: 'domain', website: 'halden.example', check: CHECK });
+  });
+
+  it('begins anew when asked to', () => expect(after(checked, { type: 'start-over' })).toEqual(FIRST_WIZARD_STATE));
+});
+
+describe('what the site gives as a start', () => {
+  const empty = { name: '', description: '', url: '' };
+
+  it('is its name, its description and its address', () => {
+    const given = { name: 'Halden Wool', description: 'Blankets since 1921.', url: 'https://www.halden.example' };
+    expect(withSuggestions(empty, CHECK, null)).toEqual(given);
+  });
+
+  it('never replaces words the person has written', () => {
+    const mine = { name: 'Our Wool', description: 'Mine', url: '' };
+    expect(withSuggestions(mine, CHECK, null)).toMatchObject({ name: 'Our Wool', description: 'Mine' });
+  });
+
+  it('replaces what an earlier site gave; a poor title leaves the name empty', () => {
+    const first = withSuggestions(empty, CHECK, null);
+    const poor = { ...CHECK, suggestedName: '', description: '' };
+    expect(withSuggestions(first, poor, CHECK)).toMatchObject({ name: '', description: '' });
+  });
+
+  it('is the address that was asked for where nothing answered', () => {
+    expect(websiteOf({ ...CHECK, available: false })).toBe('https://halden.example');
+  });
+
+  it.each([
+    ['', 'Website is required'],
+    ['https://', 'Website is required'],
+    ['https://www.halden.example/en', null],
+  ])('"%s" is asked about: %s', (typed, problem) => expect(websiteProblem(typed)).toBe(problem));
+});
+
+describe('entries of somebody who left in the middle', () => {
+  const storeOf = () => {
+    const kept = new Map<string, string>();
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    return () => store;
+  };
+  const DAY_MS = 86_400_000;
+  const entries = {
+    state: after(checked, next),
+    form: { name: 'Halden', logo: '/v1/logo', industry: 'Fashion' },
+  } as const;
+
+  it('are there the next time, step and check included', () => {
+    const store = storeOf();
+    keepEntries(entries, 0, store);
+    expect(readEntries(DAY_MS, store)).toEqual(entries);
+  });
+
+  it('come back without the logo after six days, since the server forgets unused files', () => {
+    const store = storeOf();
+    keepEntries(entries, 0, store);
+    expect(readEntries(6 * DAY_MS + 1, store)?.form).toMatchObject({ name: 'Halden', logo: null });
+  });
+
+  it('are gone once the brand is made, and what cannot be understood counts as nothing', () => {
+    const store = storeOf();
+    keepEntries(entries, 0, store);
+    forgetEntries(store);
+    expect(readEntries(0, store)).toBeNull();
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    store().setItem('brandly_brand_wizard_v1', '{"step":"from another version"}');
+    expect(readEntries(0, store)).toBeNull();
+    expect(warned).toHaveBeenCalled();
+    warned.mockRestore();
+  });
+});

@@ -1,0 +1,247 @@
+import type { Asset } from '@brandly/contract/media';
+import { partRange, type Upload } from '@brandly/contract/uploads';
+import { ApiError, isUnreachable, messageOf } from '../../api/api-error.ts';
+import type { putFile } from './put-file.ts';
+import { PutRefused } from './put-refused.ts';
+import type { UploadCalls } from './upload-calls.ts';
+
+/** Parts on their way at once: enough to fill a line, few enough to lose little. */
+const PARALLEL_PARTS = 3;
+/** Waits between tries of one part; after the last the upload stops and can be resumed. */
+const RETRY_WAITS_MS = [1_000, 3_000, 9_000] as const;
+/** A large file takes the server seconds to put together and read. */
+const BUSY_WAIT_MS = 2_000;
+
+export type PartsState =
+  | { kind: 'sending'; fraction: number }
+  | { kind: 'paused'; fraction: number }
+  /** Everything is there; the server puts it together and looks at it. */
+  | { kind: 'checking' }
+  | { kind: 'done'; asset: Asset }
+  | { kind: 'failed'; reason: string };
+
+export type PartsDeps = {
+  calls: UploadCalls;
+  put: typeof putFile;
+  /** Waits, then until the browser has a line. Rejects when the signal says so. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+export type PartsUpload = {
+  pause: () => void;
+  /** Goes on where it stopped, after a pause or a failure. */
+  resume: () => void;
+  /** Stops and has the server forget what has arrived. */
+  cancel: () => Promise<void>;
+};
+
+type Wanted = {
+  file: File;
+  brandId: string | null;
+  /** One that was begun before, perhaps by a page that is closed: only what is missing is sent. */
+  known: Upload | null;
+  onState: (state: PartsState) => void;
+};
+
+/** Sends a file up in parts, beginning at once. Which parts have arrived is known to the server alone. */
+export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps: PartsDeps): PartsUpload {
+  let upload = known;
+  let running = new AbortController();
+  let fraction = 0;
+  let isSent = false;
+  let isOver = false;
+  /** Somebody cancelled; an upload that is only just beginning is forgotten as soon as it has a name. */
+  let isUnwanted = false;
+  const forget = (id: string) =>
+    deps.calls.abortUpload({ params: { id } }).catch((error: unknown) => {
+      // It is forgotten by itself within a day.
+      console.warn('The cancelled upload could not be removed now.', error);
+    });
+
+  const run = async () => {
+    const { signal } = running;
+    const tell = (state: PartsState) => {
+      if (!signal.aborted) onState(state);
+    };
+    try {
+      // One that is all there may be done already: then the server knows no upload any more, only its file.
+      if (!isSent || upload === null) {
+        upload = await openUpload(file, brandId, upload, deps);
+        if (isUnwanted) await forget(upload.id);
+        signal.throwIfAborted();
+        await sendMissing(file, upload, deps, signal, (sent) => {
+          fraction = sent / file.size;
+          tell({ kind: 'sending', fraction });
+        });
+        isSent = true;
+      }
+      tell({ kind: 'checking' });
+      const asset = await complete(upload.id, deps, signal);
+      isOver = true;
+      tell({ kind: 'done', asset });
+    } catch (error) {
+      if (signal.aborted) return;
+      // Refused as a whole, or forgotten: the next try is a new one. Anything else is gone on with.
+      if (error instanceof ApiError) {
+        if (error.code === 'upload_incomplete') isSent = false;
+        else if (isSent) upload = null;
+      }
+      running.abort();
+      onState({ kind: 'failed', reason: reasonOf(error, file.name) });
+    }
+  };
+  void run();
+
+  return {
+    pause: () => {
+      if (isOver || running.signal.aborted) return;
+      running.abort();
+      onState({ kind: 'paused', fraction });
+    },
+    resume: () => {
+      if (isOver || !running.signal.aborted) return;
+      running = new AbortController();
+      onState({ kind: 'sending', fraction });
+      void run();
+    },
+    cancel: async () => {
+      running.abort();
+      isUnwanted = true;
+      if (isOver || upload === null) return;
+      isOver = true;
+      await forget(upload.id);
+    },
+  };
+}
+
+/** The upload as the server knows it now; a new one where there is none, or it has ended. Not to be interrupted: its name must be known. */
+async function openUpload(
+  file: File,
+  brandId: string | null,
+  known: Upload | null,
+  { calls }: PartsDeps,
+): Promise<Upload> {
+  if (known) {
+    try {
+      return await calls.getUpload({ params: { id: known.id } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  }
+  const { name, type, size, lastModified } = file;
+  const body = { fileName: name, fileType: type, fileSize: size, fileModified: lastModified, brandId };
+  return calls.startUpload({ body });
+}
+
+async function sendMissing(
+  file: File,
+  upload: Upload,
+  deps: PartsDeps,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<void> {
+  const numbers = missingParts(upload);
+  const sent = new Map<number, number>(upload.received.map((number) => [number, partBytes(upload, number)]));
+  const report = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0));
+  report();
+  if (numbers.length === 0) return;
+  const { parts } = await deps.calls.signUploadParts({ params: { id: upload.id }, body: { numbers }, signal });
+  const urls = new Map(parts.map(({ number, url }) => [number, url]));
+  const queue = [...numbers];
+  // The first part that can't be sent stops the others.
+  const failed = new AbortController();
+  const each = AbortSignal.any([signal, failed.signal]);
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const number = next;
+      await sendPart(file, upload, number, urls, deps, each, (bytes) => {
+        sent.set(number, bytes);
+        report();
+      });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: PARALLEL_PARTS }, worker));
+  } catch (error) {
+    failed.abort();
+    throw error;
+  }
+}
+
+async function sendPart(
+  file: File,
+  upload: Upload,
+  number: number,
+  urls: Map<number, string>,
+  deps: PartsDeps,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<void> {
+  const { start, end } = partRange(upload, number);
+  for (let tries = 0; ; tries += 1) {
+    const url = urls.get(number);
+    if (url === undefined) throw new Error(`no address for part ${number}`);
+    try {
+      await deps.put(url, file.slice(start, end), {
+        contentType: 'application/octet-stream',
+        isWhole: false,
+        signal,
+        onProgress: (fraction) => onSent(fraction * (end - start)),
+      });
+      onSent(end - start);
+      return;
+    } catch (error) {
+      const wait = RETRY_WAITS_MS[tries];
+      if (signal.aborted || wait === undefined || !isWorthATry(error)) throw error;
+      onSent(0);
+      await deps.wait(wait, signal);
+      // The address may have run out during a long pause.
+      const { parts } = await deps.calls.signUploadParts({
+        params: { id: upload.id },
+        body: { numbers: [number] },
+        signal,
+      });
+      for (const part of parts) urls.set(part.number, part.url);
+    }
+  }
+}
+
+/** No answer, a busy server, or an address that has run out. */
+const isWorthATry = (error: unknown): boolean =>
+  error instanceof PutRefused &&
+  (error.status === 0 || error.status === 403 || error.status === 429 || error.status >= 500);
+
+async function complete(id: string, { calls, wait }: PartsDeps, signal: AbortSignal): Promise<Asset> {
+  for (;;) {
+    try {
+      return await calls.completeUpload({ params: { id }, signal });
+    } catch (error) {
+      // Asked again, the same file is answered: a lost answer loses nothing.
+      const isAskedAgain = isUnreachable(error) || (error instanceof ApiError && error.code === 'upload_busy');
+      if (signal.aborted || !isAskedAgain) throw error;
+      await wait(BUSY_WAIT_MS, signal);
+    }
+  }
+}
+
+/** Numbers of the parts that have not arrived. Pure. */
+export function missingParts({ partCount, received }: Pick<Upload, 'partCount' | 'received'>): number[] {
+  return Array.from({ length: partCount }, (_, index) => index + 1).filter((number) => !received.includes(number));
+}
+
+/** How much of an upload has arrived, from 0 to 1. Pure. */
+export function arrivedFraction(upload: Upload): number {
+  return upload.received.reduce((sum, number) => sum + partBytes(upload, number), 0) / upload.fileSize;
+}
+
+function partBytes(upload: Upload, number: number): number {
+  const { start, end } = partRange(upload, number);
+  return end - start;
+}
+
+function reasonOf(error: unknown, name: string): string {
+  if (isUnreachable(error) || (error instanceof PutRefused && error.status === 0)) {
+    return `The connection was lost while ${name} was on its way. What has arrived is kept.`;
+  }
+  return messageOf(error, `Failed to upload ${name}`);
+}

@@ -1,0 +1,82 @@
+import { POSTER_MAX_BYTES } from '@brandly/contract/media';
+import { api } from '../../api/api.ts';
+import { putFile } from './put-file.ts';
+
+/** The longer side of a still picture, in pixels. */
+const POSTER_SIDE_PX = 1280;
+const POSTER_QUALITY = 0.82;
+/** Most videos begin with black or a fade; a second in there is something to see. */
+const POSTER_AT_SECONDS = 1;
+
+/**
+ * Takes a still picture out of a video and stores it beside it, since the server reads no frames. A video this browser
+ * can't play stays without one. Rejects with ApiError, TypeError or PutRefused.
+ */
+export async function sendPoster(assetId: string, file: Blob): Promise<void> {
+  const picture = await firstFrame(file);
+  if (!picture || picture.size > POSTER_MAX_BYTES) return;
+  const { uploadUrl } = await api.createPosterUpload({
+    params: { id: assetId },
+    body: { fileType: 'image/jpeg', fileSize: picture.size },
+  });
+  await putFile(uploadUrl, picture, { contentType: 'image/jpeg' });
+}
+
+async function firstFrame(file: Blob): Promise<Blob | null> {
+  const url = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = url;
+  try {
+    await heard(video, 'loadedmetadata');
+    video.currentTime = Math.min(POSTER_AT_SECONDS, video.duration / 2);
+    await heard(video, 'seeked');
+    return await jpegOf(video);
+  } catch (error) {
+    console.warn('This browser can not show the video, so it has no still picture.', error);
+    return null;
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(url);
+  }
+}
+
+function jpegOf(video: HTMLVideoElement): Promise<Blob | null> {
+  const factor = Math.min(1, POSTER_SIDE_PX / Math.max(video.videoWidth, video.videoHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(video.videoWidth * factor);
+  canvas.height = Math.round(video.videoHeight * factor);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', POSTER_QUALITY);
+  });
+}
+
+/** Rejects when the video can't be played. */
+function heard(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(new Error(video.error?.message ?? 'not playable')), { once: true });
+  });
+}
+
+/** Size and length of a video; null for what this browser can't play. */
+export async function measureVideo(
+  url: string,
+): Promise<{ width: number; height: number; durationSeconds: number } | null> {
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  video.muted = true;
+  video.src = url;
+  try {
+    await heard(video, 'loadedmetadata');
+    return { width: video.videoWidth, height: video.videoHeight, durationSeconds: video.duration };
+  } catch (error) {
+    console.warn('The video could not be measured.', error);
+    return null;
+  } finally {
+    video.removeAttribute('src');
+  }
+}

@@ -1,0 +1,31 @@
+/** Waits so many milliseconds, then until the browser has a line. Rejects with the signal's reason. */
+export async function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
+  await until(signal, (done) => {
+    const timer = setTimeout(done, ms);
+    return () => clearTimeout(timer);
+  });
+  if (navigator.onLine) return;
+  await until(signal, (done) => {
+    window.addEventListener('online', done);
+    return () => window.removeEventListener('online', done);
+  });
+}
+
+function until(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const stop = () => {
+      end();
+      reject(signal.reason);
+    };
+    const end = begin(() => {
+      end();
+      signal.removeEventListener('abort', stop);
+      resolve();
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
