@@ -16,7 +16,7 @@ const BUDGETS: readonly Budget[] = [
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 113 },
   { name: 'shell', entries: [APP, SHELL], limitKiB: 151 },
   { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 155 },
-  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 225 },
+  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 227 },
   { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 180 },
 ];
 
