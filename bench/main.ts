@@ -13,6 +13,7 @@ import { calendar } from './sections/calendar.ts';
 import { create } from './sections/create.ts';
 import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
+import { landing } from './sections/landing.ts';
 import { list } from './sections/list.ts';
 import { publishing } from './sections/publishing.ts';
 import { rush } from './sections/rush.ts';
@@ -25,6 +26,7 @@ import { uploads } from './sections/uploads.ts';
 // the table is filled. Last the rush, which leaves a second worker behind.
 const SECTIONS: readonly Section[] = [
   start,
+  landing,
   uploads,
   publishing,
   sameSecond,

@@ -1,14 +1,20 @@
-/** `npm run screenshots`: starts the product with its demo and takes the pictures of docs/pictures, light and dark. */
+/**
+ * `npm run screenshots`: starts the product with its demo and takes the pictures of docs/pictures and of the public page,
+ * light and dark. `npm run screenshots -- page` takes only those of the page.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { CHECKOUT } from '@brandly/launch/tools';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { PAGE_SCREENS, PAGE_SIZES, takeSocialCard } from './screenshots/page-screens.ts';
 import { SCREENS } from './screenshots/screens.ts';
-import { type Look, takePicture } from './screenshots/take-picture.ts';
+import { type Look, takePagePicture, takePicture } from './screenshots/take-picture.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'pictures');
+const WEB = join(CHECKOUT, 'packages', 'web');
+const isPageOnly = process.argv.includes('page');
 /** Where the demo's person lives, so that the calendar shows their hours. */
 const DEMO_ZONE = 'America/New_York';
 const SIZES = [
@@ -23,8 +29,11 @@ try {
   const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
   try {
     for (const scheme of ['light', 'dark'] as const) {
-      for (const size of SIZES) await takePictures(product, browser, { scheme, ...size });
+      for (const size of isPageOnly ? [] : SIZES) await takePictures(product, browser, { scheme, ...size });
+      for (const size of PAGE_SIZES) await takePagePictures(product, browser, { scheme, ...size });
     }
+    // Last: it shows the page as it was built before, so new pictures are on it from the next time on.
+    save(join(WEB, 'public', 'social-card.png'), await takeSocialCard(browser, product.url));
   } finally {
     await browser.close();
   }
@@ -33,6 +42,32 @@ try {
 }
 
 async function takePictures({ url }: Product, browser: Browser, look: Look): Promise<void> {
+  const context = await openDemo(url, browser, look);
+  for (const screen of SCREENS) {
+    save(join(FOLDER, `${screen.name}-${look.scheme}-${look.width}.png`), await takePicture(context, screen));
+  }
+  await context.close();
+}
+
+async function takePagePictures(
+  { url }: Product,
+  browser: Browser,
+  { device, pixels, ...look }: Look & { device: 'desktop' | 'phone'; pixels: number },
+): Promise<void> {
+  const context = await openDemo(url, browser, look);
+  for (const screen of PAGE_SCREENS[device]) {
+    const file = join(WEB, 'src', 'landing', 'pictures', `${screen.name}-${look.scheme}-${device}.avif`);
+    save(file, await takePagePicture(context, screen, pixels));
+  }
+  await context.close();
+}
+
+function save(path: string, picture: Buffer): void {
+  writeFileSync(path, picture);
+  console.log(`✓ ${relative(CHECKOUT, path)} (${Math.round(picture.length / 1000)} KB)`);
+}
+
+async function openDemo(url: string, browser: Browser, look: Look): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     colorScheme: look.scheme,
@@ -43,13 +78,7 @@ async function takePictures({ url }: Product, browser: Browser, look: Look): Pro
     timezoneId: DEMO_ZONE,
   });
   await signInAsDemo(context, url);
-  for (const screen of SCREENS) {
-    const picture = await takePicture(context, screen);
-    const name = `${screen.name}-${look.scheme}-${look.width}.png`;
-    writeFileSync(join(FOLDER, name), picture);
-    console.log(`✓ docs/pictures/${name} (${Math.round(picture.length / 1000)} KB)`);
-  }
-  await context.close();
+  return context;
 }
 
 /** By the door behind the link on the sign-in page. A whole week with its past posts makes the picture. */
@@ -59,5 +88,6 @@ async function signInAsDemo(context: BrowserContext, url: string): Promise<void>
   await context.addInitScript(() => {
     localStorage.setItem('calendar_past_posts', 'true');
     localStorage.setItem('calendar_compact', 'true');
+    localStorage.setItem('sidebarExpanded', String(innerWidth >= 1400));
   });
 }

@@ -17,7 +17,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** The calendar opens with one brand; the choice is remembered for the pictures that follow. */
-async function showAllBrands(page: Page): Promise<void> {
+export async function showAllBrands(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fernway Coffee' }).first().click();
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   // Nothing has the focus then, and nothing is pointed at.
@@ -32,7 +32,7 @@ const TEXT =
 const TAKE_A_TEXT = ['Facebook', 'Threads', 'LinkedIn', 'X'];
 
 /** A post half written for several networks, so that counters and previews have something to show. */
-async function composePost(page: Page): Promise<void> {
+export async function composePost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create post' }).first().click();
   const composer = page.getByRole('dialog');
   await composer.getByRole('combobox').first().click();

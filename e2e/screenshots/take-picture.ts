@@ -6,14 +6,27 @@ export type Look = { scheme: 'light' | 'dark'; width: number; height: number; sc
 
 /** A README is read over slow lines too, and the pictures stay in the history for ever. */
 export const MOST_BYTES = 300_000;
+/** Small letters on plain grounds still look sharp at it. */
+const AVIF_QUALITY = 52;
 /** Fewer colours make smaller files. 256 are enough for a screen with a few photographs on it. */
 const COLOURS = [256, 128, 64, 32] as const;
 
+/** One screen as a PNG of less than 300,000 bytes. */
+export async function takePicture(context: BrowserContext, screen: Screen): Promise<Buffer> {
+  return compress(await photograph(context, screen));
+}
+
+/** One screen as an AVIF of so many pixels' width, for the public page. */
+export async function takePagePicture(context: BrowserContext, screen: Screen, width: number): Promise<Buffer> {
+  const raw = await photograph(context, screen);
+  return sharp(raw).resize({ width }).avif({ quality: AVIF_QUALITY, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
 /**
- * One screen as a PNG of less than 300,000 bytes, taken when letters, pictures and answers have arrived.
+ * One screen as it is drawn when letters, pictures and answers have arrived.
  * @throws when the page says an error of its own on the console
  */
-export async function takePicture(context: BrowserContext, screen: Screen): Promise<Buffer> {
+async function photograph(context: BrowserContext, screen: Screen): Promise<Buffer> {
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
@@ -28,7 +41,7 @@ export async function takePicture(context: BrowserContext, screen: Screen): Prom
   const raw = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
   if (troubles.length > 0) throw new Error(`${screen.path} failed: ${troubles.join('; ')}`);
-  return compress(raw);
+  return raw;
 }
 
 async function compress(raw: Buffer): Promise<Buffer> {

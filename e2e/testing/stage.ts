@@ -12,8 +12,8 @@ const PATIENCE_MS = 15_000;
 
 export type Stage = {
   readonly product: Product;
-  /** A browser of its own for somebody: cookies, storage and one open window. */
-  newPerson(): Promise<Page>;
+  /** A browser of its own for somebody: cookies, storage and one open window; `manner` as without JavaScript. */
+  newPerson(manner?: BrowserContextOptions): Promise<Page>;
   /** The same on a phone: small and touched. */
   newPhone(): Promise<Page>;
 };
@@ -57,8 +57,8 @@ export function openStage(options: ProductOptions = {}): Stage {
       if (product === undefined) throw new Error('The stage opens before the first test, not before that.');
       return product;
     },
-    newPerson() {
-      return newWindow(this.product, { viewport: { width: 1440, height: 900 } });
+    newPerson(manner = {}) {
+      return newWindow(this.product, { viewport: { width: 1440, height: 900 }, ...manner });
     },
     newPhone() {
       return newWindow(this.product, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

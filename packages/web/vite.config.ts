@@ -7,6 +7,7 @@ import { appFallback } from './vite/app-fallback.ts';
 import { budgets } from './vite/budgets.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { precompress } from './vite/precompress.ts';
+import { publicPages } from './vite/public-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What every screen runs on, as one file that changes only when these do. */
@@ -22,7 +23,7 @@ const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeO
 
 export default defineConfig({
   root: here('.'),
-  // Two pages: index.html is the public landing, app.html is the app for every other path.
+  // The public pages (index.html is the landing), and app.html, which is the app for every other path.
   appType: 'mpa',
   plugins: [
     tanstackRouter({
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contractCalls(),
+    publicPages(),
     appFallback(),
     precompress(),
     budgets(),
@@ -50,10 +52,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: here('./index.html'), app: here('./app.html') },
+      input: {
+        index: here('./index.html'),
+        privacy: here('./privacy.html'),
+        terms: here('./terms.html'),
+        app: here('./app.html'),
+        landing: here('./src/landing/browser/landing.ts'),
+      },
       output: {
         codeSplitting: {
           groups: [
+            // What `import()` needs stands alone: else the public page would fetch the framework for it.
+            { name: 'preload', test: /vite\/preload-helper|rolldown\/runtime/, priority: 4 },
             { name: 'framework', test: FRAMEWORK, priority: 3 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
             { name: 'start', test: START, priority: 1 },

@@ -11,6 +11,8 @@ const SHELL = 'routes/dashboard/route.tsx?tsr-split=component';
  * reached (the design's for login is 110, which the names of ever more routes took up), so that nothing grows unseen. Lower one when its screen gets lighter.
  */
 const BUDGETS: readonly Budget[] = [
+  // Before anybody touches it; what checks the contact form comes with the first press into it.
+  { name: 'landing', entries: ['landing/browser/landing.ts'], limitKiB: 10 },
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 113 },
   { name: 'shell', entries: [APP, SHELL], limitKiB: 151 },
   { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 155 },

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { openStage } from './testing/stage.ts';
+
+const stage = openStage({ env: { CONTACT_EMAIL: 'team@example.com' } });
+
+/** Motion has tests of its own; where it doesn't matter, nobody waits for icons that come and go. */
+const CALM = { reducedMotion: 'reduce' } as const;
+
+const words = (page: Page) => page.locator('h1 .rotating-words > span');
+const opacities = (page: Page) =>
+  words(page).evaluateAll((all) => all.map((word) => Number(getComputedStyle(word).opacity)));
+/** Sets everything that moves by itself to a moment after its start. */
+const showMoment = (page: Page, milliseconds: number) =>
+  page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+  }, milliseconds);
+
+it('somebody without JavaScript reads all of it and finds every way in', async () => {
+  const page = await stage.newPerson({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page
+    .getByRole('heading', { level: 1, name: /Simple Marketing for Business, Creators, Startups, Agencies, Podcasters/ })
+    .waitFor();
+  for (const feature of [
+    'Write it once',
+    'All brands, one calendar',
+    'Once, on time',
+    'Numbers you can stand behind',
+  ]) {
+    await page.getByRole('heading', { name: feature }).waitFor();
+  }
+  await page.getByText('This form needs JavaScript.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(expect.arrayContaining(['/login', '/register', '/privacy', '/terms']));
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+});
+
+it('search engines and shared links get the address of this very server', async () => {
+  const page = await stage.newPerson(CALM);
+  const troubles: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  await page.goto('/');
+  const origin = new URL(page.url()).origin;
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toMatch(/^http:\/\/localhost:\d+\/$/);
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(`${origin}${new URL(card ?? '').pathname}`)).headers()['content-type']).toBe(
+    'image/png',
+  );
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(facts ?? '')['@graph']).toHaveLength(2);
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/terms</loc>');
+  await page.waitForLoadState('networkidle');
+  expect(troubles).toEqual([]); // such as a style the page's own rules refuse
+  await expectAccessible(page);
+  for (const path of ['/privacy', '/terms']) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+});
+
+it('five words take turns, three seconds each with half a second of fading', async () => {
+  const page = await stage.newPerson();
+  await page.goto('/');
+  expect(await words(page).allTextContents()).toEqual(['Business', 'Creators', 'Startups', 'Agencies', 'Podcasters']);
+  // The first word has its fade-in behind it when the page appears.
+  for (const [index] of [...Array(5).entries()]) {
+    await showMoment(page, index * 3000 + 500);
+    expect((await opacities(page)).map(Math.round)).toEqual([0, 1, 2, 3, 4].map((word) => Number(word === index)));
+    await showMoment(page, index * 3000 - 250);
+    expect((await opacities(page))[index]).toBeCloseTo(0.5, 1);
+  }
+});
+
+it('one more icon comes every second and a half, twelve at most', async () => {
+  const page = await stage.newPerson();
+  await page.goto('/');
+  const shown = () =>
+    page
+      .locator('.floating-icons > *')
+      .evaluateAll((all) => all.filter((icon) => getComputedStyle(icon).opacity === '1').length);
+  for (const [milliseconds, count] of [
+    [1400, 0],
+    [2100, 1],
+    [3600, 2],
+    [18_600, 12],
+    [60_000, 12],
+  ] as const) {
+    await showMoment(page, milliseconds);
+    expect(await shown(), `after ${milliseconds} ms`).toBe(count);
+  }
+});
+
+it('nothing moves for people who prefer it so, or who stop it', async () => {
+  const calm = await stage.newPerson(CALM);
+  await calm.goto('/');
+  expect(await calm.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await opacities(calm)).toEqual([1, 0, 0, 0, 0]);
+  expect(await calm.getByRole('button', { name: 'Pause motion' }).count()).toBe(0);
+
+  const page = await stage.newPerson();
+  await page.goto('/');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Pause motion' }).click();
+  await page.getByRole('button', { name: 'Play motion' }).waitFor();
+  expect(await page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length)).toBe(
+    0,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Play motion' }).waitFor();
+});
+
+it('the features are chosen with arrow keys, and each shows its picture', async () => {
+  const page = await stage.newPerson(CALM);
+  await page.goto('/');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Compose').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await tab('Plan').getAttribute('aria-selected')).toBe('true');
+  const panel = page.getByRole('tabpanel', { name: 'Plan' });
+  await panel.getByRole('heading', { name: 'All brands, one calendar' }).waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#feature-plan img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
+  );
+  expect(await page.getByRole('tabpanel').count()).toBe(1);
+  await page.keyboard.press('End');
+  await page.getByRole('tabpanel', { name: 'Measure' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('on a phone the menu opens, closes and leads on by keyboard', async () => {
+  const page = await stage.newPerson(CALM);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Sign in' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Contact' }).focus();
+  await page.keyboard.press('Enter');
+  await menu.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).hash).toBe('#contact');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+it('a message with mistakes says what is missing, in place', async () => {
+  const page = await stage.newPerson(CALM);
+  await page.goto('/#contact');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  for (const sentence of ['Name is required', 'Email is required', 'Message is required']) {
+    await page.getByText(sentence).waitFor();
+  }
+  await page.waitForFunction(() => document.activeElement?.id === 'contact-name');
+  await expectAccessible(page);
+  await field('Your Email').fill('eva');
+  await page.getByText('Invalid email address').waitFor();
+  await field('Phone Number').pressSequentially('12345678901');
+  expect(await field('Phone Number').inputValue()).toBe('(123) 456-7890');
+  expect(await field('Phone Number').getAttribute('maxlength')).toBe('14');
+  await field('Your Name').fill('Eva Lind');
+  expect(await page.getByText('Name is required').isVisible()).toBe(false);
+});
+
+it('a message that is refused stays, and one that arrives is thanked for and mailed', async () => {
+  const page = await stage.newPerson(CALM);
+  await page.goto('/#contact');
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Eva Lind');
+  await page.getByRole('textbox', { name: 'Your Email' }).fill('eva@example.com');
+  await page.getByRole('textbox', { name: 'Your Message' }).fill('We look after four brands.');
+  const send = page.getByRole('button', { name: 'Send Message' });
+
+  await page.route('/api/contact', (route) => route.abort(), { times: 1 });
+  await send.click();
+  await page.getByText('An unknown error occurred').waitFor();
+  await page.route('/api/contact', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await send.click();
+  await page.getByText('Something went wrong').waitFor();
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(
+    '/api/contact',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await send.click();
+  await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  letGo();
+  await page.getByText("Message sent successfully! We'll be in touch soon.").waitFor();
+  await expectAccessible(page);
+  await page.goto('/dev/mail');
+  await page.getByText('Message from Eva Lind').first().waitFor();
+});
+
+it('an address that leads nowhere keeps a way out', async () => {
+  const page = await stage.newPerson();
+  await page.goto('/nothing-here');
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  await page.getByRole('link').first().waitFor();
+});

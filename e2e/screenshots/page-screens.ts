@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { composePost, type Screen, showAllBrands } from './screens.ts';
+
+/** As the page shows them: 16:10 on wide screens, a phone's upper two thirds on narrow ones. */
+export const PAGE_SIZES = [
+  { device: 'desktop', width: 1280, height: 800, scale: 2, pixels: 1680 },
+  { device: 'phone', width: 390, height: 560, scale: 2, pixels: 780 },
+] as const;
+
+const SCHEDULE = '/dashboard/schedule';
+const week: Screen = { name: 'week', path: SCHEDULE, prepare: showNextWeek };
+const list: Screen = { name: 'calendar', path: `${SCHEDULE}?view=list` };
+const composer: Screen = { name: 'composer', path: SCHEDULE, prepare: composePost };
+const post: Screen = { name: 'post', path: SCHEDULE, prepare: openPublishedPost };
+const brand: Screen = { name: 'brand', path: '/dashboard/brands', prepare: openBrand };
+
+/** The week comes first: it chooses all brands for the others. A phone has no room for a week, so its list stands in. */
+export const PAGE_SCREENS: Record<'desktop' | 'phone', readonly Screen[]> = {
+  desktop: [week, list, composer, post, brand],
+  phone: [{ ...week, name: 'calendar' }, { ...list, name: 'week' }, composer, post, brand],
+};
+
+/** What a shared link shows: the public page's headline with the product under it. */
+export async function takeSocialCard(browser: Browser, url: string): Promise<Buffer> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1200, height: 630 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    document.querySelector('header')?.remove();
+    document.querySelector('a[href="/register"]')?.parentElement?.remove();
+    await document.fonts.ready;
+    await document.querySelector('img')?.decode();
+  });
+  const raw = await page.screenshot({ animations: 'disabled' });
+  await context.close();
+  return sharp(raw).png({ palette: true, colours: 256, effort: 10, compressionLevel: 9 }).toBuffer();
+}
+
+/** Whatever the day: everything of it is still to come. */
+async function showNextWeek(page: Page): Promise<void> {
+  await showAllBrands(page);
+  await page.getByRole('button', { name: /^next/i }).first().click();
+  await page.mouse.move(0, 0);
+}
+
+/** One without a picture, so that the steps it went through are in sight. */
+async function openPublishedPost(page: Page): Promise<void> {
+  for (const card of await page.getByRole('button', { name: /^Published/ }).all()) {
+    if ((await card.locator('..').locator('img').count()) > 0) continue;
+    await card.click();
+    await page.getByRole('dialog').getByText('Timeline').waitFor();
+    return page.mouse.move(0, 0);
+  }
+  throw new Error('The week has no published post without a picture');
+}
+
+async function openBrand(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /View/ }).first().click();
+  await page.getByRole('heading', { name: 'Platform Metrics' }).waitFor();
+}

@@ -1,0 +1,36 @@
+/**
+ * The contact form's code, with the contract's own check, comes when somebody turns to the form; a page that is only read
+ * doesn't pay for it. What is pressed before it has come is done when it has.
+ */
+export function openContactForm(form: HTMLFormElement): void {
+  let started: Promise<() => void> | undefined;
+  const start = () => {
+    started ??= import('./contact-form.ts').then(({ startContactForm }) =>
+      startContactForm(form, (problem) => tell(form, problem)),
+    );
+    return started;
+  };
+  const submit = async () => {
+    try {
+      (await start())();
+    } catch {
+      started = undefined; // the connection may be back at the next press
+      tell(form, 'The form could not be loaded. Check your connection and try again.');
+    }
+  };
+  form.addEventListener('focusin', () => {
+    start().catch(() => (started = undefined)); // told at the press, when it matters
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+}
+
+/** Says above the fields what went wrong with the whole form; null takes it away. */
+function tell(form: HTMLFormElement, problem: string | null): void {
+  const place = form.querySelector<HTMLElement>('[data-contact-problem]');
+  if (!place) return;
+  place.hidden = problem === null;
+  place.textContent = problem;
+}

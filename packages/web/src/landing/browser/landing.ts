@@ -1,0 +1,12 @@
+// What the public pages do once their script runs. They read and link without any of it.
+import { closeMenuAtLinks } from './close-menu.ts';
+import { openContactForm } from './contact-door.ts';
+import { startMotionSwitch } from './motion-switch.ts';
+import { startTabs } from './tabs.ts';
+import { showPicturesOfTheme } from './theme-pictures.ts';
+
+showPicturesOfTheme(document);
+closeMenuAtLinks(document);
+startMotionSwitch(document);
+for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) startTabs(list);
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) openContactForm(form);

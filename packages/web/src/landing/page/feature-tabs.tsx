@@ -1,0 +1,119 @@
+import { ProductPicture } from './product-picture.tsx';
+import type { ProductPicture as Picture } from './product-pictures.ts';
+
+type Feature = { id: string; tab: string; title: string; text: string; points: readonly string[]; picture: Picture };
+
+const FEATURES: readonly Feature[] = [
+  {
+    id: 'compose',
+    tab: 'Compose',
+    title: 'Write it once, read it on every network',
+    text: 'One text for all the accounts of a brand, with what each network allows counted while you type.',
+    points: [
+      'A preview of every chosen network beside the text',
+      'Letters left, picture sizes and video lengths checked before you schedule',
+      'Drafts save themselves, also without a connection',
+    ],
+    picture: {
+      name: 'composer',
+      alt: 'The composer: one text for Facebook and X, the letters left on each, and a preview of both beside it',
+    },
+  },
+  {
+    id: 'plan',
+    tab: 'Plan',
+    title: 'All brands, one calendar',
+    text: 'Week, month or list. Drag a post to another hour, or move it with the keys; every move can be undone.',
+    points: [
+      'Brands, statuses and networks filtered with one press',
+      'Your hours or the brand’s, with the time zone always named',
+      'Clock changes in spring and autumn are asked about, never guessed',
+    ],
+    picture: {
+      name: 'calendar',
+      alt: 'The calendar with large cards: text, picture, time, brand and network of each post',
+    },
+  },
+  {
+    id: 'publish',
+    tab: 'Publish',
+    title: 'Once, on time, and told truthfully',
+    text: 'Every step of a post is recorded. It counts as published when the network has named it, not before.',
+    points: [
+      'A lost answer is looked up at the network, never sent again on suspicion',
+      'A failed post says why, and what to do about it',
+      'Accounts that need reconnecting say so before a post depends on them',
+    ],
+    picture: { name: 'post', alt: 'A post opened: its text and network, with the steps it has gone through' },
+  },
+  {
+    id: 'measure',
+    tab: 'Measure',
+    title: 'Numbers you can stand behind',
+    text: 'Followers and results as the networks give them. What a network does not tell is left out, not made up.',
+    points: [
+      'Every brand with its accounts on one page',
+      'Followers kept day by day, so that you can compare',
+      'A missing figure reads “Not provided”, never zero',
+    ],
+    picture: { name: 'brand', alt: 'The page of a brand: its accounts on the networks with their followers' },
+  },
+];
+
+/** Four views of the product. Without scripts all of them stand one below the other. */
+export function FeatureTabs() {
+  return (
+    <section id="features" aria-labelledby="features-title" className="border-y border-line bg-surface">
+      <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
+        <h2 id="features-title" className="max-w-column type-headline">
+          From the first idea to the last figure
+        </h2>
+        <div role="tablist" aria-label="Features" data-tabs className="feature-tabs">
+          {FEATURES.map(({ id, tab }, index) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-controls={`feature-${id}`}
+              aria-selected={index === 0}
+              tabIndex={index === 0 ? 0 : -1}
+            >
+              {tab}
+            </button>
+          ))}
+        </div>
+        {FEATURES.map((feature, index) => (
+          <FeaturePanel key={feature.id} feature={feature} shown={index === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FeaturePanel({ feature: { id, title, text, points, picture }, shown }: { feature: Feature; shown: boolean }) {
+  return (
+    <div
+      role="tabpanel"
+      id={`feature-${id}`}
+      aria-labelledby={`tab-${id}`}
+      data-shown={shown || undefined}
+      className="feature-panel"
+    >
+      <div>
+        <h3 className="type-subhead">{title}</h3>
+        <p className="mt-3 text-pretty text-ink-2 type-composer">{text}</p>
+        <ul className="mt-6 grid gap-3">
+          {points.map((point) => (
+            <li key={point} className="feature-point text-pretty type-composer">
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="picture-frame">
+        <ProductPicture {...picture} />
+      </div>
+    </div>
+  );
+}

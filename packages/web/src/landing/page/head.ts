@@ -1,0 +1,64 @@
+import { ORIGIN_PLACEHOLDER, PUBLIC_PAGES, type PublicPage } from '@brandly/contract/public-pages';
+import { PAGE_WORDS } from './page-words.ts';
+import { HERO_PRELOADS } from './product-pictures.ts';
+
+const FONTS = [
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+];
+
+/** Everything a page says about itself, as it stands in <head>. */
+export function renderHead(file: PublicPage): string {
+  const { title, description } = PAGE_WORDS[file];
+  const address = `${ORIGIN_PLACEHOLDER}${PUBLIC_PAGES[file]}`;
+  const card = `${ORIGIN_PLACEHOLDER}/social-card.png`;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${address}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f3">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#13110e">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...(file === 'index.html' ? HERO_PRELOADS : []),
+    ...FONTS.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="../../node_modules/${font}">`,
+    ),
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Brandly">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${card}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="Brandly: a week of posts of four brands in one calendar">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<script src="/theme.js"></script>',
+    '<link rel="stylesheet" href="/src/landing/landing.css">',
+    ...(file === 'index.html' ? [structuredData(description)] : []),
+  ].join('\n    ');
+}
+
+/** What search engines read: facts only, no ratings and no prices. */
+function structuredData(description: string): string {
+  const facts = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebSite', '@id': `${ORIGIN_PLACEHOLDER}/#site`, url: `${ORIGIN_PLACEHOLDER}/`, name: 'Brandly' },
+      {
+        '@type': 'SoftwareApplication',
+        '@id': `${ORIGIN_PLACEHOLDER}/#product`,
+        name: 'Brandly',
+        description,
+        url: `${ORIGIN_PLACEHOLDER}/`,
+        image: `${ORIGIN_PLACEHOLDER}/social-card.png`,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Any with a web browser',
+        license: 'https://opensource.org/license/mit',
+      },
+    ],
+  };
+  return `<script type="application/ld+json">${JSON.stringify(facts)}</script>`;
+}

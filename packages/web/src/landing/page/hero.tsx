@@ -1,0 +1,80 @@
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
+import { Pause, Play } from 'lucide-react';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { StatusIcon } from '../../ui/status-badge.tsx';
+import { AUDIENCES } from './audiences.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { RotatingWords } from './rotating-words.tsx';
+
+export function Hero() {
+  return (
+    <section className="relative overflow-clip">
+      <div className="relative mx-auto max-w-page px-gutter pt-16 pb-12 text-center max-md:pt-8 max-md:pb-8">
+        <FloatingIcons />
+        <h1 className="type-hero">
+          <span className="sr-only">Simple Marketing for {AUDIENCES.join(', ')}</span>
+          <span aria-hidden>
+            Simple Marketing for <br />
+            <span className="text-accent-text">
+              <RotatingWords />
+            </span>
+          </span>
+        </h1>
+        <p className="mx-auto mt-6 max-w-column text-pretty text-ink-2 type-lead max-md:mt-4">
+          One calendar for every brand you look after. Write a post once, see it as each network will show it, and send
+          it at the hour that suits the people who read it.
+        </p>
+        <p className="mt-8 flex flex-wrap justify-center gap-3 max-md:mt-6">
+          <a href="/register" className="site-button site-button-primary h-12 px-6">
+            Get early access
+          </a>
+          <a href="#features" className="site-button site-button-secondary h-12 px-6">
+            See how it works
+          </a>
+        </p>
+      </div>
+      <div className="mx-auto max-w-page px-gutter pb-20 max-md:pb-12">
+        <div className="picture-frame">
+          <ProductPicture
+            first
+            name="week"
+            alt="Brandly's calendar: the posts of four brands, each with its status, time and network"
+          />
+        </div>
+        <MotionSwitch />
+      </div>
+    </section>
+  );
+}
+
+/** Twelve at most, one more every 1.5 s (landing.css). On a phone they stand in a row. Decoration only. */
+function FloatingIcons() {
+  return (
+    <div className="floating-icons" aria-hidden>
+      {PLATFORM_IDS.map((platform) => (
+        <span key={platform} className="moves">
+          <PlatformLogo platform={platform} named={false} size={20} />
+        </span>
+      ))}
+      <span className="moves">
+        <StatusIcon status="published" size={20} />
+      </span>
+      <span className="moves">
+        <StatusIcon status="scheduled" size={20} />
+      </span>
+    </div>
+  );
+}
+
+/** What moves for longer than five seconds can be stopped. Shown once its script runs. */
+function MotionSwitch() {
+  return (
+    <p className="motion-switch mt-3 flex justify-end">
+      <button type="button" data-motion-switch hidden className="site-link gap-1.5 px-2 type-small">
+        <Pause size={13} aria-hidden className="when-moving" />
+        <Play size={13} aria-hidden className="when-still" />
+        <span>Pause motion</span>
+      </button>
+    </p>
+  );
+}

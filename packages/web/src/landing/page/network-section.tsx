@@ -1,0 +1,100 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { PlatformTile } from '../../platforms/platform-logo.tsx';
+import { Mark } from '../../ui/logo.tsx';
+import { StatusIcon } from '../../ui/status-badge.tsx';
+
+/** From top to bottom as the lines reach them. */
+const PUBLISHING: readonly PlatformId[] = [
+  'facebook',
+  'instagram',
+  'threads',
+  'twitter',
+  'linkedin',
+  'tiktok',
+  'youtube',
+  'pinterest',
+  'snapchat',
+];
+const ROW = 52;
+const HEIGHT = PUBLISHING.length * ROW;
+const WIDTH = 240;
+
+/** From the one post to the middle of a network's row, leaving and arriving level. */
+function lineTo(index: number): string {
+  const y = index * ROW + ROW / 2;
+  return `M0 ${HEIGHT / 2} C${WIDTH / 2} ${HEIGHT / 2} ${WIDTH / 2} ${y} ${WIDTH} ${y}`;
+}
+
+/** One post on its way to the networks; each turns from scheduled to published when its light arrives (landing.css). */
+export function NetworkSection() {
+  return (
+    <section id="networks" aria-labelledby="networks-title">
+      <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
+        <div className="grid items-center gap-12 lg:grid-cols-2">
+          <div>
+            <h2 id="networks-title" className="type-headline">
+              One post, and every network it belongs on
+            </h2>
+            <p className="mt-4 max-w-column text-pretty text-ink-2 type-lead">
+              Connect an account once, in the network’s own window. Brandly keeps the permission encrypted, renews it in
+              time, and never learns your password.
+            </p>
+            <p className="mt-4 max-w-column text-pretty text-ink-2 type-lead">
+              Each network answers for itself: what one refuses doesn’t hold back the others, and you see which one said
+              what.
+            </p>
+            <p className="mt-8">
+              <a href="/register" className="site-button site-button-secondary h-12 px-6">
+                Connect your accounts
+              </a>
+            </p>
+          </div>
+          <div className="networks">
+            <div className="network-post" aria-hidden>
+              <Mark size={28} />
+              <span className="type-name">One post</span>
+            </div>
+            <svg
+              className="network-lines"
+              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+              preserveAspectRatio="none"
+              fill="none"
+              aria-hidden
+            >
+              {PUBLISHING.map((platform, index) => (
+                <g key={platform}>
+                  <path d={lineTo(index)} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+                  <path
+                    d={lineTo(index)}
+                    pathLength={100}
+                    className="moves network-light"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                </g>
+              ))}
+            </svg>
+            <ul className="network-list" aria-label="Networks Brandly publishes on">
+              {PUBLISHING.map((platform) => (
+                <li key={platform}>
+                  <PlatformTile platform={platform} />
+                  <span className="type-label">{PLATFORM_NAMES[platform]}</span>
+                  <span className="network-state" aria-hidden>
+                    <span className="moves">
+                      <StatusIcon status="scheduled" size={16} />
+                    </span>
+                    <span className="moves">
+                      <StatusIcon status="published" size={16} />
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <p className="mt-8 type-reading text-ink-3">
+          {PLATFORM_NAMES.whatsapp} accounts can be connected and shown; it offers no way to publish posts.
+        </p>
+      </div>
+    </section>
+  );
+}

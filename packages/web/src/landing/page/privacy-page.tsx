@@ -1,0 +1,67 @@
+import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
+import { TextPage, TextSection } from './text-page.tsx';
+
+/** What this product stores, said plainly. Keep it true: it describes the tables of packages/server/src/db. */
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy"
+      lead="Brandly runs on a server that somebody operates, and what you enter stays on it. This page says what it keeps, what for, and how to take it out. Who operates this server, and under which law, they tell you: ask them through the contact form."
+    >
+      <TextSection title="Reading these pages">
+        <p>
+          The public pages set no cookies, load nothing from other companies and count nobody. Your browser keeps two
+          choices if you make them: light or dark, and whether things move. They are not sent anywhere.
+        </p>
+      </TextSection>
+      <TextSection title="Your account">
+        <ul>
+          <li>Your name, email address and phone number, and the brand name and team size if you gave them.</li>
+          <li>Your password as an argon2id hash. The password itself is not kept.</li>
+          <li>
+            Your sessions: when you signed in, from which network address and with which browser, and when it was last
+            used. You see them in Settings and can end each one.
+          </li>
+          <li>Your choices, such as time zone, first day of the week and which mails you want.</li>
+          <li>A record of what matters for security, such as sign-ins and connected accounts.</li>
+        </ul>
+        <p>One cookie keeps you signed in. Scripts cannot read it, and it is used for nothing else.</p>
+      </TextSection>
+      <TextSection title="Brands, posts and files">
+        <p>
+          What you write, upload and plan, with the time, the networks and every step a post has gone through. Place and
+          camera data are taken out of pictures when you upload them. The figures the networks give about your accounts
+          are kept, so that you can compare days.
+        </p>
+      </TextSection>
+      <TextSection title="Connected networks">
+        <p>
+          When you connect an account, the network gives this server a permission. It is kept encrypted, opened only for
+          calls you asked for, and deleted when you disconnect. What you publish goes to the network you chose, whose
+          own terms apply there. Profile pictures are copied, so your browser asks the networks for nothing.
+        </p>
+      </TextSection>
+      <TextSection title="Messages through the contact form">
+        <p>
+          Your name, email address, phone number if you gave it, and your message are stored on this server and, if an
+          address is configured, mailed to the people who operate it. Your network address is used to limit how many
+          messages come from one place.
+        </p>
+      </TextSection>
+      <TextSection title="Mail">
+        <p>
+          Codes, password links and the notices you chose. Every notice has a link to stop its kind. If a mail provider
+          is configured, it carries them.
+        </p>
+      </TextSection>
+      <TextSection title="Taking it out, deleting it">
+        <p>
+          In Settings you download everything this server has about you, and delete your account. It is gone after{' '}
+          {ACCOUNT_GRACE_DAYS} days, in which you can change your mind; after that your brands, posts, files and
+          connections are deleted from the database. Backups are kept by whoever operates the server, for as long as
+          they decide. Posts that are live on a network stay there until you delete them.
+        </p>
+      </TextSection>
+    </TextPage>
+  );
+}

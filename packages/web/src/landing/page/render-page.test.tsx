@@ -1,0 +1,60 @@
+import { PUBLIC_PAGES, type PublicPage } from '@brandly/contract/public-pages';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from './render-page.tsx';
+
+const FILES = Object.keys(PUBLIC_PAGES) as PublicPage[];
+
+describe('the landing page', () => {
+  const { body } = renderPage('index.html');
+  const page = new DOMParser().parseFromString(body, 'text/html');
+
+  it.each([
+    'Get In Touch',
+    'Ready to transform your Business marketing? Reach out to us today!',
+    'How can we help you?',
+    'Send Message',
+    "Message sent successfully! We'll be in touch soon.",
+    'Get early access',
+    'Sign in',
+  ])('says %j', (text) => expect(page.body.textContent).toContain(text));
+
+  it('asks for name, email, phone and message', () => {
+    const labels = [...page.querySelectorAll('[data-contact-form] > div > label')];
+    expect(labels.map((label) => label.firstChild?.textContent)).toEqual([
+      'Your Name',
+      'Your Email',
+      'Phone Number',
+      'Your Message',
+    ]);
+    expect(page.querySelector('#contact [name=phone]')?.getAttribute('maxlength')).toBe('14');
+  });
+
+  it('has twelve floating icons at most, and room for its pictures before they come', () => {
+    expect(page.querySelectorAll('.floating-icons > *').length).toBeLessThanOrEqual(12);
+    for (const picture of page.querySelectorAll('picture > *')) {
+      expect(Number(picture.getAttribute('width')) * Number(picture.getAttribute('height'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('leads only to places that exist', () => {
+    const inside = [...page.querySelectorAll('a[href*="#"]')].map((link) => link.getAttribute('href')?.split('#')[1]);
+    for (const id of inside) expect(page.getElementById(id ?? ''), `#${id}`).not.toBeNull();
+  });
+});
+
+it.each(FILES)('%s has one title, one headline, its own address and nothing its own rules refuse', (file) => {
+  const { head, body } = renderPage(file);
+  const page = new DOMParser().parseFromString(`<html><head>${head}</head><body>${body}</body></html>`, 'text/html');
+  expect(page.querySelectorAll('title')).toHaveLength(1);
+  expect(page.querySelectorAll('h1')).toHaveLength(1);
+  expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    `https://origin.invalid${PUBLIC_PAGES[file]}`,
+  );
+  const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+  expect(description.length).toBeGreaterThan(50);
+  expect(description.length).toBeLessThanOrEqual(160);
+  const refused = [...page.querySelectorAll('*')].filter((element) =>
+    element.getAttributeNames().some((name) => name === 'style' || name.startsWith('on')),
+  );
+  expect(refused).toEqual([]);
+});
