@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
-import { StoppedBanner } from '../../features/activity/public.ts';
+import { StoppedNotice } from '../../features/activity/public.ts';
 import { useKeptTheme } from '../../features/preferences/public.ts';
 import { LeavingBanner } from '../../features/profile/public.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -58,7 +58,7 @@ export function Shell({ area }: { area: Area }) {
         <Drawer area={area} open={drawerOpen} onOpenChange={setDrawerOpen} />
         <div className="flex min-h-0 min-w-0 flex-col bg-surface">
           {user && <LeavingBanner user={user} />}
-          {user?.role === 'ADMIN' && <StoppedBanner />}
+          {user?.role === 'ADMIN' && <StoppedNotice />}
           <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
             <Outlet />
           </main>

@@ -1,3 +1,3 @@
 /** What the rest of the app may use of activity. */
 export { activityKey } from './api.ts';
-export { StoppedBanner } from './stopped-banner.tsx';
+export { StoppedNotice } from './stopped-notice.tsx';

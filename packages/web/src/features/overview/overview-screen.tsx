@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
 import { brandsQuery, CreateBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
-import { OverviewAnalytics } from './overview-analytics.tsx';
-import { LatestPublished, RecentPosts } from './recent-posts.tsx';
+
+/** The counts stand first; posts and figures come after. */
+const OverviewLower = lazy(async () => ({ default: (await import('./overview-lower.tsx')).OverviewLower }));
 
 const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
 
@@ -65,11 +67,9 @@ export function OverviewScreen() {
             ))}
           </ul>
         </section>
-        <div className="grid gap-6 lg:grid-cols-2">
-          <RecentPosts />
-          <LatestPublished />
-        </div>
-        <OverviewAnalytics />
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <OverviewLower />
+        </Suspense>
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
