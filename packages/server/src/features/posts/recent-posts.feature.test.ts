@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../http/handler.ts';
+import { as } from '../../testing/feature-bed.ts';
 import { postHandlers } from './routes.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
@@ -13,16 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asker = (id = world.userId) => ({
-  person: { id, role: 'USER' as const, sessionId: 's', email: 'ada@example.com' },
-  requestId: 'r',
-  address: '127.0.0.1',
-});
+const ada = (id: string): Person => ({ id, role: 'USER', sessionId: 's', email: 'ada@example.com' });
 
 test('the newest posts of all brands are listed, and apart from them what was published since a day', async () => {
   const handlers = postHandlers(world.posts);
   const read = async (query: { limit?: number; publishedSince?: string } = {}, id = world.userId) =>
-    (await handlers.listRecentPosts({ query }, asker(id))).scheduledPosts.map((post) => post.id);
+    (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
   const first = await desk.schedule(world.facebook, { inMs: HOUR });
   await desk.goTo(HOUR);
   const since = world.clock.now().toISOString();
