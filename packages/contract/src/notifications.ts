@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
+import { NOTIFICATION_KIND_NAMES, type NotificationKindName } from './notification-kinds.ts';
 import { Id, IdParams, InstantText, QueryFlag, QueryNumber } from './shapes.ts';
 
-export const NOTIFICATION_KINDS = [
-  'post_published',
-  'post_failed',
-  'post_held',
-  'post_outcome_unknown',
-  'account_needs_reconnecting',
-  'publishing_stopped',
-  'analytics_refreshed',
-  'early_access_approved',
-  'test',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export const NOTIFICATION_KINDS = NOTIFICATION_KIND_NAMES;
+export type NotificationKind = NotificationKindName;
 
 export const Notification = z.object({
   id: Id,

@@ -263,6 +263,14 @@ export const postRoutes = {
     body: z.strictObject({ choice: z.enum(RESOLUTIONS), permalink: z.optional(z.url()) }),
     response: OnePost,
   },
+  listRecentPosts: {
+    method: 'GET',
+    path: '/v1/recent-posts',
+    audience: 'user',
+    summary: 'The newest posts of all brands; with publishedSince those published from then on, newest first',
+    query: z.object({ limit: z.optional(QueryNumber.check(z.maximum(100))), publishedSince: z.optional(InstantText) }),
+    response: z.object({ scheduledPosts: z.array(ScheduledPost) }),
+  },
   getBrandPostStats: {
     method: 'GET',
     path: '/v1/brands/{brandId}/post-stats',

@@ -69,6 +69,7 @@ const WHO_MAY = {
   restorePost: 'signed-in',
   getPostTimeline: 'signed-in',
   resolvePost: 'signed-in',
+  listRecentPosts: 'signed-in',
   getBrandPostStats: 'signed-in',
   getPostStats: 'signed-in',
   getActivity: 'signed-in',

@@ -21,6 +21,7 @@ import { Route as AdminDashboardRouteRouteImport } from './routes/admin/dashboar
 import { Route as ConnectChooseRouteImport } from './routes/connect.choose.tsx';
 import { Route as ConnectDoneRouteImport } from './routes/connect.done.tsx';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx';
+import { Route as DashboardActivityRouteImport } from './routes/dashboard/activity.tsx';
 import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics.tsx';
 import { Route as DashboardNotificationsRouteImport } from './routes/dashboard/notifications.tsx';
 import { Route as DashboardScheduleRouteImport } from './routes/dashboard/schedule.tsx';
@@ -91,6 +92,11 @@ const ConnectDoneRoute = ConnectDoneRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardActivityRoute = DashboardActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
 const DashboardAnalyticsRoute = DashboardAnalyticsRouteImport.update({
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof GuestRegisterRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
+  '/dashboard/activity': typeof DashboardActivityRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/schedule': typeof DashboardScheduleRoute;
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/register': typeof GuestRegisterRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
+  '/dashboard/activity': typeof DashboardActivityRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/schedule': typeof DashboardScheduleRoute;
@@ -221,6 +229,7 @@ export interface FileRoutesById {
   '/_guest/register': typeof GuestRegisterRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
+  '/dashboard/activity': typeof DashboardActivityRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/schedule': typeof DashboardScheduleRoute;
@@ -249,6 +258,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/connect/choose'
     | '/connect/done'
+    | '/dashboard/activity'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
     | '/dashboard/schedule'
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/connect/choose'
     | '/connect/done'
+    | '/dashboard/activity'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
     | '/dashboard/schedule'
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/_guest/register'
     | '/connect/choose'
     | '/connect/done'
+    | '/dashboard/activity'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
     | '/dashboard/schedule'
@@ -412,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
+    '/dashboard/activity': {
+      id: '/dashboard/activity';
+      path: '/activity';
+      fullPath: '/dashboard/activity';
+      preLoaderRoute: typeof DashboardActivityRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
     '/dashboard/analytics': {
       id: '/dashboard/analytics';
       path: '/analytics';
@@ -500,6 +519,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardActivityRoute: typeof DashboardActivityRoute;
   DashboardAnalyticsRoute: typeof DashboardAnalyticsRoute;
   DashboardNotificationsRoute: typeof DashboardNotificationsRoute;
   DashboardScheduleRoute: typeof DashboardScheduleRoute;
@@ -513,6 +533,7 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardActivityRoute: DashboardActivityRoute,
   DashboardAnalyticsRoute: DashboardAnalyticsRoute,
   DashboardNotificationsRoute: DashboardNotificationsRoute,
   DashboardScheduleRoute: DashboardScheduleRoute,

@@ -2,6 +2,7 @@ import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiOrigin, session } from '../api/api.ts';
+import { activityKey } from '../features/activity/public.ts';
 import { analyticsKey } from '../features/analytics/public.ts';
 import { brandsKey } from '../features/brands/public.ts';
 import { notificationsKey } from '../features/notifications/public.ts';
@@ -55,5 +56,6 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
       return;
     default:
       applyPostChange(queryClient, message);
+      void queryClient.invalidateQueries({ queryKey: activityKey });
   }
 }

@@ -36,6 +36,13 @@ test('what the demo shows as published can be seen on the networks, on every one
     expect(accounts.rows.map((row) => row.platform)).toEqual(
       expect.arrayContaining(['whatsapp', 'youtube', 'tiktok', 'snapchat']),
     );
+    // An audience that grew, by the networks' own answers, and that is on the network as large as it was before.
+    const history = await client.query<{ id: string; counts: string }>(
+      `select account_id as id, count(*) as counts from follower_snapshots where followers is not null
+       group by account_id`,
+    );
+    expect(history.rows.length).toBeGreaterThan(20);
+    expect(history.rows.every((row) => Number(row.counts) >= 9)).toBe(true);
   } finally {
     await client.end();
     await server.stop();

@@ -11,6 +11,7 @@ import type { AccountDeps } from '../accounts/accounts-deps.ts';
 import { sealGrant } from '../accounts/sealed-grant.ts';
 import { type PostsDeps, schedulePost } from '../posts/public.ts';
 import { connectDemoBrand, consentOnSandbox, DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
+import { makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
 import { type DemoPicture, storeDemoPictures } from './demo-media.ts';
 import { openDemoMediaHost } from './demo-media-host.ts';
@@ -52,6 +53,11 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
     const userId = await createPerson(db, now);
     const pictures = await storeDemoPictures(deps, userId, now);
     const accountsOf = await createBrands({ ...deps, sandbox }, userId, now);
+    await makeFollowerHistory(
+      { ...deps, sandbox },
+      [...accountsOf.values()].flatMap(({ accounts }) => accounts),
+      now,
+    );
     const plan = planDemo(instant, DEMO_ZONE, postedTo());
     const isPast = (post: DemoPost) => Temporal.Instant.compare(post.at, instant) <= 0;
     const host = await openDemoMediaHost(deps.storage);

@@ -108,6 +108,22 @@ export async function selectPostsOfBrand(
   return { rows: rows.filter((row) => row.id !== null), standing: first.standing };
 }
 
+/** The newest posts of all a person's brands; with `publishedSince` those published from then on, the last one first. */
+export async function selectRecentPosts(
+  db: Database,
+  userId: string,
+  { limit, publishedSince }: { limit: number; publishedSince: Date | null },
+): Promise<PostRow[]> {
+  const which =
+    publishedSince === null ? sql`true` : sql`p.status = 'PUBLISHED' and p.published_at >= ${publishedSince}`;
+  const order = publishedSince === null ? sql`p.created_at` : sql`p.published_at`;
+  const { rows } = await sql<PostRow>`
+    select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    where ${usableBrand(sql`b`, userId)} and p.deleted_at is null and ${which}
+    order by ${order} desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** One post of this person; with `userId` null of anybody, for the worker. */
 export async function selectPost(db: Database, userId: string | null, postId: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`

@@ -5,7 +5,7 @@ import { deletePost } from './delete-post.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { listPosts } from './list-posts.ts';
 import type { PostsDeps } from './posts-deps.ts';
-import { countPosts, type PostsFilter, selectPost } from './queries.ts';
+import { countPosts, type PostsFilter, selectPost, selectRecentPosts } from './queries.ts';
 import { resolvePost } from './resolve-post.ts';
 import { restorePost } from './restore-post.ts';
 import { schedulePost } from './schedule-post.ts';
@@ -15,6 +15,8 @@ import { viewCounts, viewPost } from './view.ts';
 
 /** More than a full month of a busy brand; a client that asks for less gets less. */
 const LIST_LIMIT = 1_000;
+/** As many as the overview shows. */
+const RECENT_LIMIT = 6;
 
 export function postHandlers(
   deps: PostsDeps,
@@ -27,6 +29,7 @@ export function postHandlers(
   | 'restorePost'
   | 'getPostTimeline'
   | 'resolvePost'
+  | 'listRecentPosts'
   | 'getBrandPostStats'
   | 'getPostStats'
 > {
@@ -75,6 +78,12 @@ export function postHandlers(
       if (!isUuid(params.postId)) throw new AppError('post_not_found');
       const answer = { choice: body.choice, permalink: body.permalink ?? null };
       return { scheduledPost: await resolvePost(deps, person.id, params.postId, answer) };
+    },
+    listRecentPosts: async ({ query }, { person }) => {
+      const publishedSince = query.publishedSince === undefined ? null : new Date(query.publishedSince);
+      const ask = { limit: query.limit ?? RECENT_LIMIT, publishedSince };
+      const rows = await selectRecentPosts(deps.db, person.id, ask);
+      return { scheduledPosts: rows.map((row) => viewPost(row, deps.media)) };
     },
     getBrandPostStats: async ({ params }, { person }) => {
       const rows = isUuid(params.brandId) ? await countPosts(deps.db, person.id, params.brandId) : null;

@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   Gauge,
   LayoutGrid,
+  ListChecks,
   type LucideIcon,
   Store,
   Users,
@@ -17,6 +18,7 @@ type Place = { label: string; Icon: LucideIcon; exact: boolean } & {
     | '/dashboard'
     | '/dashboard/brands'
     | '/dashboard/schedule'
+    | '/dashboard/activity'
     | '/dashboard/analytics'
     | '/admin/dashboard'
     | '/admin/dashboard/users'
@@ -29,6 +31,7 @@ export const PLACES: Record<Area, readonly Place[]> = {
     { to: '/dashboard', label: 'Overview', Icon: LayoutGrid, exact: true },
     { to: '/dashboard/brands', label: 'Brands', Icon: Store, exact: false },
     { to: '/dashboard/schedule', label: 'Schedule', Icon: CalendarDays, exact: false },
+    { to: '/dashboard/activity', label: 'Activity', Icon: ListChecks, exact: false },
     { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartNoAxesColumn, exact: false },
   ],
   admin: [

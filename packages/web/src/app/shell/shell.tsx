@@ -2,6 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
+import { StoppedNotice } from '../../features/activity/public.ts';
 import { useKeptTheme } from '../../features/preferences/public.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { loadWhenOpen } from '../../ui/load-when-open.tsx';
@@ -65,6 +66,7 @@ export function Shell({ area }: { area: Area }) {
               <LeavingBanner user={user} />
             </Suspense>
           )}
+          {user?.role === 'ADMIN' && <StoppedNotice />}
           <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
             <Outlet />
           </main>

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@brandly/contract/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
@@ -11,11 +12,16 @@ const REFETCH_MS = 60_000;
 /** Everything about notifications; invalidate this after reading some. */
 export const notificationsKey = ['notifications'] as const;
 
+export type NotificationFilter = { unread?: boolean | undefined; kind?: NotificationKind | undefined };
+
 /** One page of notifications, newest first. */
-export const notificationsQuery = (limit: number = PAGE_LIMIT, offset = 0) =>
+export const notificationsQuery = (limit: number = PAGE_LIMIT, offset = 0, filter: NotificationFilter = {}) =>
   queryOptions({
-    queryKey: [...notificationsKey, 'list', limit, offset],
-    queryFn: async ({ signal }) => (await api.listNotifications({ query: { limit, offset }, signal })).data,
+    queryKey: [...notificationsKey, 'list', limit, offset, filter.unread ?? false, filter.kind ?? null],
+    queryFn: async ({ signal }) => {
+      const only = { ...(filter.unread && { unread: 'true' as const }), ...(filter.kind && { kind: filter.kind }) };
+      return (await api.listNotifications({ query: { limit, offset, ...only }, signal })).data;
+    },
     staleTime: 0,
   });
 

@@ -1,23 +1,55 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CheckCheck } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
 import { NotificationRow } from './notification-row.tsx';
+import type { NotificationSearch } from './notification-search.ts';
+
+const KINDS = [
+  { value: 'post_published', label: 'Published' },
+  { value: 'post_failed', label: 'Failed' },
+  { value: 'post_held', label: 'Held' },
+  { value: 'post_outcome_unknown', label: 'May be live' },
+  { value: 'account_needs_reconnecting', label: 'Needs reconnecting' },
+  { value: 'publishing_stopped', label: 'Publishing stopped' },
+  { value: 'analytics_refreshed', label: 'Analytics refreshed' },
+  { value: 'early_access_approved', label: 'Early access' },
+] as const;
+
+type NotificationsScreenProps = {
+  search: NotificationSearch;
+  onSearch: (change: NotificationSearch) => void;
+};
 
 /** Everything that happened, newest first. */
-export function NotificationsScreen() {
-  const [page, setPage] = useState(0);
+export function NotificationsScreen({ search, onSearch }: NotificationsScreenProps) {
+  const { page = 0, unread: onlyUnread = false, kind } = search;
+  const setPage = (next: number) => onSearch({ page: next === 0 ? undefined : next });
   const queryClient = useQueryClient();
   const toast = useToast();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
-  const { data, isPending, error, refetch, isFetching } = useQuery(notificationsQuery(PAGE_LIMIT, page * PAGE_LIMIT));
+  const {
+    data: found,
+    isPending,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...notificationsQuery(PAGE_LIMIT + 1, page * PAGE_LIMIT, { unread: onlyUnread, kind }),
+    placeholderData: keepPreviousData,
+  });
+  // One more than is shown tells whether there are older ones.
+  const data = found?.slice(0, PAGE_LIMIT);
+  const hasOlder = (found?.length ?? 0) > PAGE_LIMIT;
+  const isFiltered = onlyUnread || kind !== undefined;
   const refresh = () => queryClient.invalidateQueries({ queryKey: notificationsKey });
   const readAll = useMutation({
     mutationFn: () => api.readAllNotifications(),
@@ -43,6 +75,27 @@ export function NotificationsScreen() {
           Mark all as read
         </Button>
       }
+      filters={
+        <>
+          <Segmented
+            label="Which"
+            value={onlyUnread ? 'unread' : 'all'}
+            onValueChange={(which) => onSearch({ unread: which === 'unread' || undefined, page: undefined })}
+            segments={[
+              { value: 'all', label: 'All' },
+              { value: 'unread', label: 'Unread' },
+            ]}
+          />
+          <div className="w-52">
+            <Select
+              label="Kind"
+              value={kind ?? 'any'}
+              onValueChange={(next) => onSearch({ kind: next === 'any' ? undefined : next, page: undefined })}
+              options={[{ value: 'any', label: 'All kinds' }, ...KINDS]}
+            />
+          </div>
+        </>
+      }
     >
       {isPending && (
         <output aria-label="Loading notifications..." className="grid max-w-dialog-wide gap-2">
@@ -63,7 +116,16 @@ export function NotificationsScreen() {
           {messageOf(error, 'Please check your connection.')}
         </ErrorState>
       )}
-      {data?.length === 0 && page === 0 && (
+      {data?.length === 0 && page === 0 && isFiltered && (
+        <EmptyState
+          icon={<Bell size={22} aria-hidden />}
+          title="Nothing here"
+          action={<Button onClick={() => onSearch({ unread: undefined, kind: undefined })}>Show all</Button>}
+        >
+          No notification fits this choice.
+        </EmptyState>
+      )}
+      {data?.length === 0 && page === 0 && !isFiltered && (
         <EmptyState icon={<Bell size={22} aria-hidden />} title="No notifications yet">
           What happens to your posts and accounts is told here.
         </EmptyState>
@@ -93,7 +155,7 @@ export function NotificationsScreen() {
             <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
               Newer
             </Button>
-            <Button disabled={data.length < PAGE_LIMIT} onClick={() => setPage(page + 1)}>
+            <Button disabled={!hasOlder} onClick={() => setPage(page + 1)}>
               Older
             </Button>
           </nav>

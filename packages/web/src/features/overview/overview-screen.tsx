@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
 import { brandsQuery, CreateBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
+
+/** The counts stand first; posts and figures come after. */
+const OverviewLower = lazy(async () => ({ default: (await import('./overview-lower.tsx')).OverviewLower }));
 
 const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
 
@@ -57,25 +62,41 @@ export function OverviewScreen() {
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3">
             {shown.map((status) => (
               <li key={status}>
-                <Link
-                  to="/dashboard/schedule"
-                  className="block rounded-large border border-line p-4 transition-colors hover:border-line-strong hover:bg-sunken"
-                >
-                  <span className="flex items-center gap-1.5 type-body text-ink-2">
-                    <StatusIcon status={status} size={16} />
-                    {statusFaces[status].word}
-                  </span>
-                  <span className="mt-1 block type-figure">
-                    {counts ? counts[status].toLocaleString('en-US') : '--'}
-                  </span>
-                </Link>
+                <ActivityCard status={status} count={counts?.[status]} />
               </li>
             ))}
           </ul>
         </section>
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <OverviewLower />
+        </Suspense>
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
+  );
+}
+
+/** How many posts have a status. Failed ones cannot be overlooked. */
+function ActivityCard({ status, count }: { status: Status; count: number | undefined }) {
+  const alarms = status === 'failed' && count !== undefined && count > 0;
+  return (
+    <Link
+      to="/dashboard/schedule"
+      search={{ status, view: 'list' }}
+      {...(alarms && { 'data-status': 'failed' })}
+      className={classNames(
+        'block rounded-large border p-4 transition-colors',
+        alarms
+          ? 'border-status-line bg-status-tint text-status-text'
+          : 'border-line hover:border-line-strong hover:bg-sunken',
+      )}
+    >
+      <span className={classNames('flex items-center gap-1.5 type-body', !alarms && 'text-ink-2')}>
+        <StatusIcon status={status} size={16} />
+        {statusFaces[status].word}
+      </span>
+      <span className="mt-1 block type-figure">{count === undefined ? '--' : count.toLocaleString('en-US')}</span>
+    </Link>
   );
 }
 

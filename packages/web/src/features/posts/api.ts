@@ -60,6 +60,21 @@ export const postStatsQuery = queryOptions({
   refetchInterval: STATS_REFETCH_MS,
 });
 
+/** Published posts are fresh for five minutes, up to 20 of them. */
+const PUBLISHED_LIMIT = 20;
+const RECENT_LIMIT = 6;
+
+/** The newest posts of all brands; with `publishedSince` those published from then on, the last one first. */
+export const recentPostsQuery = (publishedSince: string | null) =>
+  queryOptions({
+    queryKey: [...postKeys.recent, publishedSince],
+    queryFn: async ({ signal }) => {
+      const query = publishedSince === null ? { limit: RECENT_LIMIT } : { limit: PUBLISHED_LIMIT, publishedSince };
+      return (await api.listRecentPosts({ query, signal })).scheduledPosts;
+    },
+    staleTime: STATS_STALE_MS,
+  });
+
 /** What can be done with each network on this server. */
 export const platformsQuery = queryOptions({
   queryKey: ['platforms'],

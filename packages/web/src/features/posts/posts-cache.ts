@@ -15,6 +15,7 @@ export const postKeys = {
   detail: (postId: string) => [...postsKey, 'detail', postId] as const,
   timeline: (postId: string) => [...postsKey, 'timeline', postId] as const,
   stats: [...postsKey, 'stats'] as const,
+  recent: [...postsKey, 'recent'] as const,
 };
 
 /** Whether a post belongs into a list: its brand, and its time from the start up to but not including the end. */
@@ -53,6 +54,7 @@ export function putPost(cache: QueryClient, post: ScheduledPost): void {
   );
   void cache.invalidateQueries({ queryKey: postKeys.timeline(post.id) });
   void cache.invalidateQueries({ queryKey: postKeys.stats });
+  void cache.invalidateQueries({ queryKey: postKeys.recent });
 }
 
 /** The newest version of a post that is kept anywhere. */
@@ -71,6 +73,7 @@ export function dropPost(cache: QueryClient, postId: string): void {
   );
   cache.removeQueries({ queryKey: postKeys.detail(postId) });
   void cache.invalidateQueries({ queryKey: postKeys.stats });
+  void cache.invalidateQueries({ queryKey: postKeys.recent });
 }
 
 function questionOf(key: readonly unknown[]): ListQuestion | null {

@@ -1,7 +1,9 @@
 /** What the rest of the app may use of posts. */
-export { platformsQuery, postStatsQuery, postsQuery } from './api.ts';
+export { platformsQuery, postStatsQuery, postsQuery, recentPostsQuery, useResolvePost } from './api.ts';
 export { ComposerDialog, type ComposerOpening } from './composer/composer-opening.tsx';
 export { NewPostButton } from './new-post-button.tsx';
+export { plainTextOf } from './plain-text-of.ts';
+export { clockText, platformName, platformOf, statusOf, statusWords } from './post-face.ts';
 export { PostMedia } from './post-media.tsx';
 export { applyPostChange, postsKey } from './posts-cache.ts';
 export { RecentPosts } from './recent-posts.tsx';

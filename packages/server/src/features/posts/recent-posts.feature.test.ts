@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../http/handler.ts';
+import { as } from '../../testing/feature-bed.ts';
+import { postHandlers } from './routes.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+
+const HOUR = 3_600_000;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+const ada = (id: string): Person => ({ id, role: 'USER', sessionId: 's', email: 'ada@example.com' });
+
+test('the newest posts of all brands are listed, and apart from them what was published since a day', async () => {
+  const handlers = postHandlers(world.posts);
+  const read = async (query: { limit?: number; publishedSince?: string } = {}, id = world.userId) =>
+    (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
+  const first = await desk.schedule(world.facebook, { inMs: HOUR });
+  await desk.goTo(HOUR);
+  const since = world.clock.now().toISOString();
+  world.clock.step(HOUR);
+  const second = await desk.schedule(world.twitter, { inMs: HOUR });
+  await desk.goTo(HOUR);
+  const third = await desk.schedule(world.facebook, { inMs: HOUR });
+  expect(await read()).toEqual([third.id, second.id, first.id]);
+  expect(await read({ limit: 1 })).toEqual([third.id]);
+  expect(await read({ publishedSince: new Date(Date.parse(since) + 60_000).toISOString() })).toEqual([second.id]);
+  expect(await read({}, '0190-stranger')).toEqual([]);
+});

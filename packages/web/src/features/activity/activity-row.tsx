@@ -1,0 +1,96 @@
+import type { ActivityEntry } from '@brandly/contract/activity';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { timeText } from '../../time/date-time-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { StatusIcon } from '../../ui/status-badge.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { plainTextOf, platformOf, statusOf, statusWords, useResolvePost } from '../posts/public.ts';
+
+/** A post, why it stands here, and the one right thing to do. */
+export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
+  const { post, cause, advice, action } = entry;
+  const platform = platformOf(post);
+  const isUpcoming = post.trouble === null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <StatusIcon status={statusOf(post)} size={18} label={statusWords(post)} />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex items-center gap-1.5 type-label">
+          {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
+          <Link to="/dashboard/schedule" search={{ post: post.id }} className="truncate hover:underline">
+            {plainTextOf(post.content).split('\n')[0] || 'Without words'}
+          </Link>
+        </p>
+        {!isUpcoming && (
+          <p className="type-body text-pretty text-ink-2 wrap-anywhere">
+            {cause} {advice}
+          </p>
+        )}
+        <p className="type-small text-ink-3">
+          {[post.brand.name, post.account?.name, plannedText(post, zone)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Action post={post} action={action} />
+    </li>
+  );
+}
+
+const DEEDS = {
+  retry: { label: 'Try again', done: 'The post will be sent again' },
+  'send-late': { label: 'Send now', done: 'The post is being sent' },
+} as const;
+
+function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['action'] }) {
+  const resolve = useResolvePost();
+  const toast = useToast();
+  const platform = platformOf(post);
+  switch (action) {
+    case 'wait':
+      return null;
+    case 'reconnect':
+      return platform === null ? null : (
+        <Link
+          to="/dashboard/brands/$brandId/social/$platform"
+          params={{ brandId: post.brandId, platform }}
+          className={buttonClass()}
+        >
+          Reconnect
+        </Link>
+      );
+    case 'edit':
+    case 'decide':
+      return (
+        <Link to="/dashboard/schedule" search={{ post: post.id }} className={buttonClass()}>
+          {action === 'edit' ? 'Edit and try again' : 'Decide'}
+        </Link>
+      );
+    default: {
+      const { label, done } = DEEDS[action];
+      return (
+        <Button
+          busy={resolve.isPending}
+          onClick={() =>
+            resolve.mutate(
+              { postId: post.id, choice: action },
+              {
+                onSuccess: () => toast.success(done),
+                onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
+              },
+            )
+          }
+        >
+          {label}
+        </Button>
+      );
+    }
+  }
+}
+
+function plannedText(post: ScheduledPost, zone: string): string {
+  if (post.scheduledFor === null) return '';
+  const at = Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone);
+  return `Planned for ${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
+}

@@ -1,0 +1,163 @@
+import type { Activity, NetworkTrouble, ReconnectEntry } from '@brandly/contract/activity';
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { timeText } from '../../time/date-time-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ActivityRow } from './activity-row.tsx';
+import { activityQuery } from './api.ts';
+
+const zone = Temporal.Now.timeZoneId();
+
+/** What needs somebody, and what comes next, each with its cause and the one right action. */
+export function ActivityScreen() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(activityQuery);
+  return (
+    <Page title="Activity" description="What needs you, and what goes out in the next 24 hours">
+      {isPending && (
+        <output aria-label="Loading activity..." className="grid max-w-page gap-2">
+          {['a', 'b', 'c', 'd'].map((row) => (
+            <Skeleton key={row} className="h-20" />
+          ))}
+        </output>
+      )}
+      {error && !data && (
+        <ErrorState
+          title="Activity could not be loaded"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'Please check your connection. Posts go out as planned.')}
+        </ErrorState>
+      )}
+      {data && <Lists activity={data} />}
+    </Page>
+  );
+}
+
+function Lists({ activity }: { activity: Activity }) {
+  const { stopped, networks, reconnect, failed, held, unknown, upcoming } = activity;
+  const needed = failed.total + held.total + unknown.total + reconnect.length;
+  return (
+    <div className="grid max-w-page gap-6">
+      {stopped && (
+        <Banner status="failed">
+          Nothing is published at the moment: {stopped.because || 'the database is a restored copy'}. An administrator
+          has to confirm it.
+        </Banner>
+      )}
+      {networks.map((network) => (
+        <Banner key={`${network.platform} ${network.kind}`} status="draft">
+          {networkWords(network)}
+        </Banner>
+      ))}
+      {needed === 0 && (
+        <EmptyState
+          icon={<CircleCheck size={22} className="text-published" aria-hidden />}
+          title="Nothing needs you"
+          className="py-8"
+        >
+          No post failed, waits or is in doubt, and all accounts are connected.
+        </EmptyState>
+      )}
+      {reconnect.length > 0 && (
+        <List title="Needs reconnecting" total={reconnect.length} shown={reconnect.length}>
+          {reconnect.map((entry) => (
+            <ReconnectRow key={entry.accountId} entry={entry} />
+          ))}
+        </List>
+      )}
+      {(
+        [
+          ['Failed', failed],
+          ['May be live', unknown],
+          ['Held', held],
+        ] as const
+      ).map(
+        ([title, list]) =>
+          list.total > 0 && (
+            <List key={title} title={title} total={list.total} shown={list.entries.length}>
+              {list.entries.map((entry) => (
+                <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
+              ))}
+            </List>
+          ),
+      )}
+      <List title="Next 24 hours" total={upcoming.total} shown={upcoming.entries.length}>
+        {upcoming.entries.map((entry) => (
+          <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
+        ))}
+        {upcoming.total === 0 && <li className="px-4 py-3 type-body text-ink-2">Nothing is planned until tomorrow.</li>}
+      </List>
+    </div>
+  );
+}
+
+function List({ title, total, shown, children }: { title: string; total: number; shown: number; children: ReactNode }) {
+  const id = `list-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 type-dialog-title">
+        {title} <span className="type-body tabular-nums text-ink-3">{total}</span>
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-large border border-line">{children}</ul>
+      {shown < total && shown > 0 && (
+        <p className="mt-2 type-small text-ink-2">
+          The first {shown} of {total} are shown. The others follow as these are done.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ReconnectRow({ entry }: { entry: ReconnectEntry }) {
+  const platform = fromWirePlatform(entry.platform);
+  const posts = entry.heldPosts === 1 ? '1 post waits' : `${entry.heldPosts} posts wait`;
+  const first = entry.firstPlannedFor === null ? '' : `, the first for ${momentText(entry.firstPlannedFor)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <PlatformLogo platform={platform} size={18} className="flex-none text-ink-2" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="type-label">
+          {entry.name} <span className="font-regular text-ink-3">{entry.brandName}</span>
+        </p>
+        <p className="type-body text-ink-2">
+          {PLATFORM_NAMES[platform]} no longer accepts the connection.{' '}
+          {entry.heldPosts > 0 ? `${posts} for it${first}.` : 'Nothing waits for it yet.'}
+        </p>
+      </div>
+      <Link
+        to="/dashboard/brands/$brandId/social/$platform"
+        params={{ brandId: entry.brandId, platform }}
+        className={buttonClass()}
+      >
+        Reconnect
+      </Link>
+    </li>
+  );
+}
+
+function networkWords({ platform, kind, until }: NetworkTrouble): string {
+  const name = PLATFORM_NAMES[fromWirePlatform(platform)];
+  const at = momentText(until);
+  return kind === 'failing'
+    ? `${name} does not answer at the moment. It is tried again at ${at}; posts for it go out by themselves then.`
+    : `${name} takes no more from this app until ${at}. Posts for it go out by themselves then.`;
+}
+
+/** 'Nov 21, 4:30 PM'. */
+function momentText(instant: string): string {
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+  return `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
+}

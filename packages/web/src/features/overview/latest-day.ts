@@ -1,0 +1,23 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+
+export type LatestDay = { day: Temporal.PlainDate; posts: ScheduledPost[] };
+
+/** The posts of the most recent day that has any, yesterday or the day before; null: neither has. */
+export function latestPublished(
+  posts: readonly ScheduledPost[],
+  today: Temporal.PlainDate,
+  zone: string,
+): LatestDay | null {
+  const dayOf = (post: ScheduledPost) =>
+    post.publishedAt === null ? null : Temporal.Instant.from(post.publishedAt).toZonedDateTimeISO(zone).toPlainDate();
+  for (const days of [1, 2]) {
+    const day = today.subtract({ days });
+    const there = posts.filter((post) => dayOf(post)?.equals(day) ?? false);
+    if (there.length > 0) return { day, posts: there };
+  }
+  return null;
+}
+
+/** The start of the day before yesterday: what the server is asked from. */
+export const publishedFrom = (today: Temporal.PlainDate, zone: string): string =>
+  today.subtract({ days: 2 }).toZonedDateTime(zone).toInstant().toString();

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { analyticsOverviewQuery } from '../analytics/public.ts';
+
+/** The charts come after the first figures stand. */
+const Charts = lazy(async () => ({ default: (await import('../analytics/day-charts.tsx')).DayCharts }));
+
+/** The last 30 days over all brands. */
+export function OverviewAnalytics() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(analyticsOverviewQuery);
+  const isEmpty = data?.dailyMetrics.every((day) => day.reach === null && day.followers === null) ?? false;
+  return (
+    <section aria-labelledby="analytics" className="min-w-0">
+      <header className="mb-2 flex items-center gap-2">
+        <h2 id="analytics" className="min-w-0 flex-1 type-dialog-title">
+          Analytics
+        </h2>
+        <Link to="/dashboard/analytics" className={buttonClass('quiet')}>
+          All figures
+        </Link>
+      </header>
+      {isError && !data && (
+        <p
+          role="alert"
+          className="flex items-center justify-between gap-3 rounded-large border border-line p-4 type-body text-ink-2"
+        >
+          The figures could not be loaded.
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {isPending && <Waiting />}
+      {data && isEmpty && (
+        <p className="rounded-large border border-line p-4 type-body text-ink-2">
+          Reach, engagement and followers of the last 30 days stand here once an account is connected.
+        </p>
+      )}
+      {data && !isEmpty && (
+        <Suspense fallback={<Waiting />}>
+          <Charts result={data} only={['reach', 'engagement', 'followers']} name="all-brands" />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <output aria-label="Loading analytics..." className="grid gap-3 lg:grid-cols-2">
+    {['a', 'b'].map((chart) => (
+      <Skeleton key={chart} className="h-60" />
+    ))}
+  </output>
+);
