@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
+import { adminRoutes } from './admin.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes, brandUndoRoutes } from './brands.ts';
 import { contactRoutes } from './contact.ts';
@@ -9,6 +10,7 @@ import { healthRoutes } from './health.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passwordRoutes } from './passwords.ts';
+import { performanceRoutes } from './performance.ts';
 import { postRoutes } from './posts.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
@@ -38,5 +40,7 @@ export const contract = routes({
   ...unsubscribeRoutes,
   ...contactRoutes,
   ...healthRoutes,
+  ...adminRoutes,
+  ...performanceRoutes,
 });
 export type ApiContract = typeof contract;

@@ -60,6 +60,10 @@ const Environment = z.object({
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string()),
   COGNITO_USER_POOL_ID: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
+  ALERT_EMAIL: optional(z.email()),
+  ALERT_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+  BRANDLY_BACKUP_FILE: optional(z.string()),
 });
 
 /** Every variable the server reads. */
@@ -107,6 +111,15 @@ export type Config = {
   awsRegion: string | null;
   redisUrl: string | null;
   isCognitoConfigured: boolean;
+  /** Which of a network's two settings are there, for the page that shows what is missing. */
+  platformSettings: Readonly<Record<PlatformId, { hasId: boolean; hasSecret: boolean }>>;
+  /** Whoever brings it may read /metrics; null: nobody may. */
+  metricsToken: string | null;
+  /** Who is told when something is wrong with the server. */
+  alertEmail: string | null;
+  alertWebhookUrl: string | null;
+  /** A file that every backup writes; its time is shown. */
+  backupFile: string | null;
 };
 
 /** The environment is not usable; the message lists every reason, one a line. */
@@ -165,6 +178,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     awsRegion: env.AWS_REGION ?? null,
     redisUrl: env.REDIS_URL ?? null,
     isCognitoConfigured: env.COGNITO_USER_POOL_ID !== undefined,
+    platformSettings: platformSettings(environment),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    alertEmail: env.ALERT_EMAIL ?? null,
+    alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
+    backupFile: env.BRANDLY_BACKUP_FILE === undefined ? null : resolve(env.BRANDLY_BACKUP_FILE),
   };
 }
 
@@ -183,6 +201,12 @@ function platformApps(
   const apps: Partial<Record<PlatformId, PlatformApp | null>> = {};
   for (const id of PLATFORM_IDS) apps[id] = appOf(id);
   return apps;
+}
+
+function platformSettings(environment: Readonly<Record<string, string | undefined>>): Config['platformSettings'] {
+  const isSet = (id: PlatformId, part: string) => Boolean(environment[`${id.toUpperCase()}_${part}`]?.trim());
+  const settingsOf = (id: PlatformId) => ({ hasId: isSet(id, 'CLIENT_ID'), hasSecret: isSet(id, 'CLIENT_SECRET') });
+  return Object.fromEntries(PLATFORM_IDS.map((id) => [id, settingsOf(id)])) as Config['platformSettings'];
 }
 
 function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {
