@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PLATFORM_IDS } from './platforms.ts';
 import { NavigationAverages, Vitals } from './performance.ts';
+import { PLATFORM_IDS } from './platforms.ts';
 import { ROLES } from './profile.ts';
 import { Id, IdParams, InstantText, QueryFlag, QueryNumber } from './shapes.ts';
 
@@ -97,9 +97,7 @@ export const SystemState = z.object({
       failingSince: z.nullable(InstantText),
       /** Nothing is sent before. */
       until: z.nullable(InstantText),
-      quotas: z.array(
-        z.object({ name: z.string(), most: z.number(), remaining: z.number(), resetsAt: InstantText }),
-      ),
+      quotas: z.array(z.object({ name: z.string(), most: z.number(), remaining: z.number(), resetsAt: InstantText })),
     }),
   ),
   outbox: z.object({

@@ -62,8 +62,7 @@ const rateWithin = (value: number, { good, poor }: Bounds): Rating => {
 };
 
 export const rateMeasured = (name: MeasuredName, value: number): Rating => rateWithin(value, THRESHOLDS[name]);
-export const rateNavigation = (part: NavigationPart, ms: number): Rating =>
-  rateWithin(ms, NAVIGATION_THRESHOLDS[part]);
+export const rateNavigation = (part: NavigationPart, ms: number): Rating => rateWithin(ms, NAVIGATION_THRESHOLDS[part]);
 
 /** A whole navigation in words. */
 export function navigationWord(totalMs: number): 'Excellent' | 'Good' | 'Needs Improvement' {

@@ -74,6 +74,8 @@ export const PerformanceMetric = z.strictObject({
   /** Which build of the web app. */
   release: z.optional(z.string().check(z.maxLength(40), z.regex(/^[\w.-]*$/))),
   resources: z.optional(z.array(Resource).check(z.maxLength(RESOURCES_SENT))),
+  /** Of everything the page has fetched so far, in pieces and bytes. */
+  resourceTotals: z.optional(z.strictObject({ count: within(100_000), bytes: within(2 ** 40) })),
   navigation: z.optional(Navigation),
   userExperience: z.optional(UserExperience),
   /** Further metrics of the same page at the same moment, so that a page is left with one beacon. */

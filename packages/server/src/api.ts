@@ -7,6 +7,8 @@ import { createEvents, type Events } from './events.ts';
 import { followerHandlers } from './features/accounts/followers/routes.ts';
 import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
+import { registerPrometheus } from './features/admin/prometheus.ts';
+import { adminHandlers } from './features/admin/routes.ts';
 import { type Access, createAccess } from './features/auth/access.ts';
 import { createAttempts } from './features/auth/attempts.ts';
 import { askForNewEmail } from './features/auth/change-email.ts';
@@ -21,6 +23,8 @@ import { healthHandlers } from './features/health/routes.ts';
 import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
+import { createMetricBuffer } from './features/performance/public.ts';
+import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
 import { cancelPostsOfBrand, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
@@ -70,6 +74,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const library = createSignInLibrary({ db, config });
   const app = await createApp({ config, log, traffic });
   const authDeps = { db, clock, config, events, attempts, nudgeMail };
+  const performance = { db, clock, buffer: createMetricBuffer({ db, clock, log }) };
+  app.addHook('onClose', () => performance.buffer.close());
 
   const handlers = {
     ...authHandlers(authDeps),
@@ -103,6 +109,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...postHandlers(parts.posts),
     ...activityHandlers(parts.posts),
     ...notificationHandlers({ db }),
+    ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession: access.forgetSession }),
+    ...performanceHandlers(performance),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;
 
@@ -124,6 +132,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     isAllowedOrigin: (origin) => config.allowedOrigins.includes(origin),
     liveSessions: (sessionIds) => findLiveSessions(db, sessionIds, clock.now()),
   });
+  registerPrometheus(app, { db, clock, config, traffic });
   registerReference(app, contract, API_VERSION);
   if (!config.isProduction) {
     registerDevMail(app, { db });

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { bootstrapLines } from './features/admin/bootstrap.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { createCounterFile } from './features/posts/publishing/counter-file.ts';
 import { consoleLines } from './http/console-lines.ts';
@@ -16,6 +17,7 @@ import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { createParts, type Parts } from './parts.ts';
+import { startProcessLife } from './process-life.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -55,13 +57,13 @@ export async function startServer(
     log.warn({ err: error }, 'a database connection broke'),
   );
   const db = createDatabase(pool);
-  await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
+  const life = await startProcessLife({ db, clock, log, role: options.role });
 
   const transport = createMailTransport({ db, clock, config, print });
   const links = createUnsubscribeLinks({ origin: config.publicOrigin, secret: config.authSecret });
   const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });
   // In the order of closing: first what takes work in, then what does it, then what both stand on.
-  const stops: (() => Promise<unknown>)[] = [mails.stop, () => db.destroy()];
+  const stops: (() => Promise<unknown>)[] = [mails.stop, life.stop, () => db.destroy()];
   try {
     const parts = await createParts({ config, db, pool, clock, log });
     stops.unshift(parts.close);
@@ -82,6 +84,7 @@ export async function startServer(
     await stopAll(stops, log);
     throw error;
   }
+  if (options.role !== 'worker') for (const line of await bootstrapLines(db, config)) print(line);
   log.info({ role: options.role, url: config.publicOrigin }, 'started');
   return {
     url: config.publicOrigin,

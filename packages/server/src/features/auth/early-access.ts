@@ -1,11 +1,13 @@
 import { AppError } from '../../app-error.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { ConfirmDeps } from './confirm-email.ts';
+import { lockForAdministration, refuseLosingAdministrator } from './lock-administrators.ts';
 import { accessGrantedMail } from './mails.ts';
 
 /**
  * Lets somebody in who waits, and mails them so; or shuts them out again, which their sessions notice within seconds.
- * What is so already stays so, without a mail. Throws `not_found`.
+ * What is so already stays so, without a mail. Throws
+ * `not_found`, `not_yourself` and `last_admin`.
  */
 export async function setEarlyAccess(
   deps: ConfirmDeps,
@@ -16,6 +18,8 @@ export async function setEarlyAccess(
   const { db, clock, config, events } = deps;
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
+    const { user: locked, administrators } = await lockForAdministration(trx, admin.id, userId);
+    if (!earlyAccess) refuseLosingAdministrator(admin.id, locked, administrators);
     const user = await trx
       .selectFrom('users')
       .select(['email', 'firstName', 'emailVerified', 'earlyAccess'])
