@@ -1,6 +1,15 @@
+/** Metrics are kept this long, in days. */
+export const METRIC_DAYS = 7;
+/** Hours that panels can look back. */
+export const TIME_RANGES_H = [1, 6, 24, 72, 168] as const;
+export const DEFAULT_RANGE_H = 24;
+/** A page sends the last so many of what it fetched. */
+export const RESOURCES_SENT = 20;
+
 /** What is measured on pages, in the order of the panels. Milliseconds, but for CLS, which has no unit. */
 export const VITALS = ['LCP', 'FID', 'CLS', 'FCP', 'INP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
+export const isVital = (name: string): name is Vital => (VITALS as readonly string[]).includes(name);
 export type VitalValues = Readonly<Record<Vital, number | null>>;
 
 export const RATINGS = ['good', 'needs-improvement', 'poor'] as const;

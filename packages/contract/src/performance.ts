@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
-import { RATINGS, VITALS } from './performance.rules.ts';
+import { DEFAULT_RANGE_H, METRIC_DAYS, RATINGS, RESOURCES_SENT, VITALS } from './performance.rules.ts';
 import { InstantText, QueryFlag } from './shapes.ts';
 
-/** Metrics are kept this long, in days. */
-export const METRIC_DAYS = 7;
-/** Hours that panels can look back. */
-export const TIME_RANGES_H = [1, 6, 24, 72, 168] as const;
-export const DEFAULT_RANGE_H = 24;
-/** A page sends the last so many of what it fetched. */
-export const RESOURCES_SENT = 20;
 /** Ten minutes: whatever takes longer was a machine asleep. */
 const LONGEST_MS = 600_000;
 const DAY_MS = 86_400_000;

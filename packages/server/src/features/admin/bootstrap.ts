@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
+import { isSameSecret } from '../../secrets/same-secret.ts';
 import type { Attempts } from '../auth/public.ts';
 
 /** Wrong secrets typed by one person. */
@@ -57,7 +58,7 @@ export async function bootstrapAdmin(deps: BootstrapDeps, person: Person, secret
   const name = `bootstrap ${person.id}`;
   const wait = await attempts.take(name, BOOTSTRAP_ALLOWANCE);
   if (wait !== null) throw rateLimited(wait, 'bootstrap secrets');
-  if (!isSame(secret.trim(), bootstrapSecretOf(config))) throw new AppError('bootstrap_secret_wrong');
+  if (!isSameSecret(secret.trim(), bootstrapSecretOf(config))) throw new AppError('bootstrap_secret_wrong');
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`.execute(trx);
     if (await hasAdministrator(trx)) throw new AppError('bootstrap_closed');
@@ -65,10 +66,4 @@ export async function bootstrapAdmin(deps: BootstrapDeps, person: Person, secret
     await events.report('admin_made', { userId: person.id, subject: person.id, detail: { by: 'bootstrap' } }, trx);
   });
   await attempts.clear(name);
-}
-
-/** Compared by their hashes, so that the time tells nothing. */
-function isSame(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
 }

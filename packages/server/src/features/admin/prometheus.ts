@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SystemState } from '@brandly/contract/admin';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { bearerToken } from '../../http/mount.ts';
 import type { Traffic } from '../../http/traffic.ts';
+import { isSameSecret } from '../../secrets/same-secret.ts';
 import { readSystemState, type SystemDeps } from './system-state.ts';
 
 type Sample = { labels?: Readonly<Record<string, string>>; value: number };
@@ -98,13 +98,8 @@ export function registerPrometheus(app: FastifyInstance, deps: SystemDeps & { tr
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = deps.config;
     if (metricsToken === null) throw new AppError('not_found');
-    if (!isSame(bearerToken(request) ?? '', metricsToken)) throw new AppError('unauthenticated');
+    if (!isSameSecret(bearerToken(request) ?? '', metricsToken)) throw new AppError('unauthenticated');
     const text = prometheusText(await readSystemState(deps), deps.traffic.today());
     return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(text);
   });
-}
-
-function isSame(a: string, b: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(a), hash(b));
 }

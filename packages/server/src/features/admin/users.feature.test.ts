@@ -101,7 +101,7 @@ describe('a change', () => {
       put(`/v1/admin/users/${ben.userId}/role`, { role: 'USER' }, root),
       put(`/v1/admin/users/${root.userId}/role`, { role: 'USER' }, ben),
     ]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 403]);
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
     const admins = await api.db.selectFrom('users').select('id').where('role', '=', 'ADMIN').execute();
     expect(admins).toHaveLength(1);
     await api.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', root.userId).execute();

@@ -1,5 +1,5 @@
 import type { NavigationAverages, Vitals } from '@brandly/contract/performance';
-import { VITALS, type Vital } from '@brandly/contract/performance.rules';
+import { isVital } from '@brandly/contract/performance.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -14,7 +14,6 @@ export const noVitals = (): Vitals => ({ LCP: null, FID: null, CLS: null, FCP: n
 /** To a thousandth, which is what CLS is shown with. */
 export const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1000) / 1000;
-const isVital = (name: string): name is Vital => (VITALS as readonly string[]).includes(name);
 
 /** Fills the six values from rows of one metric each. */
 export function vitalsFrom(rows: readonly { metric: string; value: number | null }[]): Vitals {

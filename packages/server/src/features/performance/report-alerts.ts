@@ -6,6 +6,8 @@ export const LEAST_SAMPLES = 3;
 const MOST_ALERTS = 20;
 const MEGABYTE = 1_048_576;
 
+const weight = (alert: PerformanceAlert): number => (alert.severity === 'critical' ? 0 : 1);
+
 type Facts = { name: MeasuredName; value: number | null; type: PerformanceAlert['type'] };
 
 /**
@@ -16,7 +18,6 @@ export function performanceAlerts(pages: readonly PageRecord[]): PerformanceAler
   const alerts = pages
     .filter((page) => page.totalSamples >= LEAST_SAMPLES)
     .flatMap((page) => factsOf(page).flatMap((facts) => alertOf(page, facts)));
-  const weight = (alert: PerformanceAlert) => (alert.severity === 'critical' ? 0 : 1);
   return alerts
     .sort((a, b) => weight(a) - weight(b) || b.currentValue / b.threshold - a.currentValue / a.threshold)
     .slice(0, MOST_ALERTS);
