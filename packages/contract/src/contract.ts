@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
+import { adminRoutes } from './admin.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes, brandUndoRoutes } from './brands.ts';
@@ -10,6 +11,7 @@ import { healthRoutes } from './health.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passwordRoutes } from './passwords.ts';
+import { performanceRoutes } from './performance.ts';
 import { postChoiceRoutes } from './post-choices.ts';
 import { postRoutes } from './posts.ts';
 import { preferenceRoutes } from './preferences.ts';
@@ -44,5 +46,7 @@ export const contract = routes({
   ...unsubscribeRoutes,
   ...contactRoutes,
   ...healthRoutes,
+  ...adminRoutes,
+  ...performanceRoutes,
 });
 export type ApiContract = typeof contract;

@@ -101,6 +101,18 @@ export const ERRORS = {
     status: 409,
     message: 'You are the only administrator. Make somebody else one first.',
   },
+  not_yourself: {
+    status: 409,
+    message: 'You cannot change your own role or access. Please ask another administrator.',
+  },
+  bootstrap_closed: {
+    status: 409,
+    message: 'This server has an administrator already. Please ask them to make you one, too.',
+  },
+  bootstrap_secret_wrong: {
+    status: 422,
+    message: "This is not the secret that the server printed at its start. Please copy it from the server's console.",
+  },
   confirmation_wrong: { status: 422, message: 'Please type {expected} exactly to confirm.' },
   analytics_not_provided: { status: 422, message: 'Not provided by {platform}' },
   analytics_needs_reconnecting: {

@@ -7,6 +7,8 @@ import { createEvents, type Events } from './events.ts';
 import { followerHandlers } from './features/accounts/followers/routes.ts';
 import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
+import { registerPrometheus } from './features/admin/prometheus.ts';
+import { adminHandlers } from './features/admin/routes.ts';
 import { analyticsHandlers } from './features/analytics/routes.ts';
 import { type Access, createAccess } from './features/auth/access.ts';
 import { createAttempts } from './features/auth/attempts.ts';
@@ -23,6 +25,8 @@ import { healthHandlers } from './features/health/routes.ts';
 import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
+import { createMetricBuffer } from './features/performance/public.ts';
+import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
 import { postChoiceHandlers } from './features/posts/post-choices.ts';
 import { cancelPostsOfBrand, restorePostsOfBrand } from './features/posts/public.ts';
@@ -73,6 +77,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const library = createSignInLibrary({ db, config });
   const app = await createApp({ config, log, traffic });
   const authDeps = { db, clock, config, events, attempts, nudgeMail };
+  const performance = { db, clock, buffer: createMetricBuffer({ db, clock, log }) };
+  app.addHook('onClose', () => performance.buffer.close());
 
   const handlers = {
     ...authHandlers(authDeps),
@@ -108,6 +114,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...activityHandlers(parts.posts),
     ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),
     ...notificationHandlers({ db, clock, isProduction: config.isProduction }),
+    ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession: access.forgetSession }),
+    ...performanceHandlers(performance),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;
 
@@ -130,6 +138,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     isAllowedOrigin: (origin) => config.allowedOrigins.includes(origin),
     liveSessions: (sessionIds) => findLiveSessions(db, sessionIds, clock.now()),
   });
+  registerPrometheus(app, { db, clock, config, traffic });
   registerReference(app, contract, API_VERSION);
   if (!config.isProduction) {
     registerDevMail(app, { db });

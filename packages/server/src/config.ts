@@ -67,6 +67,10 @@ const Environment = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().max(40)),
+  METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
+  ALERT_EMAIL: optional(z.email()),
+  ALERT_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+  BRANDLY_BACKUP_FILE: optional(z.string()),
 });
 
 /** Every variable the server reads. */
@@ -116,6 +120,15 @@ export type Config = {
   isCognitoConfigured: boolean;
   /** Who else may say who somebody is. */
   signInProviders: readonly SignInProvider[];
+  /** Which of a network's two settings are there, for the page that shows what is missing. */
+  platformSettings: Readonly<Record<PlatformId, { hasId: boolean; hasSecret: boolean }>>;
+  /** Whoever brings it may read /metrics; null: nobody may. */
+  metricsToken: string | null;
+  /** Who is told when something is wrong with the server. */
+  alertEmail: string | null;
+  alertWebhookUrl: string | null;
+  /** A file that every backup writes; its time is shown. */
+  backupFile: string | null;
 };
 
 /** The environment is not usable; the message lists every reason, one a line. */
@@ -175,6 +188,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisUrl: env.REDIS_URL ?? null,
     isCognitoConfigured: env.COGNITO_USER_POOL_ID !== undefined,
     signInProviders: signInProviders(env),
+    platformSettings: platformSettings(environment),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    alertEmail: env.ALERT_EMAIL ?? null,
+    alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
+    backupFile: env.BRANDLY_BACKUP_FILE === undefined ? null : resolve(env.BRANDLY_BACKUP_FILE),
   };
 }
 
@@ -215,6 +233,12 @@ function signInProviders(env: z.infer<typeof Environment>): SignInProvider[] {
       clientSecret: env.OIDC_CLIENT_SECRET,
     });
   return providers;
+}
+
+function platformSettings(environment: Readonly<Record<string, string | undefined>>): Config['platformSettings'] {
+  const isSet = (id: PlatformId, part: string) => Boolean(environment[`${id.toUpperCase()}_${part}`]?.trim());
+  const settingsOf = (id: PlatformId) => ({ hasId: isSet(id, 'CLIENT_ID'), hasSecret: isSet(id, 'CLIENT_SECRET') });
+  return Object.fromEntries(PLATFORM_IDS.map((id) => [id, settingsOf(id)])) as Config['platformSettings'];
 }
 
 function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {

@@ -20,6 +20,7 @@ export type BusinessEvent =
   | 'person_deleted'
   | 'role_changed'
   | 'status_changed'
+  | 'admin_made'
   | 'brand_created'
   | 'brand_deleted'
   | 'brand_restored'

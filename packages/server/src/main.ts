@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
+import { bootstrapLines } from './features/admin/bootstrap.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { createCounterFile } from './features/posts/publishing/counter-file.ts';
 import { consoleLines } from './http/console-lines.ts';
@@ -17,6 +18,7 @@ import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { createParts, type Parts } from './parts.ts';
+import { startProcessLife } from './process-life.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -57,13 +59,13 @@ export async function startServer(
   const db = createDatabase(pool);
   const followed = options.clock === undefined ? await followDatabaseClock({ db, log }, systemClock) : null;
   const clock = options.clock ?? followed ?? systemClock;
-  await db.insertInto('process_starts').values({ role: options.role, started_at: clock.now() }).execute();
+  const life = await startProcessLife({ db, clock, log, role: options.role });
 
   const transport = createMailTransport({ db, clock, config, print });
   const links = createUnsubscribeLinks({ origin: config.publicOrigin, secret: config.authSecret });
   const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });
   // In the order of closing: first what takes work in, then what does it, then what both stand on.
-  const stops: (() => Promise<unknown>)[] = [mails.stop, async () => followed?.stop(), () => db.destroy()];
+  const stops: (() => Promise<unknown>)[] = [mails.stop, life.stop, async () => followed?.stop(), () => db.destroy()];
   try {
     const parts = await createParts({ config, db, pool, clock, log });
     stops.unshift(parts.close);
@@ -84,6 +86,7 @@ export async function startServer(
     await stopAll(stops, log);
     throw error;
   }
+  if (options.role !== 'worker') for (const line of await bootstrapLines(db, config)) print(line);
   log.info({ role: options.role, url: config.publicOrigin }, 'started');
   return {
     url: config.publicOrigin,

@@ -465,7 +465,44 @@ export type PreferencesTable = {
 
 export type AttemptCountersTable = { key: string; count: number; window_ends_at: Date };
 
-export type ProcessStartsTable = { id: Generated<number>; role: string; started_at: Date };
+export type ProcessStartsTable = {
+  id: Generated<number>;
+  role: string;
+  started_at: Date;
+  host: ColumnType<string | null, string | null | undefined, string | null>;
+  /** While it runs, every few seconds. */
+  last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** It ended as it should. */
+  stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type SystemAlertsTable = { kind: string; text: string; since: Date; told_at: Date | null };
+
+export type PerformanceMetricsTable = {
+  at: Date;
+  session_id: string;
+  page: string;
+  metric: string;
+  value: number;
+  rating: string;
+  device: string;
+  connection: string;
+  release: string;
+  load_ms: number | null;
+  domain_lookup_ms: number | null;
+  connection_ms: number | null;
+  request_ms: number | null;
+  response_ms: number | null;
+  dom_processing_ms: number | null;
+  resource_count: number | null;
+  resource_bytes: number | null;
+  resources: Json<unknown> | null;
+  page_views: number | null;
+  session_ms: number | null;
+  time_on_page_ms: number | null;
+  interactions: number | null;
+  scroll_depth: number | null;
+};
 
 export type ContactMessagesTable = {
   id: string;
@@ -478,6 +515,8 @@ export type ContactMessagesTable = {
 };
 
 export type DB = {
+  system_alerts: SystemAlertsTable;
+  performance_metrics: PerformanceMetricsTable;
   contact_messages: ContactMessagesTable;
   users: UsersTable;
   sessions: SessionsTable;

@@ -62,6 +62,7 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
 
 const rateOf = (name: string) => {
   if (name in ACCOUNT_DOORS) return RATES.account;
+  if (name === BEACON) return RATES.beacon;
   return name in OUTBOUND_DOORS ? RATES.outbound : RATES.ordinary;
 };
 
@@ -90,7 +91,10 @@ const ACCOUNT_DOORS = {
   resetPassword: true,
   unsubscribe: true,
   sendContactMessage: true,
+  bootstrapAdmin: true,
 } satisfies Partial<Record<keyof ApiContract, true>>;
+/** What every open page sends by itself. */
+const BEACON = 'sendPerformanceMetric' satisfies keyof ApiContract;
 /** Calls that go to addresses a person gave. */
 const OUTBOUND_DOORS = { checkDomain: true } satisfies Partial<Record<keyof ApiContract, true>>;
 

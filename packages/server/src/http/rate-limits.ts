@@ -11,6 +11,8 @@ const MINUTE_MS = 60_000;
 export const RATES = {
   ordinary: { max: 1200, timeWindow: MINUTE_MS },
   account: { max: 60, timeWindow: MINUTE_MS },
+  /** Reports of pages: a hundred people behind one address open three pages a minute each. */
+  beacon: { max: 600, timeWindow: MINUTE_MS },
   /** Calls that make this server ask strangers' servers: a person types one website, a scanner thousands. */
   outbound: { max: 20, timeWindow: MINUTE_MS },
 } as const;

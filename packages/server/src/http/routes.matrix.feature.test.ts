@@ -92,6 +92,16 @@ const WHO_MAY = {
   listContactMessages: 'administrators',
   readContactMessage: 'administrators',
   getHealth: 'anybody',
+  bootstrapAdmin: 'signed-in',
+  listUsers: 'administrators',
+  getUser: 'administrators',
+  setUserRole: 'administrators',
+  setUserStatus: 'administrators',
+  getAdminStats: 'administrators',
+  getSystemState: 'administrators',
+  getIntegrations: 'administrators',
+  sendPerformanceMetric: 'anybody',
+  getPerformance: 'administrators',
 } as const satisfies Record<keyof ApiContract, 'anybody' | 'signed-in' | 'administrators'>;
 
 const ASKERS = ['nobody', 'a forged token', 'a deactivated person', 'a person', 'an administrator'] as const;

@@ -12,6 +12,8 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { ToastPlace } from './toast-place.tsx';
 
+export { measureWhenIdle } from './measure-when-idle.ts';
+
 /** The whole app: who is here is settled first, then the router decides what they see. */
 export function App() {
   return (

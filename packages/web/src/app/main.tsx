@@ -2,8 +2,9 @@ import { createRoot } from 'react-dom/client';
 
 /** Browsers without Temporal fetch it first; the others never load it. */
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-const { App } = await import('./app.tsx');
+const { App, measureWhenIdle } = await import('./app.tsx');
 
 const container = document.getElementById('app');
 if (!container) throw new Error('app.html has no #app');
 createRoot(container).render(<App />);
+measureWhenIdle();

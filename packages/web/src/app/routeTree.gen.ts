@@ -17,6 +17,7 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as GuestLoginRouteImport } from './routes/_guest.login.tsx';
 import { Route as GuestRegisterRouteImport } from './routes/_guest.register.tsx';
+import { Route as AdminBootstrapRouteImport } from './routes/admin/bootstrap.tsx';
 import { Route as AdminDashboardRouteRouteImport } from './routes/admin/dashboard/route.tsx';
 import { Route as ConnectChooseRouteImport } from './routes/connect.choose.tsx';
 import { Route as ConnectDoneRouteImport } from './routes/connect.done.tsx';
@@ -73,6 +74,11 @@ const GuestRegisterRoute = GuestRegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => GuestRoute,
+} as any);
+const AdminBootstrapRoute = AdminBootstrapRouteImport.update({
+  id: '/admin/bootstrap',
+  path: '/admin/bootstrap',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AdminDashboardRouteRoute = AdminDashboardRouteRouteImport.update({
   id: '/admin/dashboard',
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRouteRouteWithChildren;
   '/login': typeof GuestLoginRoute;
   '/register': typeof GuestRegisterRoute;
+  '/admin/bootstrap': typeof AdminBootstrapRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
   '/dashboard/activity': typeof DashboardActivityRoute;
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/login': typeof GuestLoginRoute;
   '/register': typeof GuestRegisterRoute;
+  '/admin/bootstrap': typeof AdminBootstrapRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
   '/dashboard/activity': typeof DashboardActivityRoute;
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRouteRouteWithChildren;
   '/_guest/login': typeof GuestLoginRoute;
   '/_guest/register': typeof GuestRegisterRoute;
+  '/admin/bootstrap': typeof AdminBootstrapRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
   '/dashboard/activity': typeof DashboardActivityRoute;
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/login'
     | '/register'
+    | '/admin/bootstrap'
     | '/connect/choose'
     | '/connect/done'
     | '/dashboard/activity'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/login'
     | '/register'
+    | '/admin/bootstrap'
     | '/connect/choose'
     | '/connect/done'
     | '/dashboard/activity'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/_guest/login'
     | '/_guest/register'
+    | '/admin/bootstrap'
     | '/connect/choose'
     | '/connect/done'
     | '/dashboard/activity'
@@ -334,6 +346,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   AdminDashboardRouteRoute: typeof AdminDashboardRouteRouteWithChildren;
+  AdminBootstrapRoute: typeof AdminBootstrapRoute;
   ConnectChooseRoute: typeof ConnectChooseRoute;
   ConnectDoneRoute: typeof ConnectDoneRoute;
 }
@@ -395,6 +408,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register';
       preLoaderRoute: typeof GuestRegisterRouteImport;
       parentRoute: typeof GuestRoute;
+    };
+    '/admin/bootstrap': {
+      id: '/admin/bootstrap';
+      path: '/admin/bootstrap';
+      fullPath: '/admin/bootstrap';
+      preLoaderRoute: typeof AdminBootstrapRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/admin/dashboard': {
       id: '/admin/dashboard';
@@ -587,6 +607,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AdminDashboardRouteRoute: AdminDashboardRouteRouteWithChildren,
+  AdminBootstrapRoute: AdminBootstrapRoute,
   ConnectChooseRoute: ConnectChooseRoute,
   ConnectDoneRoute: ConnectDoneRoute,
 };

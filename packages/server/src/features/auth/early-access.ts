@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { notify } from '../notifications/public.ts';
 import type { ConfirmDeps } from './confirm-email.ts';
+import { lockForAdministration, refuseLosingAdministrator } from './lock-administrators.ts';
 
 const WELCOME = {
   title: 'Your early access to Brandly is here',
@@ -10,7 +11,7 @@ const WELCOME = {
 
 /**
  * Lets somebody in who waits, and tells them so; or shuts them out again, which their sessions notice within seconds.
- * What is so already stays so, and is not told again. Throws `not_found`, and `forbidden` for shutting oneself out.
+ * What is so already stays so, and is not told again. Throws `not_found`, `not_yourself` and `last_admin`.
  */
 export async function setEarlyAccess(
   deps: ConfirmDeps,
@@ -19,9 +20,10 @@ export async function setEarlyAccess(
   earlyAccess: boolean,
 ): Promise<void> {
   const { db, clock, events } = deps;
-  if (admin.id === userId && !earlyAccess) throw new AppError('forbidden', { detail: 'early access of oneself' });
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
+    const { user: locked, administrators } = await lockForAdministration(trx, admin.id, userId);
+    if (!earlyAccess) refuseLosingAdministrator(admin.id, locked, administrators);
     const user = await trx
       .selectFrom('users')
       .select('earlyAccess')

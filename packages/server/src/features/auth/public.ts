@@ -1,2 +1,3 @@
 export type { Allowance, Attempts } from './attempts.ts';
+export { lockForAdministration, refuseLosingAdministrator } from './lock-administrators.ts';
 export { deletionAskedMail } from './mails.ts';

@@ -1,14 +1,98 @@
-import { Gauge } from 'lucide-react';
+import { DEFAULT_RANGE_H } from '@brandly/contract/performance.rules';
+import { fromWirePlatform, PLATFORM_NAMES, type WirePlatform } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.ts';
+import type { RangeSearch } from './admin-search.ts';
+import { adminStatsQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
+import { Loaded } from './load-panel.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
+import { numberText } from './moments.ts';
+import { FIGURES, Figure, Panel } from './panel.tsx';
+import { performanceErrorText } from './performance/error-text.ts';
+import { NavigationPanel } from './performance/navigation-panel.tsx';
+import { VitalsPanel } from './performance/vitals-panel.tsx';
+import { RangeSelect } from './range-select.tsx';
+
+type AdminOverviewProps = { search: RangeSearch; onSearch: (change: RangeSearch) => void };
 
 /** People, brands and speed at a glance. */
-export function AdminOverviewScreen() {
+export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
+  const hours = search.hours ?? DEFAULT_RANGE_H;
+  const stats = useQuery(adminStatsQuery(hours));
+  const report = useQuery(performanceQuery(hours));
   return (
-    <Page title="Admin Overview">
-      <EmptyState icon={<Gauge size={22} aria-hidden />} title="The administration overview is on its way">
-        People, connected networks and the speed of the pages will stand here. Nothing is measured yet.
-      </EmptyState>
+    <Page
+      title="Admin Overview"
+      actions={<RangeSelect hours={search.hours} onHours={(chosen) => onSearch({ hours: chosen })} />}
+    >
+      <div className="grid max-w-page gap-6">
+        <Loaded query={stats} loading="Loading statistics...">
+          {(data) => (
+            <>
+              <Panel title="User Statistics">
+                <dl className={FIGURES}>
+                  <Figure label="Total users" value={numberText(data.totalUsers)} />
+                  <Figure label="Active users" value={numberText(data.activeUsers)} />
+                  <Figure label="Administrators" value={numberText(data.adminUsers)} />
+                  <Figure label="Waiting for early access" value={numberText(data.waitingUsers)} />
+                </dl>
+              </Panel>
+              <Panel title="Platform Statistics" action={<UpdateFollowers />}>
+                <dl className={FIGURES}>
+                  <Figure label="Brands" value={numberText(data.totalBrands)} />
+                  <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
+                </dl>
+              </Panel>
+              <Panel title="Social Media Connections">
+                <Connections counts={data.socialConnections} />
+              </Panel>
+            </>
+          )}
+        </Loaded>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
+            {(data) => <VitalsPanel report={data} trend={stats.data?.performanceTrend ?? []} />}
+          </Loaded>
+          {stats.data && <NavigationPanel navigation={stats.data.navigation} />}
+        </div>
+        <MessagesPanel />
+      </div>
     </Page>
+  );
+}
+
+function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-x-6 gap-y-2">
+      {Object.entries(counts).map(([wire, count]) => {
+        const platform = fromWirePlatform(wire as WirePlatform);
+        return (
+          <li key={wire} className="flex min-h-control items-center gap-2 type-body">
+            <PlatformLogo platform={platform} named={false} size={16} className="flex-none text-ink-2" />
+            <span className="flex-1">{PLATFORM_NAMES[platform]}</span>
+            <span className="font-strong tabular-nums">{numberText(count)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function UpdateFollowers() {
+  const toast = useToast();
+  const update = useUpdateAllFollowers();
+  const press = () =>
+    update.mutate(undefined, {
+      onSuccess: ({ accounts }) => toast.success(`${accounts} accounts will be asked for their followers soon`),
+      onError: (error) => toast.error(messageOf(error, 'The accounts could not be asked. Please try again.')),
+    });
+  return (
+    <Button busy={update.isPending} busyText="Updating..." onClick={press}>
+      Update all followers
+    </Button>
   );
 }

@@ -1,14 +1,86 @@
-import { Activity } from 'lucide-react';
+import { DEFAULT_RANGE_H } from '@brandly/contract/performance.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import type { RangeSearch } from './admin-search.ts';
+import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
+import { Loaded } from './load-panel.tsx';
+import { PerformanceAlertsPanel } from './performance/alerts-panel.tsx';
+import { performanceErrorText } from './performance/error-text.ts';
+import { ExperiencePanel } from './performance/experience-panel.tsx';
+import { NavigationPanel } from './performance/navigation-panel.tsx';
+import { PagesPanel } from './performance/pages-panel.tsx';
+import { ReleasesPanel } from './performance/releases-panel.tsx';
+import { ResourcesPanel } from './performance/resources-panel.tsx';
+import { VitalsPanel } from './performance/vitals-panel.tsx';
+import { RangeSelect } from './range-select.tsx';
+import { EnvironmentPanel } from './system/environment-panel.tsx';
+import { HealthPanel, MemoryPanel } from './system/health-panel.tsx';
+import { IntegrationCards } from './system/integration-cards.tsx';
+import { NetworksPanel, ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
+
+const TWO = 'grid gap-6 lg:grid-cols-2';
+
+type SystemScreenProps = { search: RangeSearch; onSearch: (change: RangeSearch) => void };
 
 /** Health, configuration and speed of the server. */
-export function SystemScreen() {
+export function SystemScreen({ search, onSearch }: SystemScreenProps) {
+  const health = useQuery(healthQuery);
+  const system = useQuery(systemQuery);
+  const integrations = useQuery(integrationsQuery);
+  const report = useQuery(performanceQuery(search.hours ?? DEFAULT_RANGE_H));
   return (
-    <Page title="System">
-      <EmptyState icon={<Activity size={22} aria-hidden />} title="System health is on its way">
-        Database, memory, configuration and the speed of the pages will stand here.
-      </EmptyState>
+    <Page title="System" description="How this server is, what it is connected to, and how fast its pages are">
+      <div className="grid max-w-page gap-6">
+        {system.data?.alerts.map(({ kind, text }) => (
+          <Banner key={kind} status="failed">
+            {text}
+          </Banner>
+        ))}
+        <Loaded query={health} loading="Loading system health...">
+          {(data) => (
+            <div className={TWO}>
+              <HealthPanel health={data} />
+              <MemoryPanel health={data} />
+            </div>
+          )}
+        </Loaded>
+        <Loaded query={system} loading="Loading the queue...">
+          {(data) => (
+            <>
+              <div className={TWO}>
+                <QueuePanel queue={data.queue} />
+                <ProcessesPanel processes={data.processes} />
+                <NetworksPanel networks={data.networks} />
+                <StoragePanel state={data} />
+              </div>
+            </>
+          )}
+        </Loaded>
+        <Loaded query={integrations} loading="Loading integrations...">
+          {(data) => <IntegrationCards integrations={data} />}
+        </Loaded>
+        {health.data && <EnvironmentPanel health={health.data} configuration={system.data?.configuration ?? []} />}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="type-title">Performance Monitoring</h2>
+          <RangeSelect hours={search.hours} onHours={(hours) => onSearch({ hours })} />
+        </div>
+        <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
+          {(data) => (
+            <>
+              <VitalsPanel report={data} />
+              <div className={TWO}>
+                <PerformanceAlertsPanel alerts={data.summary.alerts} />
+                <ExperiencePanel report={data} />
+                <NavigationPanel navigation={data.stats.navigationStats} />
+                <ResourcesPanel resources={data.stats.resourceStats} />
+              </div>
+              <PagesPanel pages={data.pagePerformanceData} />
+              <ReleasesPanel releases={data.summary.releases} />
+            </>
+          )}
+        </Loaded>
+      </div>
     </Page>
   );
 }

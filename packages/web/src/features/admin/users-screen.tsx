@@ -1,14 +1,141 @@
+import type { AdminUser } from '@brandly/contract/admin';
+import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import type { UsersSearch } from './admin-search.ts';
+import { usersQuery } from './api.ts';
+import { Loaded } from './load-panel.tsx';
+import { numberText } from './moments.ts';
+import { ManageUserDialog } from './users/manage-user-dialog.tsx';
+import { UsersTable } from './users/users-table.tsx';
 
-/** Everybody with an account. */
-export function UsersScreen() {
+const SEARCH_AFTER_MS = 500;
+const ROLES = [
+  { value: 'all', label: 'All roles' },
+  { value: 'USER', label: 'User' },
+  { value: 'ADMIN', label: 'Administrator' },
+] as const;
+const STATUSES = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+  { value: 'waiting', label: 'Waiting for access' },
+] as const;
+
+type UsersScreenProps = { search: UsersSearch; onSearch: (change: UsersSearch) => void };
+
+/** Everybody with an account. Another search or filter begins at the first page again. */
+export function UsersScreen({ search, onSearch }: UsersScreenProps) {
+  const query = useQuery(usersQuery(search));
+  const [managed, setManaged] = useState<AdminUser | null>(null);
+  const filter = (change: UsersSearch) => onSearch({ ...change, page: undefined });
+  const hasFilter = Boolean(search.search ?? search.role ?? search.status);
   return (
-    <Page title="User Management">
-      <EmptyState icon={<Users size={22} aria-hidden />} title="User management is on its way">
-        Everybody with an account will be listed here, with their role and access.
-      </EmptyState>
+    <Page
+      title="User Management"
+      filters={
+        <>
+          <SearchField value={search.search ?? ''} onSettled={(text) => filter({ search: text || undefined })} />
+          <Select
+            label="Role"
+            options={ROLES}
+            value={search.role ?? 'all'}
+            onValueChange={(role) => filter({ role: role === 'all' ? undefined : role })}
+            className="w-40"
+          />
+          <Select
+            label="Status"
+            options={STATUSES}
+            value={search.status ?? 'all'}
+            onValueChange={(status) => filter({ status: status === 'all' ? undefined : status })}
+            className="w-44"
+          />
+          {hasFilter && (
+            <Button kind="quiet" onClick={() => filter({ search: undefined, role: undefined, status: undefined })}>
+              Reset filters
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded
+        query={query}
+        loading="Loading users..."
+        errorTitle="Error Loading Users"
+        fallback="Failed to load user data"
+      >
+        {({ users, total, page, limit }) =>
+          users.length === 0 ? (
+            <EmptyState icon={<Users size={22} aria-hidden />} title="No Users Found">
+              No users match the current filters.
+            </EmptyState>
+          ) : (
+            <>
+              <UsersTable users={users} onManage={setManaged} />
+              <Pages
+                page={page}
+                limit={limit}
+                total={total}
+                shown={users.length}
+                onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {managed && <ManageUserDialog user={managed} onClose={() => setManaged(null)} />}
     </Page>
+  );
+}
+
+/** Asks half a second after the typing has stopped. */
+function SearchField({ value, onSettled }: { value: string; onSettled: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebouncedValue(typed, SEARCH_AFTER_MS);
+  // The address may change by itself: back, forward, reset.
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (settled.trim() !== value && settled === typed) onSettled(settled.trim());
+    // Only what was typed and stands still asks; a new address must not send the old text again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settled]);
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search users by name or email"
+      placeholder="Search by name or email"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      className="sm:max-w-72"
+    />
+  );
+}
+
+type PagesProps = { page: number; limit: number; total: number; shown: number; onPage: (page: number) => void };
+
+function Pages({ page, limit, total, shown, onPage }: PagesProps) {
+  const first = (page - 1) * limit + 1;
+  return (
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="type-body text-ink-2 tabular-nums">
+        {first} to {first + shown - 1} of {numberText(total)}
+      </p>
+      {total > limit && (
+        <div className="flex gap-2">
+          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button disabled={first + shown > total} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
   );
 }

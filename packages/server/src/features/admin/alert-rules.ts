@@ -1,0 +1,46 @@
+import type { SystemState } from '@brandly/contract/admin';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+
+/** A post that was due this long ago and has not begun. Lateness has its p99 far below (docs/measurements.md). */
+export const OLDEST_DUE_MS = 120_000;
+/** Mails go out within seconds while the mail server answers. */
+export const MAIL_WAITS_MS = 600_000;
+/** Share of the volume that should stay free. */
+export const DISK_FREE_SHARE = 0.1;
+
+export type Alert = { kind: string; text: string };
+
+/**
+ * What is wrong enough to tell somebody, each with a sentence that says what to look at. `publishingStopped`: why nothing
+ * is published at all, or null. Pure.
+ */
+export function alertsOf(state: Omit<SystemState, 'alerts'>, publishingStopped: string | null): Alert[] {
+  const { queue, processes, networks, outbox, storage } = state;
+  const alerts: Alert[] = [];
+  const add = (kind: string, text: string) => alerts.push({ kind, text });
+  if (publishingStopped !== null)
+    add('publishing_stopped', `Nothing is published: ${publishingStopped}. Confirm it, or stop this server.`);
+  if (!processes.some((process) => process.isAlive && process.role !== 'api'))
+    add('no_worker', 'No worker has shown a sign of life for 20 seconds, so nothing is published.');
+  if (queue.oldestDueMs !== null && queue.oldestDueMs > OLDEST_DUE_MS)
+    add('oldest_due', `A post was due ${Math.floor(queue.oldestDueMs / 60_000)} minutes ago and has not begun.`);
+  if (queue.stuck > 0) add('stuck', `${posts(queue.stuck)} picked up again and again without getting on.`);
+  if (queue.unknown > 0) add('unknown', `Posts of which nobody knows whether they are out: ${queue.unknown}.`);
+  for (const { platform, state: network, failingSince } of networks)
+    if (network === 'open')
+      add(
+        `network_${platform}`,
+        `${PLATFORM_NAMES[platform]} does not answer${failingSince === null ? '' : ` since ${failingSince}`}; its posts wait.`,
+      );
+  const waits = outbox.oldestWaitingAt === null ? 0 : Date.parse(state.timestamp) - Date.parse(outbox.oldestWaitingAt);
+  if (waits > MAIL_WAITS_MS)
+    add(
+      'mail',
+      `${outbox.waiting} mails wait, the oldest for ${Math.floor(waits / 60_000)} minutes${outbox.lastError === null ? '' : ` (${outbox.lastError})`}.`,
+    );
+  if (storage.diskFree !== null && storage.diskTotal !== null && storage.diskFree < storage.diskTotal * DISK_FREE_SHARE)
+    add('disk', `${Math.round((storage.diskFree / storage.diskTotal) * 100)} % of the disk are left.`);
+  return alerts;
+}
+
+const posts = (count: number): string => (count === 1 ? 'One post is' : `${count} posts are`);

@@ -1,0 +1,52 @@
+import type { IntegrationStatus } from '@brandly/contract/admin';
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
+import type { Config } from '../../config.ts';
+
+/** Which networks are set up. Networks call the same two settings by different names, and so does the answer. Pure. */
+export function integrationsOf(
+  config: Pick<Config, 'platformSettings' | 'publicOrigin' | 'sandboxUrl'>,
+): IntegrationStatus[] {
+  return PLATFORM_IDS.map((platform) => {
+    const { hasId, hasSecret } = config.platformSettings[platform];
+    return {
+      platform,
+      configured: hasId && hasSecret,
+      app_id_set: hasId,
+      client_id_set: hasId,
+      client_key_set: hasId,
+      app_secret_set: hasSecret,
+      client_secret_set: hasSecret,
+      // Made of PUBLIC_ORIGIN, which always has a value.
+      redirect_uri_set: true,
+      redirectUri: `${config.publicOrigin}/v1/oauth/${platform}/callback`,
+      isSandbox: config.sandboxUrl !== null,
+    };
+  });
+}
+
+/** The settings that matter to whoever runs the server, in words. Secrets are never told, only whether they are set. */
+export function configurationOf(config: Config): { name: string; value: string }[] {
+  const isSet = (value: unknown) => (value === null || value === undefined ? 'Not set' : 'Set');
+  return [
+    { name: 'Mode', value: config.mode },
+    { name: 'Public origin', value: config.publicOrigin },
+    {
+      name: 'Other web origins',
+      value: config.allowedOrigins.filter((one) => one !== config.publicOrigin).join(', ') || 'None',
+    },
+    { name: 'Early access', value: config.earlyAccess === 'open' ? 'Open to everybody' : 'Approved by administrators' },
+    { name: 'Database pool', value: `${config.databasePoolSize} connections per process` },
+    { name: 'Files', value: config.s3 === null ? 'Data folder' : `S3, bucket ${config.s3.bucket}` },
+    { name: 'Mail', value: config.smtpUrl === null ? 'Local outbox (SMTP_URL is not set)' : 'SMTP' },
+    { name: 'Mail sender', value: config.mailFrom },
+    { name: 'Contact form mails', value: config.contactEmail ?? 'Not set' },
+    { name: 'Trusted proxies', value: config.trustedProxies.join(', ') || 'None' },
+    { name: 'Rate limits', value: config.rateLimits ? 'On' : 'Off' },
+    { name: 'Alerts by mail', value: config.alertEmail ?? 'Not set' },
+    { name: 'Alerts by webhook', value: isSet(config.alertWebhookUrl) },
+    { name: 'Prometheus figures', value: config.metricsToken === null ? 'Off' : 'On' },
+    { name: 'Networks', value: config.sandboxUrl === null ? 'The real ones' : 'Sandbox' },
+    { name: 'Redis', value: isSet(config.redisUrl) },
+    { name: 'Cognito', value: config.isCognitoConfigured ? 'Set' : 'Not set' },
+  ];
+}

@@ -1,0 +1,64 @@
+import { ADMIN_USERS_PAGE } from '@brandly/contract/admin';
+import { AppError } from '../../app-error.ts';
+import type { Config } from '../../config.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { type PerformanceDeps, readNavigation, readTrend } from '../performance/public.ts';
+import { type BootstrapDeps, bootstrapAdmin } from './bootstrap.ts';
+import { type ChangeUserDeps, changeUser } from './change-user.ts';
+import { integrationsOf } from './integrations.ts';
+import { readCounts } from './stats.ts';
+import { readSystemState } from './system-state.ts';
+import { brandsOfUser, changesOfUser, findUser, listUsers } from './users-queries.ts';
+
+type Deps = BootstrapDeps & ChangeUserDeps & { config: Config; performance: PerformanceDeps };
+
+export function adminHandlers(
+  deps: Deps,
+): Handlers<
+  | 'bootstrapAdmin'
+  | 'listUsers'
+  | 'getUser'
+  | 'setUserRole'
+  | 'setUserStatus'
+  | 'getAdminStats'
+  | 'getSystemState'
+  | 'getIntegrations'
+> {
+  const { db, config, performance } = deps;
+  return {
+    async bootstrapAdmin({ body }, { person }) {
+      await bootstrapAdmin(deps, person, body.secret);
+      deps.forgetSession(person.sessionId);
+      return { success: true };
+    },
+    async listUsers({ query }) {
+      const { page = 1, limit = ADMIN_USERS_PAGE, role, isActive, earlyAccess, search } = query;
+      const found = await listUsers(db, { page, limit, role, isActive, earlyAccess, search });
+      return { ...found, page, limit };
+    },
+    async getUser({ params }) {
+      const user = await findUser(db, params.id);
+      if (user === null) throw new AppError('not_found');
+      const brands = await brandsOfUser(db, user.id);
+      return { user, brands, changes: await changesOfUser(db, user.id) };
+    },
+    async setUserRole({ params, body }, { person }) {
+      await changeUser(deps, person, params.id, { role: body.role });
+      return { success: true };
+    },
+    async setUserStatus({ params, body }, { person }) {
+      await changeUser(deps, person, params.id, { isActive: body.isActive });
+      return { success: true };
+    },
+    async getAdminStats({ query }) {
+      const [counts, performanceTrend, navigation] = await Promise.all([
+        readCounts(db),
+        readTrend(performance, query.hours),
+        readNavigation(performance, query.hours),
+      ]);
+      return { ...counts, performanceTrend, navigation };
+    },
+    getSystemState: () => readSystemState(deps),
+    getIntegrations: async () => ({ integrations: integrationsOf(config) }),
+  };
+}

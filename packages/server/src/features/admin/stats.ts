@@ -1,0 +1,38 @@
+import type { AdminStats } from '@brandly/contract/admin';
+import { PLATFORM_IDS, toWirePlatform } from '@brandly/contract/platforms';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+type Counts = Pick<
+  AdminStats,
+  'totalUsers' | 'activeUsers' | 'adminUsers' | 'waitingUsers' | 'totalBrands' | 'totalSocialAccounts'
+>;
+
+/** How many people, brands and connected accounts there are. An administrator counts while active. */
+export async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'socialConnections'>> {
+  const { rows } = await sql<Counts>`
+    select count(*) as "totalUsers",
+      count(*) filter (where "isActive" and "earlyAccess") as "activeUsers",
+      count(*) filter (where "isActive" and role = 'ADMIN') as "adminUsers",
+      count(*) filter (where "isActive" and not "earlyAccess") as "waitingUsers",
+      (select count(*) from brands where deleted_at is null) as "totalBrands",
+      (select count(*) from accounts a join brands b on b.id = a.brand_id
+        where a.disconnected_at is null and b.deleted_at is null) as "totalSocialAccounts"
+    from users`.execute(db);
+  const connected = await sql<{ platform: string; count: number }>`
+    select a.platform, count(*) as count from accounts a join brands b on b.id = a.brand_id
+    where a.disconnected_at is null and b.deleted_at is null group by a.platform`.execute(db);
+  const counts = new Map(connected.rows.map((row) => [row.platform, row.count]));
+  const none = {
+    totalUsers: 0,
+    activeUsers: 0,
+    adminUsers: 0,
+    waitingUsers: 0,
+    totalBrands: 0,
+    totalSocialAccounts: 0,
+  };
+  return {
+    ...(rows[0] ?? none),
+    socialConnections: Object.fromEntries(PLATFORM_IDS.map((id) => [toWirePlatform(id), counts.get(id) ?? 0])),
+  };
+}

@@ -1,0 +1,184 @@
+import { stat, statfs } from 'node:fs/promises';
+import type { SystemState } from '@brandly/contract/admin';
+import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { MOST_TRIES } from '../../mail/deliver-mail.ts';
+import { isAlive } from '../../process-life.ts';
+import { alertsOf } from './alert-rules.ts';
+import { configurationOf } from './integrations.ts';
+
+export type SystemDeps = { db: Database; clock: Clock; config: Config };
+
+/** Claimed so often without a step forward: something keeps the worker from it. */
+const STUCK_CLAIMS = 2;
+const DAY_MS = 86_400_000;
+
+const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+/** Everything an operator watches, read at one moment. */
+export async function readSystemState({ db, clock, config }: SystemDeps): Promise<SystemState> {
+  const now = clock.now();
+  const [queue, processes, networks, outbox, storage, lastBackupAt, guard, since] = await Promise.all([
+    readQueue(db, now),
+    readProcesses(db, now),
+    readNetworks(db, now),
+    readOutbox(db, now),
+    readStorage(db, config),
+    backupTime(config.backupFile),
+    db.selectFrom('publishing_guard').select(['stopped_at', 'stopped_because']).executeTakeFirst(),
+    db.selectFrom('system_alerts').select(['kind', 'since']).execute(),
+  ]);
+  const state = {
+    queue,
+    processes,
+    networks,
+    outbox,
+    storage,
+    lastBackupAt,
+    configuration: configurationOf(config),
+    timestamp: now.toISOString(),
+  };
+  const known = new Map(since.map((row) => [row.kind, row.since]));
+  const alerts = alertsOf(state, guard?.stopped_at ? (guard.stopped_because ?? 'restored copy') : null);
+  return { ...state, alerts: alerts.map((alert) => ({ ...alert, since: iso(known.get(alert.kind)) })) };
+}
+
+async function readQueue(db: Database, now: Date): Promise<SystemState['queue']> {
+  type Row = Record<'scheduled' | 'due' | 'in_hand' | 'held' | 'stuck' | 'unknown', number> & { oldest: Date | null };
+  const isDue = sql`progress is distinct from 'held' and scheduled_for <= ${now} and started_at is null`;
+  const { rows } = await sql<Row>`
+    select count(*) as scheduled,
+      count(*) filter (where ${isDue}) as due,
+      min(scheduled_for) filter (where ${isDue}) as oldest,
+      count(*) filter (where lease_until > ${now}) as in_hand,
+      count(*) filter (where progress = 'held') as held,
+      count(*) filter (where progress is distinct from 'held' and claims_without_progress >= ${STUCK_CLAIMS}) as stuck,
+      (select count(*) from posts where trouble ->> 'code' = 'outcome_unknown' and status in ('SCHEDULED', 'FAILED')
+        and deleted_at is null) as unknown
+    from posts where status = 'SCHEDULED' and deleted_at is null`.execute(db);
+  const row = rows[0];
+  const late = await sql<{ posts: number; spread: number[] | null }>`
+    select count(*) as posts, percentile_cont(array[0.5, 0.95, 0.99]) within group (
+      order by greatest(0, extract(epoch from started_at - scheduled_for) * 1000)) as spread
+    from posts where status = 'PUBLISHED' and not late_allowed and started_at >= ${new Date(now.getTime() - DAY_MS)}
+      and deleted_at is null`.execute(db);
+  const [p50 = 0, p95 = 0, p99 = 0] = (late.rows[0]?.spread ?? []).map(Math.round);
+  const posts = late.rows[0]?.posts ?? 0;
+  const oldest = row?.oldest ?? null;
+  return {
+    scheduled: row?.scheduled ?? 0,
+    due: row?.due ?? 0,
+    oldestDueAt: iso(oldest),
+    oldestDueMs: oldest === null ? null : now.getTime() - oldest.getTime(),
+    inHand: row?.in_hand ?? 0,
+    held: row?.held ?? 0,
+    stuck: row?.stuck ?? 0,
+    unknown: row?.unknown ?? 0,
+    lateness: posts === 0 ? null : { p50, p95, p99, posts },
+  };
+}
+
+/** Processes that run, and those of the last day that ended without a word. */
+async function readProcesses(db: Database, now: Date): Promise<SystemState['processes']> {
+  const rows = await db
+    .selectFrom('process_starts')
+    .select(['id', 'role', 'host', 'started_at', 'last_seen_at'])
+    .where('stopped_at', 'is', null)
+    .where('last_seen_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('last_seen_at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    host: row.host,
+    startedAt: row.started_at.toISOString(),
+    lastSeenAt: iso(row.last_seen_at),
+    isAlive: isAlive(row.last_seen_at, now),
+  }));
+}
+
+async function readNetworks(db: Database, now: Date): Promise<SystemState['networks']> {
+  const states = await db.selectFrom('network_states').selectAll().execute();
+  const { rows: quotas } = await sql<{
+    platform: PlatformId;
+    name: string;
+    most: number;
+    remaining: number;
+    resets_at: Date;
+  }>`
+    select coalesce(a.platform, q.owner) as platform,
+      q.name || coalesce(' of ' || a.name, '') as name, q.most, q.remaining, q.resets_at
+    from quotas q left join accounts a on a.id::text = q.owner
+    where q.resets_at > ${now} order by q.remaining / greatest(q.most, 1), name limit 100`.execute(db);
+  return PLATFORM_IDS.map((platform) => {
+    const row = states.find((one) => one.platform === platform);
+    const isAfter = (date: Date | null | undefined) => date instanceof Date && date > now;
+    const state = isAfter(row?.open_until)
+      ? 'open'
+      : isAfter(row?.paused_until)
+        ? 'paused'
+        : (row?.failures ?? 0) > 0
+          ? 'failing'
+          : 'ok';
+    return {
+      platform,
+      state,
+      failures: row?.failures ?? 0,
+      failingSince: iso(row?.failing_since),
+      until: state === 'open' ? iso(row?.open_until) : state === 'paused' ? iso(row?.paused_until) : null,
+      quotas: quotas
+        .filter((quota) => quota.platform === platform)
+        .map(({ name, most, remaining, resets_at }) => ({ name, most, remaining, resetsAt: resets_at.toISOString() })),
+    };
+  });
+}
+
+async function readOutbox(db: Database, now: Date): Promise<SystemState['outbox']> {
+  const { rows } = await sql<{
+    waiting: number;
+    oldest: Date | null;
+    failing: number;
+    given_up: number;
+    last_error: string | null;
+  }>`
+    select count(*) filter (where attempts < ${MOST_TRIES}) as waiting,
+      min(created_at) filter (where attempts < ${MOST_TRIES} and created_at <= ${now}) as oldest,
+      count(*) filter (where last_error is not null and attempts < ${MOST_TRIES}) as failing,
+      count(*) filter (where attempts >= ${MOST_TRIES}) as given_up,
+      (array_agg(last_error order by id desc) filter (where last_error is not null))[1] as last_error
+    from outbox where kind = 'mail' and delivered_at is null`.execute(db);
+  const row = rows[0];
+  return {
+    waiting: row?.waiting ?? 0,
+    oldestWaitingAt: iso(row?.oldest),
+    failing: row?.failing ?? 0,
+    givenUp: row?.given_up ?? 0,
+    lastError: row?.last_error ?? null,
+  };
+}
+
+async function readStorage(db: Database, config: Pick<Config, 's3' | 'dataFolder'>): Promise<SystemState['storage']> {
+  const { rows } = await sql<{ files: number; bytes: number; database: number }>`
+    select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes,
+      pg_database_size(current_database()) as database
+    from media where state = 'stored'`.execute(db);
+  const disk = await statfs(config.dataFolder).catch(() => null);
+  return {
+    kind: config.s3 === null ? 'folder' : 's3',
+    files: rows[0]?.files ?? 0,
+    bytes: rows[0]?.bytes ?? 0,
+    databaseBytes: rows[0]?.database ?? 0,
+    diskFree: disk === null ? null : disk.bavail * disk.bsize,
+    diskTotal: disk === null ? null : disk.blocks * disk.bsize,
+  };
+}
+
+/** The time of a file that is not there is not known, which is what the page says. */
+async function backupTime(file: string | null): Promise<string | null> {
+  const facts = file === null ? null : await stat(file).catch(() => null);
+  return iso(facts?.mtime);
+}

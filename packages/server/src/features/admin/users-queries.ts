@@ -1,0 +1,89 @@
+import type { AdminUser } from '@brandly/contract/admin';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export type UsersAsk = {
+  page: number;
+  limit: number;
+  role: 'USER' | 'ADMIN' | undefined;
+  isActive: boolean | undefined;
+  earlyAccess: boolean | undefined;
+  search: string | undefined;
+};
+
+type Row = Omit<AdminUser, 'lastLoginAt' | 'createdAt'> & { lastLoginAt: Date | null; createdAt: Date };
+
+/** Every word has to be found in the name or the address. */
+function matches(search: string | undefined): RawBuilder<boolean> {
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const found = patterns.map(
+    (pattern) => sql<boolean>`(u."firstName" || ' ' || u."lastName" || ' ' || u.email) ilike ${pattern}`,
+  );
+  return found.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(found, sql` and `)})`;
+}
+
+const condition = ({ role, isActive, earlyAccess, search }: UsersAsk): RawBuilder<boolean> => sql<boolean>`
+  (${role ?? null}::text is null or u.role = ${role ?? null})
+  and (${isActive ?? null}::boolean is null or u."isActive" = ${isActive ?? null})
+  and (${earlyAccess ?? null}::boolean is null or u."earlyAccess" = ${earlyAccess ?? null})
+  and ${matches(search)}`;
+
+const COLUMNS = sql`u.id, u.email, u."firstName", u."lastName", u.phone, u.role, u."isActive", u."earlyAccess",
+  u."emailVerified", u."createdAt",
+  (select count(*) from brands b where b.user_id = u.id and b.deleted_at is null) as "brandsCount",
+  (select max(l.at) from audit_log l where l.user_id = u.id and l.action = 'signed_in') as "lastLoginAt"`;
+
+const viewOf = ({ lastLoginAt, createdAt, ...row }: Row): AdminUser => ({
+  ...row,
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** One page of people, the newest first, and how many there are. */
+export async function listUsers(db: Database, ask: UsersAsk): Promise<{ users: AdminUser[]; total: number }> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from users u where ${condition(ask)}
+    order by u."createdAt" desc, u.id limit ${ask.limit} offset ${(ask.page - 1) * ask.limit}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from users u where ${condition(ask)}`.execute(
+    db,
+  );
+  return { users: rows.map(viewOf), total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findUser(db: Database, id: string): Promise<AdminUser | null> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from users u where u.id = ${id}`.execute(db);
+  return rows[0] === undefined ? null : viewOf(rows[0]);
+}
+
+export async function brandsOfUser(
+  db: Database,
+  id: string,
+): Promise<{ id: string; name: string; accounts: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; accounts: number }>`
+    select b.id, b.name,
+      (select count(*) from accounts a where a.brand_id = b.id and a.disconnected_at is null) as accounts
+    from brands b where b.user_id = ${id} and b.deleted_at is null order by lower(b.name), b.id`.execute(db);
+  return rows;
+}
+
+const SHOWN_CHANGES = 20;
+
+/** What administrators changed of somebody, the newest first, in words. */
+export async function changesOfUser(
+  db: Database,
+  id: string,
+): Promise<{ at: string; by: string | null; text: string }[]> {
+  const { rows } = await sql<{ at: Date; by: string | null; detail: Record<string, unknown> }>`
+    select l.at, u.email as by, l.detail from audit_log l left join users u on u.id = l.user_id
+    where l.subject = ${id} and l.action in ('role_changed', 'status_changed', 'admin_made')
+    order by l.at desc, l.id desc limit ${SHOWN_CHANGES}`.execute(db);
+  return rows.map(({ at, by, detail }) => ({ at: at.toISOString(), by, text: inWords(detail) }));
+}
+
+function inWords(detail: Record<string, unknown>): string {
+  if (detail['by'] === 'bootstrap') return 'Became the first administrator';
+  if (detail['role'] !== undefined) return detail['role'] === 'ADMIN' ? 'Made an administrator' : 'Made a user';
+  if (detail['isActive'] !== undefined) return detail['isActive'] === true ? 'Activated' : 'Deactivated';
+  return detail['earlyAccess'] === true ? 'Early access approved' : 'Early access withdrawn';
+}

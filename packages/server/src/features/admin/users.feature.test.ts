@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let root: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+  root = await signedIn(api, 'root@example.com', 'ADMIN');
+  ben = await signedIn(api, 'ben@example.com');
+});
+afterAll(() => api.close());
+
+const get = async (url: string, who = root) => (await api.app.inject({ url, headers: who.headers })).json();
+const put = (url: string, payload: object, who = root) =>
+  api.app.inject({ method: 'PUT', url, payload, headers: who.headers });
+const auditOf = (subject: string) =>
+  api.db
+    .selectFrom('audit_log')
+    .select(['action', 'user_id', 'detail'])
+    .where('subject', '=', subject)
+    .where('action', 'in', ['role_changed', 'status_changed'])
+    .orderBy('id')
+    .execute();
+const names = (answer: { users: { email: string }[] }) => answer.users.map((user) => user.email);
+
+describe('the list', () => {
+  test('names everybody with their brands and last sign-in, the newest first, fifty a page', async () => {
+    const answer = await get('/v1/admin/users');
+    expect(answer).toMatchObject({ total: 2, page: 1, limit: 50 });
+    expect(names(answer)).toEqual(['ben@example.com', 'root@example.com']);
+    expect(answer.users[1]).toMatchObject({ role: 'ADMIN', isActive: true, brandsCount: 0, earlyAccess: true });
+    expect(Date.parse(answer.users[1].lastLoginAt)).toBeLessThanOrEqual(api.clock.now().getTime());
+    expect(JSON.stringify(answer)).not.toMatch(/password|token/i);
+  });
+
+  test('is searched by words of the name and the address, and a sign of patterns stands for itself', async () => {
+    expect(names(await get('/v1/admin/users?search=lee%20BEN'))).toEqual(['ben@example.com']);
+    expect(names(await get('/v1/admin/users?search=%25'))).toEqual([]);
+  });
+
+  test('is filtered by role and by status, and paged', async () => {
+    expect(names(await get('/v1/admin/users?role=ADMIN'))).toEqual(['root@example.com']);
+    expect(names(await get('/v1/admin/users?isActive=false'))).toEqual([]);
+    expect(names(await get('/v1/admin/users?limit=1&page=2'))).toEqual(['root@example.com']);
+    expect((await get('/v1/admin/users?role=BOSS')).code).toBe('validation_failed');
+  });
+});
+
+describe('a change', () => {
+  test('of the role opens the administration within five seconds, and closes it again', async () => {
+    expect((await api.app.inject({ url: '/v1/admin/users', headers: ben.headers })).statusCode).toBe(403);
+    expect((await put(`/v1/admin/users/${ben.userId}/role`, { role: 'ADMIN' })).statusCode).toBe(200);
+    api.clock.advance(5000);
+    expect((await api.app.inject({ url: '/v1/admin/users', headers: ben.headers })).statusCode).toBe(200);
+    await put(`/v1/admin/users/${ben.userId}/role`, { role: 'USER' });
+    api.clock.advance(5000);
+    expect((await api.app.inject({ url: '/v1/admin/users', headers: ben.headers })).statusCode).toBe(403);
+  });
+
+  test('stands in the audit log with who made it; saying it twice adds nothing', async () => {
+    await put(`/v1/admin/users/${ben.userId}/role`, { role: 'USER' });
+    expect(await auditOf(ben.userId)).toEqual([
+      { action: 'role_changed', user_id: root.userId, detail: { role: 'ADMIN' } },
+      { action: 'role_changed', user_id: root.userId, detail: { role: 'USER' } },
+    ]);
+    expect((await get(`/v1/admin/users/${ben.userId}`)).changes.map((change: { text: string }) => change.text)).toEqual(
+      ['Made a user', 'Made an administrator'],
+    );
+  });
+
+  test('of the status signs out within five seconds, and letting in again does not bring old sessions back', async () => {
+    const eva = await signedIn(api, 'eva@example.com');
+    await put(`/v1/admin/users/${eva.userId}/status`, { isActive: false });
+    api.clock.advance(5000);
+    expect((await api.app.inject({ url: '/v1/brands', headers: eva.headers })).statusCode).toBe(401);
+    await put(`/v1/admin/users/${eva.userId}/status`, { isActive: true });
+    api.clock.advance(5000);
+    expect((await api.app.inject({ url: '/v1/brands', headers: eva.headers })).statusCode).toBe(401);
+  });
+
+  test('of oneself is refused', async () => {
+    for (const [path, body] of [
+      ['role', { role: 'USER' }],
+      ['status', { isActive: false }],
+      ['early-access', { earlyAccess: false }],
+    ] as const)
+      expect((await put(`/v1/admin/users/${root.userId}/${path}`, body)).json().code).toBe('not_yourself');
+  });
+
+  test('that would leave only an administrator who is about to be deleted is refused', async () => {
+    await put(`/v1/admin/users/${ben.userId}/role`, { role: 'ADMIN' });
+    await api.db.updateTable('users').set({ deletes_at: new Date() }).where('id', '=', root.userId).execute();
+    expect((await put(`/v1/admin/users/${ben.userId}/role`, { role: 'USER' })).json().code).toBe('last_admin');
+    await api.db.updateTable('users').set({ deletes_at: null }).where('id', '=', root.userId).execute();
+  });
+
+  test('by two administrators of each other at once leaves one of them', async () => {
+    api.clock.advance(5000);
+    const answers = await Promise.all([
+      put(`/v1/admin/users/${ben.userId}/role`, { role: 'USER' }, root),
+      put(`/v1/admin/users/${root.userId}/role`, { role: 'USER' }, ben),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    const admins = await api.db.selectFrom('users').select('id').where('role', '=', 'ADMIN').execute();
+    expect(admins).toHaveLength(1);
+    await api.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', root.userId).execute();
+    api.clock.advance(5000);
+  });
+
+  test('of nobody is not found', async () => {
+    expect((await put('/v1/admin/users/nobody/role', { role: 'USER' })).statusCode).toBe(404);
+    expect((await get('/v1/admin/users/nobody')).code).toBe('not_found');
+  });
+});
+
+test('who waits for early access is found by the filter until approved', async () => {
+  await put(`/v1/admin/users/${ben.userId}/early-access`, { earlyAccess: false });
+  expect(names(await get('/v1/admin/users?earlyAccess=false'))).toEqual(['ben@example.com']);
+  await put(`/v1/admin/users/${ben.userId}/early-access`, { earlyAccess: true });
+  expect(names(await get('/v1/admin/users?earlyAccess=false'))).toEqual([]);
+  expect((await get(`/v1/admin/users/${ben.userId}`)).changes[0]).toMatchObject({
+    text: 'Early access approved',
+    by: 'root@example.com',
+  });
+});

@@ -1,0 +1,88 @@
+import type { PerformanceMetric } from '@brandly/contract/performance';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Log } from '../../http/log.ts';
+import { rateLimited } from '../../http/rate-limits.ts';
+import { keepMetricDays } from './metric-days.ts';
+import { type MetricRow, rowsOf } from './metric-rows.ts';
+
+/** A second of waiting makes one statement of hundreds of metrics. */
+const WRITE_EVERY_MS = 1_000;
+const ROWS_A_STATEMENT = 1_000;
+/** What waits for a database that is slow; more is refused rather than kept in memory. */
+const MOST_WAITING = 10_000;
+const WINDOW_MS = 60_000;
+/** A tab reports a few metrics for each page it opens. */
+export const METRICS_OF_SESSION = 120;
+/** Ten times what a process should carry for long, so that a flood costs bounded room. */
+export const METRICS_OF_ALL = 60_000;
+
+export type MetricBuffer = {
+  /** Takes a report in memory. Throws `rate_limited` for a flood. */
+  add: (metric: PerformanceMetric) => void;
+  /** Writes what waits. */
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Deps = { db: Database; clock: Clock; log: Pick<Log, 'warn'> };
+
+/** Metrics are written in batches: a page never waits for the database, and a lost batch costs a second of figures. */
+export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
+  let waiting: MetricRow[] = [];
+  let daysKeptOn = '';
+  let writing: Promise<void> = Promise.resolve();
+  let window = { endsAt: 0, all: 0, bySession: new Map<string, number>() };
+
+  const admit = (metric: PerformanceMetric, count: number): void => {
+    const now = clock.now().getTime();
+    if (now >= window.endsAt) window = { endsAt: now + WINDOW_MS, all: 0, bySession: new Map() };
+    const ofSession = (window.bySession.get(metric.sessionId) ?? 0) + count;
+    const wait = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+    if (ofSession > METRICS_OF_SESSION) throw rateLimited(wait, 'metrics of one session');
+    if (window.all + count > METRICS_OF_ALL || waiting.length + count > MOST_WAITING)
+      throw rateLimited(wait, 'metrics of all');
+    window.all += count;
+    window.bySession.set(metric.sessionId, ofSession);
+  };
+
+  const writeAll = async (): Promise<void> => {
+    const now = clock.now();
+    const today = now.toISOString().slice(0, 10);
+    if (today !== daysKeptOn) {
+      await keepMetricDays(db, now);
+      daysKeptOn = today;
+    }
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, ROWS_A_STATEMENT);
+      await sql`insert into performance_metrics
+        select * from jsonb_populate_recordset(null::performance_metrics, ${JSON.stringify(batch)}::jsonb)`.execute(db);
+      waiting = waiting.slice(batch.length);
+    }
+  };
+  const flush = (): Promise<void> => {
+    const next = writing.then(writeAll);
+    // The next one tries again; whoever asked for this one hears of it.
+    writing = next.catch(() => undefined);
+    return next;
+  };
+  const timer = setInterval(() => {
+    if (waiting.length > 0) flush().catch((error: unknown) => log.warn({ err: error }, 'metrics could not be written'));
+  }, WRITE_EVERY_MS);
+  timer.unref();
+
+  return {
+    add(metric) {
+      const rows = rowsOf(metric, clock.now());
+      admit(metric, rows.length);
+      waiting.push(...rows);
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      if (waiting.length > 0)
+        await flush().catch((error: unknown) => log.warn({ err: error }, 'the last metrics could not be written'));
+    },
+  };
+}

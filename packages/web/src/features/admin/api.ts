@@ -1,0 +1,112 @@
+import type { AdminUser } from '@brandly/contract/admin';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import type { UsersSearch } from './admin-search.ts';
+
+const STATS_STALE_MS = 300_000;
+const USERS_STALE_MS = 120_000;
+const HEALTH_STALE_MS = 30_000;
+const PERFORMANCE_STALE_MS = 15_000;
+const PERFORMANCE_EVERY_MS = 30_000;
+const PERFORMANCE_RETRIES = 2;
+
+export const adminStatsQuery = (hours: number) =>
+  queryOptions({
+    queryKey: ['admin', 'stats', hours],
+    queryFn: ({ signal }) => api.getAdminStats({ query: { hours }, signal }),
+    staleTime: STATS_STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of people; the previous one stays on screen until it is there. */
+export const usersQuery = ({ page = 1, role, status, search }: UsersSearch) =>
+  queryOptions({
+    queryKey: ['admin', 'users', { page, role, status, search }],
+    queryFn: ({ signal }) =>
+      api.listUsers({
+        query: {
+          page,
+          role,
+          ...(status === 'waiting' ? { earlyAccess: 'false' as const } : {}),
+          ...(status === 'active' || status === 'inactive'
+            ? { isActive: status === 'active' ? ('true' as const) : ('false' as const) }
+            : {}),
+          search: search || undefined,
+        },
+        signal,
+      }),
+    staleTime: USERS_STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'user', id],
+    queryFn: ({ signal }) => api.getUser({ params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export type UserChange = { role: AdminUser['role'] } | { isActive: boolean } | { earlyAccess: boolean };
+
+/** Changes somebody, and has every list of people looked at again. */
+export function useChangeUser(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: UserChange) => {
+      const params = { id };
+      if ('role' in change) await api.setUserRole({ params, body: change });
+      else if ('isActive' in change) await api.setUserStatus({ params, body: change });
+      else await api.setEarlyAccess({ params, body: change });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export const healthQuery = queryOptions({
+  queryKey: ['admin', 'health'],
+  queryFn: ({ signal }) => api.getHealth({ signal }),
+  staleTime: HEALTH_STALE_MS,
+  refetchInterval: HEALTH_STALE_MS,
+});
+
+export const systemQuery = queryOptions({
+  queryKey: ['admin', 'system'],
+  queryFn: ({ signal }) => api.getSystemState({ signal }),
+  staleTime: HEALTH_STALE_MS,
+  refetchInterval: HEALTH_STALE_MS,
+});
+
+export const integrationsQuery = queryOptions({
+  queryKey: ['admin', 'integrations'],
+  queryFn: async ({ signal }) => (await api.getIntegrations({ signal })).integrations,
+});
+
+export const performanceQuery = (hours: number) =>
+  queryOptions({
+    queryKey: ['admin', 'performance', hours],
+    queryFn: ({ signal }) => api.getPerformance({ query: { hours, includePageData: 'true' }, signal }),
+    staleTime: PERFORMANCE_STALE_MS,
+    refetchInterval: PERFORMANCE_EVERY_MS,
+    retry: PERFORMANCE_RETRIES,
+    placeholderData: keepPreviousData,
+  });
+
+export const messagesQuery = queryOptions({
+  queryKey: ['admin', 'messages'],
+  queryFn: ({ signal }) => api.listContactMessages({ query: { limit: 20 }, signal }),
+  staleTime: USERS_STALE_MS,
+});
+
+export function useReadMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.readContactMessage({ params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery.queryKey }),
+  });
+}
+
+/** Has every account of every brand asked for its followers. */
+export const useUpdateAllFollowers = () => useMutation({ mutationFn: () => api.updateAllFollowers() });
+
+export const useBootstrap = () =>
+  useMutation({ mutationFn: (secret: string) => api.bootstrapAdmin({ body: { secret } }) });

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { api, session } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
+import { useBootstrap } from './api.ts';
+
+/** Where the first administrator brings the secret that the server printed. */
+export function BootstrapScreen() {
+  const navigate = useNavigate();
+  const bootstrap = useBootstrap();
+  const [secret, setSecret] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    bootstrap.mutate(secret, {
+      onSuccess: async () => {
+        session.setUser((await api.getProfile()).data.user);
+        await navigate({ to: '/admin/dashboard' });
+      },
+    });
+  };
+  return (
+    <Page title="First administrator">
+      <form onSubmit={submit} className="grid max-w-dialog gap-4">
+        <p className="type-reading text-ink-2">
+          While this server has no administrator, its console shows a secret at every start. Whoever brings it here
+          becomes the first one, with the account they are signed in with.
+        </p>
+        {bootstrap.error && (
+          <Banner status="failed">{messageOf(bootstrap.error, 'This did not work. Please try again.')}</Banner>
+        )}
+        <Field label="Secret of the console" required>
+          <PasswordInput autoComplete="off" value={secret} onChange={(event) => setSecret(event.target.value)} />
+        </Field>
+        <Button
+          type="submit"
+          kind="primary"
+          className="justify-self-start"
+          disabled={secret.trim() === ''}
+          busy={bootstrap.isPending}
+          busyText="Checking..."
+        >
+          Become administrator
+        </Button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Read aloud while it loads. */
+  loading: string;
+  errorTitle?: string;
+  fallback?: string;
+  /** What to say of a failure, where it is not the API's own sentence. */
+  words?: (error: Error) => string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query brought, or that it is on its way, or what went wrong with a button to try again. */
+export function Loaded<Data>({
+  query,
+  loading,
+  errorTitle = 'Error Loading Admin Data',
+  fallback = 'Failed to load admin data',
+  words = (error) => messageOf(error, fallback),
+  children,
+}: LoadedProps<Data>) {
+  const { data, error, refetch, isFetching } = query;
+  if (data !== undefined) return children(data);
+  if (error) {
+    return (
+      <ErrorState
+        title={errorTitle}
+        className="py-8"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {words(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <output aria-label={loading} className="grid gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </output>
+  );
+}

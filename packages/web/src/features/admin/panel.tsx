@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+type PanelProps = { title: string; description?: string; action?: ReactNode; className?: string; children: ReactNode };
+
+/** One subject of the administration. */
+export function Panel({ title, description, action, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('grid min-w-0 content-start gap-4 rounded-large border border-line p-5', className)}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={id} className="type-dialog-title">
+            {title}
+          </h2>
+          {description && <p className="mt-1 type-body text-pretty text-ink-2">{description}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A number with its name above. */
+export function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?: string | undefined }) {
+  return (
+    <div className="min-w-0 rounded-large border border-line p-4">
+      <dt className="type-body text-ink-2">{label}</dt>
+      <dd className="type-figure">{value}</dd>
+      {hint && <dd className="mt-0.5 type-small text-ink-3">{hint}</dd>}
+    </div>
+  );
+}
+
+export const FIGURES = 'grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3';
+
+/** Name at the left, fact at the right, a line between two. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-line">{children}</dl>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+      <dt className="type-body text-ink-2">{label}</dt>
+      <dd className="min-w-0 text-right type-body break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** A table that scrolls by itself where it is wider than the screen, with the keyboard, too. */
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // A region that scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
+      {children}
+    </section>
+  );
+}

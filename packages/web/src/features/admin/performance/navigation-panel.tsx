@@ -1,0 +1,65 @@
+import type { NavigationAverages } from '@brandly/contract/performance';
+import {
+  formatMs,
+  NAVIGATION_PARTS,
+  type NavigationPart,
+  navigationWord,
+  type Rating,
+  rateNavigation,
+} from '@brandly/contract/performance.rules';
+import { Panel } from '../panel.tsx';
+import { Rated, RatingBadge } from '../rating.tsx';
+
+const LABELS = {
+  domainLookup: 'Domain lookup',
+  connection: 'Connection',
+  request: 'Request',
+  response: 'Response',
+  domProcessing: 'DOM processing',
+} satisfies Record<NavigationPart, string>;
+const RATING_OF = {
+  Excellent: 'good',
+  Good: 'needs-improvement',
+  'Needs Improvement': 'poor',
+} satisfies Record<ReturnType<typeof navigationWord>, Rating>;
+
+/** Where the time of a page's loading went, on average. */
+export function NavigationPanel({ navigation }: { navigation: NavigationAverages }) {
+  return (
+    <Panel title="Navigation Timing">
+      {navigation === null ? (
+        <p className="type-body text-ink-2">No Navigation Data Available</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-center gap-3">
+            <span className="type-figure">{formatMs(navigation.total)}</span>
+            <RatingBadge rating={RATING_OF[navigationWord(navigation.total)]} word={navigationWord(navigation.total)} />
+            <span className="type-small text-ink-3">Average of {navigation.samples} page loads</span>
+          </p>
+          <ol className="grid gap-3">
+            {NAVIGATION_PARTS.map((part) => (
+              <li key={part} className="grid gap-1">
+                <span className="flex justify-between gap-3 type-body">
+                  <span className="text-ink-2">{LABELS[part]}</span>
+                  <Rated rating={rateNavigation(part, navigation[part])} className="tabular-nums">
+                    {formatMs(navigation[part])}
+                  </Rated>
+                </span>
+                <Bar share={navigation.total === 0 ? 0 : navigation[part] / navigation.total} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** A share of the whole, drawn only. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg width="100%" height="6" aria-hidden="true" className="block rounded-chip bg-sunken">
+      <rect width={`${Math.max(0.5, share * 100)}%`} height="6" className="fill-chart-1" />
+    </svg>
+  );
+}

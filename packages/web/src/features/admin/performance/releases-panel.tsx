@@ -1,0 +1,61 @@
+import type { PerformanceReport } from '@brandly/contract/performance';
+import { formatVital, rateMeasured, type Vital } from '@brandly/contract/performance.rules';
+import { momentText, numberText } from '../moments.ts';
+import { Panel, TableFrame } from '../panel.tsx';
+import { Rated } from '../rating.tsx';
+
+const SHOWN: readonly Vital[] = ['LCP', 'INP', 'CLS', 'TTFB'];
+
+/** The builds of the web app people used, so that one that made pages slower is seen. */
+export function ReleasesPanel({ releases }: { releases: PerformanceReport['summary']['releases'] }) {
+  if (releases.length === 0) return null;
+  return (
+    <Panel title="Releases" description="75th percentile of each build of the web app, the newest first.">
+      <TableFrame label="Releases">
+        <table className="w-full border-collapse type-body tabular-nums">
+          <thead>
+            <tr className="border-b border-line type-small text-ink-2">
+              <th scope="col" className="py-1 pr-2 text-left">
+                Build
+              </th>
+              <th scope="col" className="px-2 text-right max-sm:hidden">
+                First seen
+              </th>
+              <th scope="col" className="px-2 text-right">
+                Samples
+              </th>
+              {SHOWN.map((vital) => (
+                <th key={vital} scope="col" className="px-2 text-right">
+                  {vital}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {releases.map(({ release, since, samples, p75 }) => (
+              <tr key={release} className="border-b border-line last:border-0">
+                <th scope="row" className="h-9 pr-2 text-left font-regular break-all">
+                  {release}
+                </th>
+                <td className="px-2 text-right text-ink-2 max-sm:hidden">{momentText(since)}</td>
+                <td className="px-2 text-right">{numberText(samples)}</td>
+                {SHOWN.map((vital) => {
+                  const value = p75[vital];
+                  return (
+                    <td key={vital} className="px-2 text-right whitespace-nowrap">
+                      {value === null ? (
+                        '--'
+                      ) : (
+                        <Rated rating={rateMeasured(vital, value)}>{formatVital(vital, value)}</Rated>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PerformanceStats } from '@brandly/contract/performance';
+import { formatBytes, formatMs } from '@brandly/contract/performance.rules';
+import { numberText } from '../moments.ts';
+import { Fact, Facts, Panel } from '../panel.tsx';
+
+/** What pages fetch, and the five slowest of it. */
+export function ResourcesPanel({ resources }: { resources: PerformanceStats['resourceStats'] }) {
+  const { totalResources, averageResourceSize, resourcesByType, slowestResources } = resources;
+  return (
+    <Panel title="Resources">
+      {totalResources === 0 ? (
+        <p className="type-body text-ink-2">No performance data available yet.</p>
+      ) : (
+        <>
+          <Facts>
+            <Fact label="Fetched">{numberText(totalResources)}</Fact>
+            <Fact label="Average size">{averageResourceSize === null ? '--' : formatBytes(averageResourceSize)}</Fact>
+            <Fact label="Kinds">
+              {Object.entries(resourcesByType)
+                .map(([type, count]) => `${type} ${count}`)
+                .join(', ')}
+            </Fact>
+          </Facts>
+          <h3 className="type-label">Slowest resources</h3>
+          <ol className="divide-y divide-line">
+            {slowestResources.map((resource) => (
+              <li
+                key={`${resource.name} ${resource.type}`}
+                className="flex items-start gap-3 py-2 first:pt-0 last:pb-0"
+              >
+                <span className="min-w-0 flex-1 type-body break-all">{resource.name}</span>
+                <span className="flex-none text-right type-body tabular-nums">
+                  {formatMs(resource.duration)}
+                  <span className="block type-small text-ink-3">
+                    {resource.type}, {formatBytes(resource.transferSize)}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Panel>
+  );
+}

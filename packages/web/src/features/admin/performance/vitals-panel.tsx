@@ -1,0 +1,101 @@
+import type { AdminStats } from '@brandly/contract/admin';
+import type { PerformanceReport } from '@brandly/contract/performance';
+import {
+  formatVital,
+  rateMeasured,
+  SCORE_WEIGHTS,
+  VITALS,
+  type Vital,
+  vitalScore,
+} from '@brandly/contract/performance.rules';
+import { numberText } from '../moments.ts';
+import { Panel } from '../panel.tsx';
+import { RatingBadge } from '../rating.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+const NAMES = {
+  LCP: 'Largest Contentful Paint',
+  FID: 'First Input Delay',
+  CLS: 'Cumulative Layout Shift',
+  FCP: 'First Contentful Paint',
+  INP: 'Interaction to Next Paint',
+  TTFB: 'Time to First Byte',
+} satisfies Record<Vital, string>;
+
+type VitalsPanelProps = { report: PerformanceReport; trend?: AdminStats['performanceTrend'] };
+
+/** The score of the vitals, and each with its average, the value three of four visits stay within, and its course. */
+export function VitalsPanel({ report, trend = [] }: VitalsPanelProps) {
+  const { averageValues, p75 } = report.stats;
+  const { overallScore, totalMetrics } = report.summary;
+  return (
+    <Panel
+      title="Performance Metrics"
+      description="How fast pages were for the people who opened them. Metrics are kept for 7 days."
+    >
+      {overallScore === null ? (
+        <p className="type-body text-ink-2">No performance data available yet.</p>
+      ) : (
+        <>
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            <div>
+              <dt className="type-body text-ink-2">Overall score</dt>
+              <dd className="type-figure">
+                {overallScore}
+                <span className="type-body text-ink-3"> / 100</span>
+              </dd>
+            </div>
+            <div>
+              <dt className="type-body text-ink-2">Metrics</dt>
+              <dd className="type-figure">{numberText(totalMetrics)}</dd>
+            </div>
+          </dl>
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {VITALS.map((vital) => (
+              <li key={vital} className="grid content-start gap-1 rounded-card border border-line p-3">
+                <VitalCard
+                  vital={vital}
+                  average={averageValues[vital]}
+                  p75={p75[vital]}
+                  points={trend.map((period) => period.values[vital])}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+type VitalCardProps = { vital: Vital; average: number | null; p75: number | null; points: readonly (number | null)[] };
+
+function VitalCard({ vital, average, p75, points }: VitalCardProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="type-label">
+          <abbr title={NAMES[vital]} className="no-underline">
+            {vital}
+          </abbr>
+          <span className="ml-1.5 type-small text-ink-3">{NAMES[vital]}</span>
+        </h3>
+        {p75 !== null && <RatingBadge rating={rateMeasured(vital, p75)} />}
+      </div>
+      {average === null || p75 === null ? (
+        <p className="type-body text-ink-3">Not measured yet</p>
+      ) : (
+        <>
+          <p className="flex items-end justify-between gap-3">
+            <span className="type-figure">{formatVital(vital, p75)}</span>
+            <Sparkline points={points} />
+          </p>
+          <p className="type-small text-ink-2 tabular-nums">
+            75th percentile. Average {formatVital(vital, average)}, score {Math.round(vitalScore(vital, average))} at{' '}
+            {SCORE_WEIGHTS[vital]} %
+          </p>
+        </>
+      )}
+    </>
+  );
+}

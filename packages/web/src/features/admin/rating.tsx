@@ -1,0 +1,32 @@
+import type { Rating } from '@brandly/contract/performance.rules';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Badge, type Status, statusFaces } from '../../ui/status-badge.tsx';
+
+const FACES = {
+  good: { status: 'published', word: 'Good' },
+  'needs-improvement': { status: 'draft', word: 'Needs improvement' },
+  poor: { status: 'failed', word: 'Poor' },
+} satisfies Record<Rating, { status: Status; word: string }>;
+
+/** A rating as picture and word on its tint. */
+export function RatingBadge({ rating, word }: { rating: Rating; word?: string }) {
+  const face = FACES[rating];
+  const { Icon } = statusFaces[face.status];
+  return (
+    <Badge status={face.status} icon={<Icon size={13} strokeWidth={2.25} aria-hidden />}>
+      {word ?? face.word}
+    </Badge>
+  );
+}
+
+/** A figure in the colour of its rating, which is also said in words. */
+export function Rated({ rating, className, children }: { rating: Rating; className?: string; children: ReactNode }) {
+  const { status, word } = FACES[rating];
+  return (
+    <span data-status={status} className={classNames('whitespace-nowrap text-status-text', className)}>
+      {children}
+      <span className="sr-only"> ({word})</span>
+    </span>
+  );
+}

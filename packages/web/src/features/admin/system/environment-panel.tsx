@@ -1,0 +1,43 @@
+import type { SystemState } from '@brandly/contract/admin';
+import type { SystemHealth } from '@brandly/contract/health';
+import { Badge } from '../../../ui/status-badge.tsx';
+import { Fact, Facts, Panel } from '../panel.tsx';
+
+type EnvironmentPanelProps = { health: SystemHealth; configuration: SystemState['configuration'] };
+
+/** What this server runs on and is set to. Secrets are told as set or not. */
+export function EnvironmentPanel({ health: { env }, configuration }: EnvironmentPanelProps) {
+  const indicators = [
+    ['Database', env.database_url_set],
+    ['Redis', env.redis_configured],
+    ['Admin Config', env.admin_configured],
+    ['Cognito', env.cognito_configured],
+  ] as const;
+  return (
+    <Panel title="Environment and Configuration">
+      <ul className="flex flex-wrap gap-2">
+        {indicators.map(([name, isSet]) => (
+          <li key={name}>
+            <Badge status={isSet ? 'published' : 'cancelled'}>
+              {name}: {isSet ? 'set' : 'not set'}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
+        <Facts>
+          <Fact label="Environment">{env.node_env}</Fact>
+          <Fact label="Node">{env.node_version}</Fact>
+          <Fact label="AWS region">{env.aws_region ?? 'Not set'}</Fact>
+        </Facts>
+        <Facts>
+          {configuration.map(({ name, value }) => (
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Rating } from '@brandly/contract/performance.rules';
+
+/** Percent of processor time: above 80 red, above 60 yellow. */
+export function rateCpu(percent: number): Rating {
+  if (percent > 80) return 'poor';
+  return percent > 60 ? 'needs-improvement' : 'good';
+}
+/** Milliseconds: under 100 good. */
+export const rateDatabase = (ms: number): Rating => (ms < 100 ? 'good' : 'needs-improvement');
+/** Milliseconds: under 50 good. */
+export const rateRedis = (ms: number): Rating => (ms < 50 ? 'good' : 'needs-improvement');
+/** Percent: above 80 good, above 60 a warning. */
+export function rateHits(percent: number): Rating {
+  if (percent > 80) return 'good';
+  return percent > 60 ? 'needs-improvement' : 'poor';
+}
+/** Milliseconds: under 200 good. */
+export const rateResponse = (ms: number): Rating => (ms < 200 ? 'good' : 'needs-improvement');

@@ -1,0 +1,117 @@
+import type { SystemState } from '@brandly/contract/admin';
+import { formatBytes } from '@brandly/contract/performance.rules';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { Badge, type Status } from '../../../ui/status-badge.tsx';
+import { momentText, numberText, spanText } from '../moments.ts';
+import { Fact, Facts, Panel } from '../panel.tsx';
+
+/** What waits to be published, and whether it gets on. */
+export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
+  const trouble = (count: number) => (count === 0 ? '0' : <Badge status="failed">{numberText(count)}</Badge>);
+  return (
+    <Panel title="Publishing Queue">
+      <Facts>
+        <Fact label="Scheduled">{numberText(queue.scheduled)}</Fact>
+        <Fact label="Due now">{numberText(queue.due)}</Fact>
+        <Fact label="Oldest due">{queue.oldestDueMs === null ? 'None' : `${spanText(queue.oldestDueMs)} ago`}</Fact>
+        <Fact label="Being published">{numberText(queue.inHand)}</Fact>
+        <Fact label="Held">{numberText(queue.held)}</Fact>
+        <Fact label="Stuck">{trouble(queue.stuck)}</Fact>
+        <Fact label="Outcome unknown">{trouble(queue.unknown)}</Fact>
+        <Fact label="Lateness, last 24 hours">
+          {queue.lateness === null
+            ? 'Nothing published'
+            : `${spanText(queue.lateness.p50)} median, ${spanText(queue.lateness.p99)} p99`}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+const ROLES: Readonly<Record<string, string>> = { all: 'API and worker', api: 'API', worker: 'Worker' };
+
+/** The processes of this installation and when each gave its last sign of life. */
+export function ProcessesPanel({ processes }: { processes: SystemState['processes'] }) {
+  return (
+    <Panel title="Processes">
+      {processes.length === 0 ? (
+        <p className="type-body text-ink-2">No process has given a sign of life.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {processes.map((process) => (
+            <li key={process.id} className="flex flex-wrap items-center gap-3 py-2 first:pt-0 last:pb-0">
+              <p className="min-w-0 flex-1 type-body">
+                {ROLES[process.role] ?? process.role}
+                <span className="block type-small break-all text-ink-3">
+                  {process.host ?? 'Unknown host'}, since {momentText(process.startedAt)}
+                </span>
+              </p>
+              <Badge status={process.isAlive ? 'published' : 'failed'}>
+                {process.isAlive ? 'Alive' : `Last seen ${momentText(process.lastSeenAt)}`}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const NETWORK_FACES = {
+  ok: { status: 'published', word: 'Answers' },
+  failing: { status: 'draft', word: 'Fails now and then' },
+  open: { status: 'failed', word: 'Paused after failures' },
+  paused: { status: 'draft', word: 'Budget used up' },
+} satisfies Record<SystemState['networks'][number]['state'], { status: Status; word: string }>;
+
+/** Whether the networks answer, and what is left of their budgets. */
+export function NetworksPanel({ networks }: { networks: SystemState['networks'] }) {
+  return (
+    <Panel title="Networks">
+      <ul className="divide-y divide-line">
+        {networks.map((network) => (
+          <li key={network.platform} className="grid gap-1 py-2 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-2 type-body">
+              <PlatformLogo platform={network.platform} named={false} size={16} className="flex-none text-ink-2" />
+              <span className="flex-1">{PLATFORM_NAMES[network.platform]}</span>
+              <Badge status={NETWORK_FACES[network.state].status}>{NETWORK_FACES[network.state].word}</Badge>
+            </p>
+            {network.quotas.map((quota) => (
+              <p key={quota.name} className="type-small text-ink-2 tabular-nums">
+                {quota.name}: {numberText(quota.remaining)} of {numberText(quota.most)} left
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Mails on their way, room for files, and the last backup. */
+export function StoragePanel({ state }: { state: SystemState }) {
+  const { outbox, storage, lastBackupAt } = state;
+  return (
+    <Panel title="Mail and Storage">
+      <Facts>
+        <Fact label="Mails waiting">{numberText(outbox.waiting)}</Fact>
+        <Fact label="Oldest waiting mail">{momentText(outbox.oldestWaitingAt, 'None')}</Fact>
+        <Fact label="Mails that fail">{numberText(outbox.failing)}</Fact>
+        <Fact label="Mails given up">{numberText(outbox.givenUp)}</Fact>
+        {outbox.lastError !== null && <Fact label="Last mail error">{outbox.lastError}</Fact>}
+        <Fact label="Files">
+          {numberText(storage.files)}, {formatBytes(storage.bytes)}{' '}
+          {storage.kind === 's3' ? 'in S3' : 'in the data folder'}
+        </Fact>
+        <Fact label="Database size">{formatBytes(storage.databaseBytes)}</Fact>
+        <Fact label="Disk free">
+          {storage.diskFree === null || storage.diskTotal === null
+            ? 'Not known'
+            : `${formatBytes(storage.diskFree)} of ${formatBytes(storage.diskTotal)}`}
+        </Fact>
+        <Fact label="Last backup">{momentText(lastBackupAt, 'Not reported to Brandly')}</Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,163 @@
+import type { AdminUser } from '@brandly/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { useUser } from '../../../api/use-session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.ts';
+import { type UserChange, useChangeUser, userQuery } from '../api.ts';
+import { Loaded } from '../load-panel.tsx';
+import { momentText } from '../moments.ts';
+import { Fact, Facts } from '../panel.tsx';
+import { fullName, roleWord, UserStatus } from './user-badges.tsx';
+
+/** What is asked once more before it is done. */
+type Asked = 'deactivate' | 'demote' | 'promote' | null;
+
+const QUESTIONS = {
+  deactivate: {
+    text: 'They are signed out everywhere within five seconds and cannot sign in.',
+    yes: 'Yes, deactivate',
+  },
+  demote: { text: 'They lose the administration within five seconds.', yes: 'Yes, make a user' },
+  promote: { text: 'They will be able to see and change every account.', yes: 'Yes, make an administrator' },
+} satisfies Record<Exclude<Asked, null>, { text: string; yes: string }>;
+
+/** Role, access, early access, brands and last sign-in of one person. */
+export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; onClose: () => void }) {
+  const query = useQuery(userQuery(listed.id));
+  const me = useUser();
+  const toast = useToast();
+  const change = useChangeUser(listed.id);
+  const [asked, setAsked] = useState<Asked>(null);
+  const user = query.data?.user ?? listed;
+  const isMyself = me?.id === user.id;
+
+  const apply = (wanted: UserChange, done: string) =>
+    change.mutate(wanted, {
+      onSuccess: () => toast.success(done),
+      onError: (error) => toast.error(messageOf(error, 'This could not be changed. Please try again.')),
+      onSettled: () => setAsked(null),
+    });
+  const confirm = () => {
+    if (asked === 'deactivate') apply({ isActive: false }, `${fullName(user)} is deactivated`);
+    if (asked === 'demote') apply({ role: 'USER' }, `${fullName(user)} is a user now`);
+    if (asked === 'promote') apply({ role: 'ADMIN' }, `${fullName(user)} is an administrator now`);
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={fullName(user)}
+      description={<span className="break-all">{user.email}</span>}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="grid gap-5">
+        <Facts>
+          <Fact label="Role">{roleWord(user.role)}</Fact>
+          <Fact label="Status">
+            <UserStatus user={user} />
+          </Fact>
+          <Fact label="Email confirmed">{user.emailVerified ? 'Yes' : 'Not yet'}</Fact>
+          <Fact label="Phone">{user.phone ?? 'Not given'}</Fact>
+          <Fact label="Last sign-in">{momentText(user.lastLoginAt)}</Fact>
+          <Fact label="Joined">{momentText(user.createdAt)}</Fact>
+        </Facts>
+        {isMyself ? (
+          <Banner status="scheduled">
+            You cannot change your own role or access. Please ask another administrator.
+          </Banner>
+        ) : asked === null ? (
+          <div className="flex flex-wrap gap-2">
+            {!user.earlyAccess && (
+              <Button
+                kind="primary"
+                busy={change.isPending}
+                onClick={() => apply({ earlyAccess: true }, `${fullName(user)} has early access now`)}
+              >
+                Approve early access
+              </Button>
+            )}
+            <Button onClick={() => setAsked(user.role === 'ADMIN' ? 'demote' : 'promote')}>
+              {user.role === 'ADMIN' ? 'Make a user' : 'Make an administrator'}
+            </Button>
+            {user.isActive ? (
+              <Button kind="danger" onClick={() => setAsked('deactivate')}>
+                Deactivate
+              </Button>
+            ) : (
+              <Button
+                busy={change.isPending}
+                onClick={() => apply({ isActive: true }, `${fullName(user)} is active again`)}
+              >
+                Activate
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div
+            role="group"
+            aria-label="Are you sure?"
+            className="grid gap-3 rounded-card border border-line bg-sunken p-3"
+          >
+            <p className="type-body">{QUESTIONS[asked].text}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                kind={asked === 'promote' ? 'primary' : 'danger-solid'}
+                busy={change.isPending}
+                busyText="Saving..."
+                onClick={confirm}
+              >
+                {QUESTIONS[asked].yes}
+              </Button>
+              <Button onClick={() => setAsked(null)}>Cancel</Button>
+            </div>
+          </div>
+        )}
+        <Loaded query={query} loading="Loading brands..." fallback="Failed to load user data">
+          {({ brands, changes }) => (
+            <>
+              <section aria-label="Brands" className="grid gap-2">
+                <h3 className="type-label">Brands</h3>
+                {brands.length === 0 ? (
+                  <p className="type-body text-ink-2">No brands yet.</p>
+                ) : (
+                  <ul className="divide-y divide-line">
+                    {brands.map((brand) => (
+                      <li key={brand.id} className="flex justify-between gap-3 py-1.5 type-body">
+                        <span className="min-w-0 truncate">{brand.name}</span>
+                        <span className="flex-none text-ink-2">
+                          {brand.accounts === 1 ? '1 account' : `${brand.accounts} accounts`}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+              {changes.length > 0 && (
+                <section aria-label="Changes by administrators" className="grid gap-2">
+                  <h3 className="type-label">Changes by administrators</h3>
+                  <ul className="divide-y divide-line">
+                    {changes.map((entry) => (
+                      <li key={`${entry.at} ${entry.text}`} className="py-1.5 type-body">
+                        {entry.text}
+                        <span className="block type-small text-ink-3">
+                          {momentText(entry.at)}
+                          {entry.by && `, by ${entry.by}`}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AdminUser } from '@brandly/contract/admin';
+import { Button } from '../../../ui/button.tsx';
+import { momentText, numberText } from '../moments.ts';
+import { TableFrame } from '../panel.tsx';
+import { fullName, roleWord, UserStatus } from './user-badges.tsx';
+
+type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
+
+/** One row a person; on a phone the facts that fit, the rest behind Manage. */
+export function UsersTable({ users, onManage }: UsersTableProps) {
+  return (
+    <TableFrame label="Users">
+      <table className="w-full border-collapse type-body">
+        <thead>
+          <tr className="border-b border-line type-small text-ink-2">
+            <th scope="col" className="py-2 pr-3 text-left">
+              Name
+            </th>
+            <th scope="col" className="px-3 text-left max-md:hidden">
+              Role
+            </th>
+            <th scope="col" className="px-3 text-left">
+              Status
+            </th>
+            <th scope="col" className="px-3 text-right max-md:hidden">
+              Brands
+            </th>
+            <th scope="col" className="px-3 text-left max-md:hidden">
+              Last sign-in
+            </th>
+            <th scope="col" className="px-3 text-left max-lg:hidden">
+              Joined
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id} className="border-b border-line hover:bg-sunken">
+              <th scope="row" className="h-11 py-1.5 pr-3 text-left font-regular">
+                <span className="block font-strong">{fullName(user)}</span>
+                <span className="block type-small break-all text-ink-2">{user.email}</span>
+              </th>
+              <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
+              <td className="px-3">
+                <UserStatus user={user} />
+              </td>
+              <td className="px-3 text-right tabular-nums max-md:hidden">{numberText(user.brandsCount)}</td>
+              <td className="px-3 text-ink-2 max-md:hidden">{momentText(user.lastLoginAt)}</td>
+              <td className="px-3 text-ink-2 max-lg:hidden">{momentText(user.createdAt)}</td>
+              <td className="pl-3 text-right">
+                <Button onClick={() => onManage(user)}>
+                  Manage<span className="sr-only"> {fullName(user)}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

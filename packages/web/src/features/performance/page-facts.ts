@@ -1,0 +1,55 @@
+import type { PerformanceMetric } from '@brandly/contract/performance';
+import { RESOURCES_SENT } from '@brandly/contract/performance.rules';
+
+/** How the page was loaded; undefined until it is. */
+export function navigationFacts(): PerformanceMetric['navigation'] {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.loadEventEnd === 0) return undefined;
+  const span = (from: number, to: number) => (from === 0 ? 0 : Math.max(0, to - from));
+  return {
+    domainLookupTime: span(entry.domainLookupStart, entry.domainLookupEnd),
+    tcpConnectTime: span(entry.connectStart, entry.connectEnd),
+    tlsNegotiationTime: span(entry.secureConnectionStart, entry.connectEnd),
+    requestTime: span(entry.requestStart, entry.responseStart),
+    responseTime: span(entry.responseStart, entry.responseEnd),
+    domProcessingTime: span(entry.responseEnd, entry.domComplete),
+    loadEventTime: span(entry.loadEventStart, entry.loadEventEnd),
+    redirectTime: span(entry.redirectStart, entry.redirectEnd),
+    unloadEventTime: span(entry.unloadEventStart, entry.unloadEventEnd),
+    totalTime: entry.loadEventEnd,
+  };
+}
+
+/** The last twenty things the page fetched, without what follows a question mark, and how much it was altogether. */
+export function resourceFacts(): Pick<PerformanceMetric, 'resources' | 'resourceTotals'> {
+  const entries = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming);
+  return {
+    resources: entries.slice(-RESOURCES_SENT).map((entry) => ({
+      name: nameOf(entry.name),
+      type: entry.initiatorType,
+      startTime: entry.startTime,
+      duration: entry.duration,
+      transferSize: entry.transferSize,
+      encodedBodySize: entry.encodedBodySize,
+      decodedBodySize: entry.decodedBodySize,
+    })),
+    resourceTotals: {
+      count: entries.length,
+      bytes: entries.reduce((sum, entry) => sum + entry.transferSize, 0),
+    },
+  };
+}
+
+/** Our own files by their path, others by their address; signatures stay here. */
+function nameOf(address: string): string {
+  const url = new URL(address, location.href);
+  return url.origin === location.origin ? url.pathname : url.origin;
+}
+
+/** 'app-C0ffee12' of the script that started the page: it changes with every build. */
+export function releaseName(scripts: readonly { src: string; type: string }[]): string {
+  const source = scripts.find((script) => script.type === 'module')?.src ?? '';
+  return /\/assets\/([\w.-]{1,40})\.js$/.exec(source)?.[1] ?? 'development';
+}

@@ -1,0 +1,32 @@
+/** Lasts as long as the tab. The id is random and tied to nobody. */
+export const SESSION_KEY = 'brandly_performance_session';
+
+export type Visit = { id: string; startedAt: number; pageViews: number };
+
+/** The visit of this tab with one more page seen; a new one where none was kept or it cannot be read. */
+export function nextPageView(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): Visit {
+  const before = readVisit(storage);
+  const visit =
+    before === null
+      ? { id: crypto.randomUUID(), startedAt: now, pageViews: 1 }
+      : { ...before, pageViews: before.pageViews + 1 };
+  try {
+    storage.setItem(SESSION_KEY, JSON.stringify(visit));
+  } catch {
+    // A full or forbidden storage: the visit is then as long as the page.
+  }
+  return visit;
+}
+
+function readVisit(storage: Pick<Storage, 'getItem'>): Visit | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { id, startedAt, pageViews } = kept as Partial<Visit>;
+    if (typeof id !== 'string' || typeof startedAt !== 'number' || typeof pageViews !== 'number') return null;
+    return { id, startedAt, pageViews };
+  } catch {
+    // What cannot be read was not kept.
+    return null;
+  }
+}
