@@ -24,9 +24,10 @@ export function integrationsOf(
   });
 }
 
+const isSet = (value: string | null): string => (value === null ? 'Not set' : 'Set');
+
 /** The settings that matter to whoever runs the server, in words. Secrets are never told, only whether they are set. */
 export function configurationOf(config: Config): { name: string; value: string }[] {
-  const isSet = (value: unknown) => (value === null || value === undefined ? 'Not set' : 'Set');
   return [
     { name: 'Mode', value: config.mode },
     { name: 'Public origin', value: config.publicOrigin },

@@ -20,6 +20,7 @@ function gauge(name: string, help: string, samples: readonly Sample[]): string {
 const escapeLabel = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
+const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
 const one = (value: number): Sample[] => [{ value }];
 /** What is not known is left out rather than made up. */
 const known = (value: number | null): Sample[] => (value === null ? [] : one(value));
@@ -35,7 +36,6 @@ export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['
       value: most === 0 ? 0 : Math.max(0, Math.min(1, remaining / most)),
     })),
   );
-  const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
   const roles = [...new Set(['worker', 'api', 'all', ...processes.map((process) => process.role)])];
   const alive = roles.map((role) => ({
     labels: { role },

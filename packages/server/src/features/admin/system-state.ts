@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000;
 
 const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
+const isAfter = (date: Date | null | undefined, now: Date): boolean => date instanceof Date && date > now;
+
 /** Everything an operator watches, read at one moment. */
 export async function readSystemState({ db, clock, config }: SystemDeps): Promise<SystemState> {
   const now = clock.now();
@@ -116,10 +118,9 @@ async function readNetworks(db: Database, now: Date): Promise<SystemState['netwo
     where q.resets_at > ${now} order by q.remaining / greatest(q.most, 1), name limit 100`.execute(db);
   return PLATFORM_IDS.map((platform) => {
     const row = states.find((one) => one.platform === platform);
-    const isAfter = (date: Date | null | undefined) => date instanceof Date && date > now;
-    const state = isAfter(row?.open_until)
+    const state = isAfter(row?.open_until, now)
       ? 'open'
-      : isAfter(row?.paused_until)
+      : isAfter(row?.paused_until, now)
         ? 'paused'
         : (row?.failures ?? 0) > 0
           ? 'failing'

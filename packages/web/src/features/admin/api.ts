@@ -1,6 +1,6 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
+import { api, session } from '../../api/api.ts';
 import type { UsersSearch } from './admin-search.ts';
 
 const STATS_STALE_MS = 300_000;
@@ -108,5 +108,11 @@ export function useReadMessage() {
 /** Has every account of every brand asked for its followers. */
 export const useUpdateAllFollowers = () => useMutation({ mutationFn: () => api.updateAllFollowers() });
 
+/** Becomes the first administrator, and has the shell know. */
 export const useBootstrap = () =>
-  useMutation({ mutationFn: (secret: string) => api.bootstrapAdmin({ body: { secret } }) });
+  useMutation({
+    mutationFn: async (secret: string) => {
+      await api.bootstrapAdmin({ body: { secret } });
+      session.setUser((await api.getProfile()).data.user);
+    },
+  });

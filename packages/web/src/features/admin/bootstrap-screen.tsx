@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { api, session } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +16,7 @@ export function BootstrapScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     bootstrap.mutate(secret, {
-      onSuccess: async () => {
-        session.setUser((await api.getProfile()).data.user);
-        await navigate({ to: '/admin/dashboard' });
-      },
+      onSuccess: () => void navigate({ to: '/admin/dashboard' }),
     });
   };
   return (

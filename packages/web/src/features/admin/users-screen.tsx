@@ -123,9 +123,9 @@ function Pages({ page, limit, total, shown, onPage }: PagesProps) {
   const first = (page - 1) * limit + 1;
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="type-body text-ink-2 tabular-nums">
+      <output className="type-body text-ink-2 tabular-nums">
         {first} to {first + shown - 1} of {numberText(total)}
-      </p>
+      </output>
       {total > limit && (
         <div className="flex gap-2">
           <Button disabled={page === 1} onClick={() => onPage(page - 1)}>

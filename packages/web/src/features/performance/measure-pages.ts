@@ -18,6 +18,14 @@ type Parts = {
 /** What is known of the page that is open. */
 type OpenPage = { path: string; since: number; interactions: number; scrollDepth: number; visit: Visit };
 
+const openPage = (path: string): OpenPage => ({
+  path: plainPath(path),
+  since: Date.now(),
+  interactions: 0,
+  scrollDepth: 0,
+  visit: nextPageView(sessionStorage, Date.now()),
+});
+
 /**
  * Reports how fast pages were and how they were used: once when the page has loaded, and when it is left. Nothing waits for
  * it, nothing is shown of it, and a report that does not arrive is forgotten.
@@ -25,13 +33,6 @@ type OpenPage = { path: string; since: number; interactions: number; scrollDepth
 export function measurePages({ origin, onPage }: Parts): void {
   const vitals = observeVitals();
   const release = releaseName([...document.scripts]);
-  const openPage = (path: string): OpenPage => ({
-    path: plainPath(path),
-    since: Date.now(),
-    interactions: 0,
-    scrollDepth: 0,
-    visit: nextPageView(sessionStorage, Date.now()),
-  });
   let page = openPage(location.pathname);
   let hasReportedLoad = false;
 

@@ -5,8 +5,26 @@ import { NO_SHIFTS, withShift } from './layout-shifts.ts';
 /** Events shorter than this are not worth hearing of; the browsers' own bound is 16. */
 const EVENT_MS = 40;
 
-type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type InputEntry = PerformanceEntry & { processingStart: number; interactionId?: number };
+/** What the entries of shifts and of input have beside the common fields. */
+type VitalEntry = PerformanceEntry & {
+  value?: number;
+  hadRecentInput?: boolean;
+  processingStart?: number;
+  interactionId?: number;
+};
+
+/** Hears of every entry of a type, also of those before; false where the browser does not know the type. */
+function watch(
+  type: string,
+  hear: (entry: VitalEntry) => void,
+  more: PerformanceObserverInit & { durationThreshold?: number } = {},
+): boolean {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) hear(entry);
+  }).observe({ type, buffered: true, ...more });
+  return true;
+}
 
 export type VitalsWatch = {
   /** What has been measured since it was last taken. What happens once is given once; shifts and presses begin anew. */
@@ -22,22 +40,9 @@ export function observeVitals(): VitalsWatch {
   const given = new Set<Vital>();
   let isPaintOver = false;
   let shifts = NO_SHIFTS;
-  let hasShiftWatch = false;
   let longest: Interaction[] = [];
   let count = 0;
   let lastId = 0;
-
-  const watch = <Entry extends PerformanceEntry>(
-    type: string,
-    hear: (entry: Entry) => void,
-    more: PerformanceObserverInit & { durationThreshold?: number } = {},
-  ): boolean => {
-    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) hear(entry as Entry);
-    }).observe({ type, buffered: true, ...more });
-    return true;
-  };
 
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming) once.set('TTFB', Math.max(0, navigation.responseStart));
@@ -47,14 +52,14 @@ export function observeVitals(): VitalsWatch {
   watch('largest-contentful-paint', (entry) => {
     if (!isPaintOver) once.set('LCP', entry.startTime);
   });
-  watch<InputEntry>('first-input', (entry) => {
+  watch('first-input', (entry) => {
     isPaintOver = true;
-    once.set('FID', Math.max(0, entry.processingStart - entry.startTime));
+    once.set('FID', Math.max(0, (entry.processingStart ?? 0) - entry.startTime));
   });
-  hasShiftWatch = watch<ShiftEntry>('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) shifts = withShift(shifts, entry.value, entry.startTime);
+  const hasShiftWatch = watch('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) shifts = withShift(shifts, entry.value ?? 0, entry.startTime);
   });
-  watch<InputEntry>(
+  watch(
     'event',
     (entry) => {
       const id = entry.interactionId ?? 0;

@@ -1,11 +1,13 @@
 import type { PerformanceMetric } from '@brandly/contract/performance';
 import { RESOURCES_SENT } from '@brandly/contract/performance.rules';
 
+/** A phase that did not happen begins at 0. */
+const span = (from: number, to: number): number => (from === 0 ? 0 : Math.max(0, to - from));
+
 /** How the page was loaded; undefined until it is. */
 export function navigationFacts(): PerformanceMetric['navigation'] {
   const [entry] = performance.getEntriesByType('navigation');
   if (!(entry instanceof PerformanceNavigationTiming) || entry.loadEventEnd === 0) return undefined;
-  const span = (from: number, to: number) => (from === 0 ? 0 : Math.max(0, to - from));
   return {
     domainLookupTime: span(entry.domainLookupStart, entry.domainLookupEnd),
     tcpConnectTime: span(entry.connectStart, entry.connectEnd),

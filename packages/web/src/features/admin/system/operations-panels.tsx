@@ -6,9 +6,10 @@ import { Badge, type Status } from '../../../ui/status-badge.tsx';
 import { momentText, numberText, spanText } from '../moments.ts';
 import { Fact, Facts, Panel } from '../panel.tsx';
 
+const trouble = (count: number) => (count === 0 ? '0' : <Badge status="failed">{numberText(count)}</Badge>);
+
 /** What waits to be published, and whether it gets on. */
 export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
-  const trouble = (count: number) => (count === 0 ? '0' : <Badge status="failed">{numberText(count)}</Badge>);
   return (
     <Panel title="Publishing Queue">
       <Facts>

@@ -99,11 +99,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
             )}
           </div>
         ) : (
-          <div
-            role="group"
-            aria-label="Are you sure?"
-            className="grid gap-3 rounded-card border border-line bg-sunken p-3"
-          >
+          <fieldset aria-label="Are you sure?" className="grid gap-3 rounded-card border border-line bg-sunken p-3">
             <p className="type-body">{QUESTIONS[asked].text}</p>
             <div className="flex flex-wrap gap-2">
               <Button
@@ -116,7 +112,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
               </Button>
               <Button onClick={() => setAsked(null)}>Cancel</Button>
             </div>
-          </div>
+          </fieldset>
         )}
         <Loaded query={query} loading="Loading brands..." fallback="Failed to load user data">
           {({ brands, changes }) => (
