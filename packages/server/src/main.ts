@@ -8,6 +8,7 @@ import { createDatabase, createPool, type Database } from './db/database.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
 import { bootstrapLines } from './features/admin/bootstrap.ts';
+import { startAlertWatch } from './features/admin/watch-alerts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { createCounterFile } from './features/posts/publishing/counter-file.ts';
 import { consoleLines } from './http/console-lines.ts';
@@ -69,6 +70,7 @@ export async function startServer(
   try {
     const parts = await createParts({ config, db, pool, clock, log });
     stops.unshift(parts.close);
+    stops.unshift(startAlertWatch({ db, clock, config, log, locks: parts.housekeeping.locks }).stop);
     if (options.demo) await makeDemo({ config, db, clock, parts, print });
     if (options.role !== 'api') {
       const worker = await startWorker({
