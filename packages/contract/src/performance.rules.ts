@@ -1,8 +1,5 @@
 /** Metrics are kept this long, in days. */
 export const METRIC_DAYS = 7;
-/** Hours that panels can look back. */
-export const TIME_RANGES_H = [1, 6, 24, 72, 168] as const;
-export const DEFAULT_RANGE_H = 24;
 /** A page sends the last so many of what it fetched. */
 export const RESOURCES_SENT = 20;
 

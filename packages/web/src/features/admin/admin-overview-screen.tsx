@@ -1,5 +1,5 @@
-import { DEFAULT_RANGE_H } from '@brandly/contract/performance.rules';
 import { fromWirePlatform, PLATFORM_NAMES, type WirePlatform } from '@brandly/contract/platforms';
+import { DEFAULT_RANGE_H } from '@brandly/contract/time-ranges';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_RANGE_H, TIME_RANGES_H } from '@brandly/contract/performance.rules';
+import { DEFAULT_RANGE_H, TIME_RANGES_H } from '@brandly/contract/time-ranges';
 
 export type RangeSearch = { hours?: number | undefined };
 

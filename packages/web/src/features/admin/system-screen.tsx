@@ -1,4 +1,4 @@
-import { DEFAULT_RANGE_H } from '@brandly/contract/performance.rules';
+import { DEFAULT_RANGE_H } from '@brandly/contract/time-ranges';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
