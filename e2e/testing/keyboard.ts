@@ -40,6 +40,8 @@ function focusedControl(page: Page): Promise<{ text: string; outline: string }> 
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const label = isField ? element.labels?.[0]?.textContent : null;
     const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-    return { text: text.trim(), outline: getComputedStyle(element).outlineStyle };
+    // An editor shows it by its frame and its caret.
+    const outline = element.isContentEditable ? 'frame' : getComputedStyle(element).outlineStyle;
+    return { text: text.trim(), outline };
   });
 }

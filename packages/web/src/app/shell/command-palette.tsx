@@ -4,7 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { brandsQuery } from '../../features/brands/public.ts';
 import { useThemeChoice } from '../../features/preferences/public.ts';
@@ -50,6 +50,8 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const run = useRunCommand(onShortcuts);
+  // At once, not when the dialog has looked around: what a quick hand types next must not get lost.
+  useLayoutEffect(() => field.current?.focus(), [field]);
   const found = user ? findCommands(commandsOf(user, brands), typed) : [];
 
   const choose = (command: Command | undefined) => {

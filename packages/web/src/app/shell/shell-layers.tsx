@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 
-// Their code comes with the first opening: the frame stands without them.
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+// Their code comes after the frame, which stands without them.
+const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });
+const CommandPalette = lazy(loadPalette);
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/** The palette is fetched ahead once the screen has had its time: who opens it types at once. */
+const FETCH_AHEAD_MS = 2_000;
 
 type ShellLayersProps = { open: ShellKey | null; onOpenChange: (open: ShellKey | null) => void };
 
@@ -12,6 +16,12 @@ export function ShellLayers({ open, onOpenChange }: ShellLayersProps) {
   const [wanted, setWanted] = useState<ReadonlySet<ShellKey>>(new Set());
   if (open && !wanted.has(open)) setWanted(new Set([...wanted, open]));
   useShellKeys(onOpenChange);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadPalette().catch((error: unknown) => console.warn('The palette could not be fetched ahead.', error));
+    }, FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const change = (key: ShellKey) => (isOpen: boolean) => onOpenChange(isOpen ? key : null);
   return (
     <Suspense>
