@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
 import type { CrashWorkerSettings } from './crash-worker.ts';
 
-/** Compiled modules: most of what a worker that lives for a second does is to start. */
-const CACHE = join(tmpdir(), `brandly-crash-workers-${process.pid}`);
+/** Compiled modules, where Node keeps them by itself: most of what a worker that lives for a second does is to start. */
+const CACHE = join(tmpdir(), 'node-compile-cache');
 const ENTRY = fileURLToPath(new URL('crash-worker.ts', import.meta.url));
 
 export type CrashWorker = { child: ChildProcess; ready: Promise<void>; ended: Promise<void>; output: () => string };
