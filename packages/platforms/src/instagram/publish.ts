@@ -40,6 +40,15 @@ export const publish: Publish = {
   // The container answers at once; fresh posts take some seconds to be listed.
   askAfterMs: [10_000, 30_000, 120_000],
   readQuotas,
+  // One page of the reference says 50: then the network refuses, and the post waits as after any refusal for its pace.
+  budgets: [
+    {
+      scope: 'account',
+      posts: 100,
+      perMs: 86_400_000,
+      source: 'https://developers.facebook.com/docs/instagram-platform/content-publishing, rate limit, read 2026-08',
+    },
+  ],
 };
 
 /** One picture, one Reel, or a carousel of 2 to 10 of both. Media is fetched by Instagram from an address of ours. */

@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
 import type { CrashWorkerSettings } from './crash-worker.ts';
 
+/** Compiled modules, where Node keeps them by itself: most of what a worker that lives for a second does is to start. */
+const CACHE = join(tmpdir(), 'node-compile-cache');
 const ENTRY = fileURLToPath(new URL('crash-worker.ts', import.meta.url));
 
 export type CrashWorker = { child: ChildProcess; ready: Promise<void>; ended: Promise<void>; output: () => string };
@@ -27,7 +31,7 @@ export function startCrashWorker(
     hasOtherWords: settings.hasOtherWords ?? false,
   };
   const child = fork(ENTRY, [], {
-    env: { PATH: process.env['PATH'], CRASH_WORKER: JSON.stringify(given) },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: CACHE, CRASH_WORKER: JSON.stringify(given) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
