@@ -22,7 +22,7 @@ export function UnfinishedPost({ onContinue }: { onContinue: (opening: ComposerO
     queryKey,
     queryFn: () => findUnfinished(userId),
     enabled: userId !== '',
-    staleTime: Infinity,
+    staleTime: 0,
   });
   const [busy, setBusy] = useState(false);
   const [copy] = copies.data ?? [];
