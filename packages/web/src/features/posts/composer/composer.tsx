@@ -25,6 +25,7 @@ import { useComposerSave } from './use-composer-save.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
 import { dropWorkingCopy } from './working-copy.ts';
+import { writingFor } from './write-for.tsx';
 
 type ComposerProps = {
   open: boolean;
@@ -93,7 +94,15 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   };
 
   const when = state.wallClock ? dateTimeText(Temporal.PlainDateTime.from(state.wallClock)) : '';
-  const preview = <PreviewList state={state} textOf={textOf} connected={connected} when={when} />;
+  const preview = (
+    <PreviewList
+      only={previewing ? null : writingFor(state)}
+      state={state}
+      textOf={textOf}
+      connected={connected}
+      when={when}
+    />
+  );
 
   return (
     <ComposerFrame

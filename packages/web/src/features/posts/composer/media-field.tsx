@@ -77,13 +77,17 @@ export function MediaField(props: MediaFieldProps) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={one.key}
-              draggable
-              onDragStart={(event) => event.dataTransfer.setData(DRAGGED, one.key)}
               onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
               onDrop={(event) => drop(event, one.key)}
               className="min-w-0"
             >
-              <MediaTile media={one} first={index === 0} last={index === media.length - 1} {...tileEvents} />
+              <MediaTile
+                media={one}
+                first={index === 0}
+                last={index === media.length - 1}
+                onLift={(event) => event.dataTransfer.setData(DRAGGED, one.key)}
+                {...tileEvents}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -15,25 +15,29 @@ export type TileEvents = {
   onAltText: (key: string, altText: string) => void;
 };
 
-type MediaTileProps = TileEvents & { media: ComposerMedia; first: boolean; last: boolean };
+type MediaTileProps = TileEvents & {
+  media: ComposerMedia;
+  first: boolean;
+  last: boolean;
+  /** The picture was taken up by the pointer. */
+  onLift: (event: DragEvent) => void;
+};
 
-/** A file with its description and place; Alt with an arrow moves it, as the buttons and dragging do. */
-export function MediaTile({ media, first, last, onRemove, onMove, onAltText, ...uploads }: MediaTileProps) {
+/** A file with its description and place; on its buttons Alt with an arrow moves it, as they and dragging do. */
+export function MediaTile({ media, first, last, onLift, onRemove, onMove, onAltText, ...uploads }: MediaTileProps) {
   const { key, name, upload } = media;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-    if (!event.altKey || by === null) return;
+    // In a field these keys move by words.
+    if (!event.altKey || by === null || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     onMove(key, by);
   };
   return (
     // What hears the keys are the controls inside; this only gathers them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      onKeyDown={onKeyDown}
-      className="flex h-full min-w-0 cursor-grab gap-2.5 rounded-card border border-line bg-surface p-2"
-    >
-      <Picture media={media} />
+    <div onKeyDown={onKeyDown} className="flex h-full min-w-0 gap-2.5 rounded-card border border-line bg-surface p-2">
+      <Picture media={media} onLift={onLift} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-center gap-0.5">
           <span className="min-w-0 flex-1 truncate type-small text-ink-2" title={name}>
@@ -68,11 +72,15 @@ export function MediaTile({ media, first, last, onRemove, onMove, onAltText, ...
   );
 }
 
-function Picture({ media }: { media: ComposerMedia }) {
+function Picture({ media, onLift }: Pick<MediaTileProps, 'media' | 'onLift'>) {
   const { upload } = media;
   const fraction = upload.kind === 'sending' || upload.kind === 'paused' ? upload.fraction : null;
   return (
-    <span className="relative block size-18 flex-none overflow-hidden rounded-control bg-sunken ring-1 ring-picture-line">
+    <span
+      draggable
+      onDragStart={onLift}
+      className="relative block size-18 cursor-grab flex-none overflow-hidden rounded-control bg-sunken ring-1 ring-picture-line"
+    >
       {media.kind === 'video' ? (
         <video src={media.previewUrl} muted playsInline preload="metadata" className="size-full object-cover" />
       ) : (

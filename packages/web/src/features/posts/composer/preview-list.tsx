@@ -8,6 +8,8 @@ import { rulesOf } from './network-rules.ts';
 import { mediaFor } from './overrides.ts';
 
 type PreviewListProps = {
+  /** Shown alone while its version is written; null: all chosen ones. */
+  only: PlatformId | null;
   state: ComposerState;
   textOf: TextOf;
   connected: readonly ConnectedPlatform[];
@@ -16,13 +18,13 @@ type PreviewListProps = {
 };
 
 /** The post as each chosen network will show it, more or less. */
-export function PreviewList({ state, textOf, connected, when }: PreviewListProps) {
+export function PreviewList({ only, state, textOf, connected, when }: PreviewListProps) {
   if (state.platforms.length === 0) {
     return <p className="py-8 text-center type-body text-ink-3">Choose where to share and the preview appears here.</p>;
   }
   return (
     <div className="flex flex-col gap-5">
-      {state.platforms.map((platform) => (
+      {(only === null ? state.platforms : [only]).map((platform) => (
         <section key={platform} aria-label={`Preview on ${PLATFORM_NAMES[platform]}`} className="flex flex-col gap-2">
           <h3 className="flex items-center gap-1.5 type-small text-ink-2">
             <PlatformLogo platform={platform} size={13} named={false} />
@@ -36,7 +38,13 @@ export function PreviewList({ state, textOf, connected, when }: PreviewListProps
   );
 }
 
-function OnePreview({ state, textOf, connected, when, platform }: PreviewListProps & { platform: PlatformId }) {
+function OnePreview({
+  state,
+  textOf,
+  connected,
+  when,
+  platform,
+}: Omit<PreviewListProps, 'only'> & { platform: PlatformId }) {
   const { Preview } = composerFaces[platform];
   const account = accountOf(platform, state.accounts, connected);
   const text = textOf(platform);

@@ -46,6 +46,10 @@ describe('one click', () => {
     const x = offers('twitter', { media: Array.from({ length: 6 }, () => image()) }, 'too-many-images');
     expect(x).toMatchObject([{ event: { platform: 'twitter', keys: ['file-0', 'file-1', 'file-2', 'file-3'] } }]);
   });
+  it('keeps one picture where several must be equal', () => {
+    const found = offers('pinterest', { media: [image(), image({ width: 900 })] }, 'sizes-differ');
+    expect(found).toMatchObject([{ label: 'Keep the first', event: { platform: 'pinterest', keys: ['file-0'] } }]);
+  });
   it('lets the person choose between pictures and the video', () => {
     const found = offers('twitter', { media: [image(), video] }, 'mixed-media');
     expect(found.map(({ label }) => label)).toEqual(['Keep the pictures', 'Keep the video']);

@@ -60,6 +60,8 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
         ),
       ];
     }
+    case 'sizes-differ':
+      return [keep('Keep the first', keys.slice(0, 1))];
     case 'mixed-media':
       return [keep('Keep the pictures', ofKind('image')), keep('Keep the video', ofKind('video').slice(0, 1))];
     case 'image-too-large':

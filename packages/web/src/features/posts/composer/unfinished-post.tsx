@@ -22,7 +22,7 @@ export function UnfinishedPost({ onContinue }: { onContinue: (opening: ComposerO
     queryKey,
     queryFn: () => findUnfinished(userId),
     enabled: userId !== '',
-    staleTime: Infinity,
+    staleTime: 0,
   });
   const [busy, setBusy] = useState(false);
   const [copy] = copies.data ?? [];
@@ -39,9 +39,11 @@ export function UnfinishedPost({ onContinue }: { onContinue: (opening: ComposerO
   };
   const at = Temporal.Instant.from(copy.savedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
   return (
-    <Banner
-      status="draft"
-      action={
+    <Banner status="draft">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-60 flex-1">
+          Your post from {dateTimeText(at)} was not saved: “{beginning(copy)}”. It is kept on this device.
+        </span>
         <span className="flex flex-none gap-2">
           <Button busy={busy} onClick={() => void goOn()}>
             Continue writing
@@ -56,9 +58,7 @@ export function UnfinishedPost({ onContinue }: { onContinue: (opening: ComposerO
             Discard
           </Button>
         </span>
-      }
-    >
-      Your post from {dateTimeText(at)} was not saved: “{beginning(copy)}”. It is kept on this device.
+      </span>
     </Banner>
   );
 }

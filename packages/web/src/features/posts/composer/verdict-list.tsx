@@ -33,7 +33,7 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
                 </span>
                 {problem.message}
               </p>
-              <p className="flex flex-wrap gap-x-3">
+              <div className="flex flex-wrap items-center gap-x-3">
                 {repairsOf(platform, problem).map((repair) => (
                   <button
                     key={repair.label}
@@ -45,8 +45,8 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
                     <span className="sr-only"> for {PLATFORM_NAMES[platform]}</span>
                   </button>
                 ))}
-              </p>
-              <Rule problem={problem} />
+                <Rule problem={problem} />
+              </div>
             </div>
           </li>
         );
@@ -62,7 +62,7 @@ function Rule({ problem }: { problem: Problem }) {
     ...(problem.limit === null ? [] : [`limit ${amountText(problem.limit)}`]),
   ].join(', ');
   return (
-    <details className="type-small font-regular">
+    <details className="type-small font-regular open:basis-full">
       <summary className="w-fit cursor-pointer rounded-tick py-0.5">The rule</summary>
       <p className="wrap-anywhere">{facts}</p>
       <p className="wrap-anywhere">

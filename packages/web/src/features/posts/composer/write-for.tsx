@@ -19,7 +19,7 @@ export function WriteFor({ state, dispatch, verdicts }: WriteForProps) {
   if (platforms.length < 2 && chosen === null) return null;
   return (
     <div className="-mb-2 flex flex-col gap-2">
-      <fieldset className="flex min-w-0 gap-1 overflow-x-auto">
+      <fieldset className="flex min-w-0 gap-1 max-sm:overflow-x-auto sm:flex-wrap">
         <legend className="sr-only">Write for</legend>
         <Tab isChosen={chosen === null} onChoose={() => dispatch({ type: 'write-for', platform: null })}>
           All platforms
