@@ -48,6 +48,7 @@ const RESULT: AnalyticsResult = {
     definition: metric,
     field: null,
     period: null,
+    zone: null,
     fetchedAt: null,
     isComplete: true,
     previous: metric === 'pageReach' ? 6170 : null,
