@@ -47,6 +47,8 @@ export const Passport = z.object({
   /** The network's own name of it; null where it is worked out here. */
   field: z.nullable(z.string()),
   period: z.nullable(Period),
+  /** Whose midnights its days end at; null: the network does not say, or several accounts differ. */
+  zone: z.nullable(z.string()),
   fetchedAt: z.nullable(InstantText),
   /** Every account has it, for the whole period that is shown. */
   isComplete: z.boolean(),

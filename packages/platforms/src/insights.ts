@@ -23,6 +23,8 @@ export type Insights = {
   meanings: Readonly<Partial<Record<keyof InsightFigures | 'dailyReach', string>>>;
   /** The network's own names of what the figures are made of, where it has one. */
   fields?: Readonly<Partial<Record<keyof InsightFigures, string>>>;
+  /** The IANA zone whose midnights its days end at; absent where it says none. */
+  dayZone?: string;
 };
 
 export type InsightFigures = {

@@ -10,7 +10,15 @@ import {
   sumOf,
   type TopPost,
 } from '../insights.ts';
-import { askMetrics, InsightAnswer, latestParts, seriesOf, totalOf, unixRange } from '../meta/insight-answer.ts';
+import {
+  askMetrics,
+  InsightAnswer,
+  latestParts,
+  META_DAY_ZONE,
+  seriesOf,
+  totalOf,
+  unixRange,
+} from '../meta/insight-answer.ts';
 import type { Access, Io } from '../platform.ts';
 import { callGraph, GraphId } from './graph.ts';
 
@@ -92,6 +100,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       pageEngagement: 'Engagement with posts, Reels left out',
       pageViews: 'Visits of the Page',
     },
+    dayZone: META_DAY_ZONE,
     fields: {
       pageReach: REACH,
       pageEngagement: ENGAGEMENT,

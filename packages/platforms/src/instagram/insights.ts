@@ -14,6 +14,7 @@ import {
 import {
   askMetrics,
   InsightAnswer,
+  META_DAY_ZONE,
   NOTHING,
   orNothing,
   partsOfTotal,
@@ -80,6 +81,17 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     dailyMetrics: await daily(ask, access, io),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
+    dayZone: META_DAY_ZONE,
+    fields: {
+      pageReach: 'reach',
+      pageEngagement: 'total_interactions',
+      pageViews: 'views',
+      avgPostReach: 'reach',
+      likesGrowth: 'likes',
+      topCountries: 'follower_demographics',
+      topCities: 'follower_demographics',
+      ageGender: 'follower_demographics',
+    },
     meanings: {
       pageViews: 'Views of posts, Reels and stories',
       likesGrowth: 'Likes in this range against the range before',

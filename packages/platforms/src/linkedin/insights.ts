@@ -117,6 +117,13 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     }),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
+    dayZone: 'UTC',
+    fields: {
+      pageReach: 'uniqueImpressionsCount',
+      avgPostReach: 'uniqueImpressionsCount',
+      likesGrowth: 'likeCount',
+      topCountries: 'followerCountsByGeoCountry',
+    },
     meanings: {
       pageReach: 'Sum of each day’s people: who comes on two days counts twice',
       topCities: 'Metropolitan areas of followers',

@@ -27,6 +27,9 @@ export const InsightAnswer = z.object({
 });
 export type InsightAnswer = z.infer<typeof InsightAnswer>;
 
+/** The zone of the days of Meta's networks. */
+export const META_DAY_ZONE = 'America/Los_Angeles';
+
 const DAY_MS = 24 * 3_600_000;
 
 /**

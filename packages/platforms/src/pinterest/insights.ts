@@ -85,6 +85,8 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     }),
     topPosts: strongest(pins, ask.topPosts),
     bestPostingTimes: null,
+    dayZone: 'UTC',
+    fields: { avgPostReach: 'IMPRESSION', likesGrowth: 'SAVE', pageViews: 'IMPRESSION' },
     meanings: {
       pageViews: 'Impressions of your Pins',
       avgPostReach: 'Impressions per Pin',

@@ -63,6 +63,8 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     }),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
+    dayZone: 'UTC',
+    fields: { avgPostReach: 'VIEWERS' },
     meanings: { avgPostReach: 'Viewers per Spotlight', followerGrowth: 'Subscribers gained' },
   };
 }

@@ -12,6 +12,7 @@ import {
 import {
   askMetrics,
   InsightAnswer,
+  META_DAY_ZONE,
   NOTHING,
   orNothing,
   partsOfTotal,
@@ -77,6 +78,14 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     dailyMetrics: await daily(ask, access, io),
     topPosts: strongest(await postsOf(ask, access, io), ask.topPosts),
     bestPostingTimes: null,
+    dayZone: META_DAY_ZONE,
+    fields: {
+      pageEngagement: 'likes + replies + reposts + quotes',
+      pageViews: 'views',
+      likesGrowth: 'likes',
+      topCountries: 'follower_demographics',
+      topCities: 'follower_demographics',
+    },
     meanings: {
       pageViews: 'Visits of the profile',
       pageEngagement: 'Likes, replies, reposts and quotes',

@@ -31,6 +31,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     dailyMetrics: daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null })),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
+    fields: { avgPostReach: 'view_count' },
     meanings: { avgPostReach: 'Views per video published in these days, until now' },
   };
 }

@@ -82,6 +82,15 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     }),
     topPosts: strongest(await describe(videos.slice(0, 50), access, io), ask.topPosts),
     bestPostingTimes: null,
+    dayZone: 'America/Los_Angeles',
+    fields: {
+      pageViews: 'views',
+      avgPostReach: 'views',
+      likesGrowth: 'likes',
+      topCountries: 'country',
+      ageGender: 'viewerPercentage',
+      deviceTypes: 'deviceType',
+    },
     meanings: {
       pageViews: 'Views of videos',
       avgPostReach: 'Views per video',

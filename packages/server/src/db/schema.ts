@@ -205,6 +205,7 @@ export type InsightRangesTable = {
   meanings: Json<Insights['meanings']>;
   fields: Json<NonNullable<Insights['fields']>>;
   best_times: Json<NonNullable<Insights['bestPostingTimes']>> | null;
+  day_zone: string | null;
   fetched_at: Date;
 };
 

@@ -103,6 +103,7 @@ describe('analytics', () => {
     });
     expect(passport(result, 'pageReach')).toMatchObject({
       field: REACH,
+      zone: 'America/Los_Angeles',
       period,
       isComplete: true,
       previous: sum(daysOf(periodBefore(period))),

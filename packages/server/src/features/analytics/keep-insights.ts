@@ -22,7 +22,14 @@ export async function keepInsights(
 async function keepRange(
   trx: Database,
   { accountId, range, period }: { accountId: string; range: TimeRange; period: Days },
-  { pageName, metrics, meanings, fields = {}, bestPostingTimes }: Insights,
+  {
+    pageName,
+    metrics,
+    meanings,
+    fields = {},
+    dayZone = null,
+    bestPostingTimes,
+  }: Omit<Insights, 'dayZone'> & { dayZone?: string | null },
   now: Date,
 ): Promise<void> {
   const said = {
@@ -32,6 +39,7 @@ async function keepRange(
     meanings: JSON.stringify(meanings),
     fields: JSON.stringify(fields),
     best_times: bestPostingTimes === null ? null : JSON.stringify(bestPostingTimes),
+    day_zone: dayZone,
     fetched_at: now,
   };
   await trx

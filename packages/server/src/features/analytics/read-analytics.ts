@@ -159,6 +159,7 @@ function passportOf(
   const isOurs = metric === 'followerGrowth' && telling.length === 0 && metrics.followerGrowth !== null;
   const meanings = [...new Set(telling.map((range) => range.meanings[metric] ?? DEFINITIONS[metric]))];
   const fields = [...new Set(telling.flatMap((range) => range.fields[metric] ?? []))];
+  const oneZone = [...new Set(telling.map((range) => range.day_zone))];
   const oldest = telling.toSorted((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime())[0];
   const compared = metric === 'pageReach' ? 'reach' : metric === 'pageEngagement' ? 'engagement' : null;
   const isWhole = telling.every((range) => range.since === period.since && range.until === period.until);
@@ -171,6 +172,7 @@ function passportOf(
         : DEFINITIONS[metric],
     field: fields.length === 0 ? null : fields.join(', '),
     period: oldest ? { since: oldest.since, until: oldest.until } : null,
+    zone: oneZone.length === 1 ? (oneZone[0] ?? null) : null,
     fetchedAt: oldest?.fetched_at.toISOString() ?? null,
     isComplete: silent.length === 0 && told.size === accounts.length && isWhole,
     previous:

@@ -5,7 +5,7 @@ import { TIME_RANGE_LABELS, TIME_RANGES } from '@brandly/contract/time-ranges';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -17,11 +17,13 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { BrandSelect, brandsQuery, CreateBrand } from '../brands/public.ts';
 import { platformsQuery } from '../posts/public.ts';
-import { AnalyticsBody } from './analytics-body.tsx';
 import { ALL, type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
 import { useSelectedBrand } from './use-selected-brand.ts';
+
+/** The charts come after the frame of the page. */
+const AnalyticsBody = lazy(async () => ({ default: (await import('./analytics-body.tsx')).AnalyticsBody }));
 
 const REFRESH_DONE = 'Analytics data refreshed successfully';
 const REFRESH_FAILED = 'Failed to refresh analytics data. Please try again.';
@@ -187,7 +189,11 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
       )}
       {accountId !== null && isError && !data && <LoadingFailed busy={isFetching} onTryAgain={() => void refetch()} />}
       {accountId !== null && !isError && !data && <LoadingFigures />}
-      {accountId !== null && data && <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} />}
+      {accountId !== null && data && (
+        <Suspense fallback={<LoadingFigures />}>
+          <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} />
+        </Suspense>
+      )}
     </Page>
   );
 }

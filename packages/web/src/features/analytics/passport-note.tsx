@@ -1,6 +1,7 @@
 import type { AnalyticsResult, Passport } from '@brandly/contract/analytics';
 import { Info } from 'lucide-react';
 import { ago } from '../../time/ago.ts';
+import { zoneCity } from '../../time/date-time-text.ts';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { notProvidedText, periodText } from './figure-words.ts';
@@ -13,7 +14,7 @@ export function PassportNote({ label, passport, isSeveral }: PassportNoteProps) 
   const rows: [string, string][] = [['Counts', passport.definition]];
   if (passport.field !== null) rows.push(['The network’s name', passport.field]);
   if (passport.period !== null) rows.push(['Days', periodText(passport.period)]);
-  rows.push(['Days end', 'when they end for the network']);
+  if (passport.zone !== null) rows.push(['Days end at midnight in', zoneCity(passport.zone)]);
   if (passport.fetchedAt !== null) rows.push(['Fetched', fetchedText(passport.fetchedAt)]);
   rows.push(['Complete', passport.isComplete ? 'Yes' : 'No']);
   const silent = notProvidedText(passport.notProvidedBy);

@@ -63,7 +63,7 @@ export function ChartFrame({ title, figure, note, table, fileName, missing, clas
           </>
         )}
       </header>
-      {missing ?? (asTable ? <DataTable table={table} label={title} /> : children)}
+      {missing || (asTable ? <DataTable table={table} label={title} /> : children)}
     </section>
   );
 }

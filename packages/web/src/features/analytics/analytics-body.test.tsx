@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { type AnalyticsResult, METRIC_NAMES } from '@brandly/contract/analytics';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { renderForTest } from '../../ui/render-for-test.ts';
+import { AnalyticsBody } from './analytics-body.tsx';
+
+let page: ReturnType<typeof renderForTest> | undefined;
+afterEach(() => page?.remove());
+beforeAll(() => {
+  // Not in jsdom; nothing changes its size here.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+const RESULT: AnalyticsResult = {
+  pageName: 'Harbor Coffee',
+  timeRange: 'last_7_days',
+  period: { since: '2026-11-14', until: '2026-11-16' },
+  accounts: [
+    {
+      id: 'a',
+      platform: 'FACEBOOK',
+      name: 'Harbor Coffee',
+      username: 'harbor',
+      state: 'ready',
+      fetchedAt: '2026-11-20T08:00:00Z',
+      reason: null,
+      isRefreshing: false,
+    },
+  ],
+  metrics: {
+    pageReach: 12_340,
+    pageEngagement: 0,
+    pageViews: null,
+    avgPostReach: null,
+    followerGrowth: 12,
+    likesGrowth: null,
+    topCountries: [{ country: 'DE', percentage: 60 }],
+    topCities: null,
+    ageGender: null,
+    deviceTypes: null,
+  },
+  passports: METRIC_NAMES.map((metric) => ({
+    metric,
+    definition: metric,
+    field: null,
+    period: null,
+    zone: null,
+    fetchedAt: null,
+    isComplete: true,
+    previous: metric === 'pageReach' ? 6170 : null,
+    notProvidedBy: metric === 'pageViews' || metric === 'deviceTypes' ? ['Facebook'] : [],
+  })),
+  dailyMetrics: [
+    { date: '2026-11-14', reach: 10, engagement: 1, followers: 5, likes: null, correction: null },
+    { date: '2026-11-15', reach: null, engagement: 1, followers: 5, likes: null, correction: null },
+    {
+      date: '2026-11-16',
+      reach: 30,
+      engagement: 1,
+      followers: 6,
+      likes: null,
+      correction: { at: '2026-11-18T08:00:00Z', before: { reach: 20 } },
+    },
+  ],
+  topPosts: [],
+  bestPostingTimes: [],
+  timeZone: 'Europe/Berlin',
+  dailyNotProvidedBy: { reach: [], engagement: [], followers: [], likes: ['Facebook'] },
+};
+
+const show = (result: AnalyticsResult): string => {
+  page = renderForTest(<AnalyticsBody result={result} brandId="b" brandName="Harbor" />);
+  return document.body.textContent ?? '';
+};
+
+it('figures are short, growth has a sign, and the change is worked out of what is known', () => {
+  const text = show(RESULT);
+  expect(text).toContain('12.3K');
+  expect(text).toContain('+12');
+  expect(text).toContain('100% more than the 3 days before');
+  expect(text).toContain('Germany');
+});
+
+it('what the network keeps back is said; a zero is a zero', () => {
+  const text = show(RESULT);
+  expect(text).toContain('Page viewsNot provided by Facebook');
+  expect(text).toContain('Engagement0');
+  expect(text).toContain('Likes by dayNot provided by Facebook');
+});
+
+it('a day without a figure and a corrected one are told in the table', () => {
+  show(RESULT);
+  const reach = page?.find('[aria-label="Show as table"]', HTMLButtonElement);
+  if (reach) page?.press(reach);
+  const text = document.body.textContent ?? '';
+  expect(text).toContain('2026-11-15No figure');
+  expect(text).toContain('2026-11-1630Corrected by the network Nov 18, was 20 before');
+});
+
+it('an account whose network tells nothing says so instead of showing empty charts', () => {
+  const account = { ...RESULT.accounts[0], state: 'none', reason: 'Not provided by X', fetchedAt: null } as const;
+  const text = show({
+    ...RESULT,
+    accounts: [{ ...account, id: 'x', platform: 'TWITTER', name: 'Harbor', username: 'h', isRefreshing: false }],
+  });
+  expect(text).toContain('Not provided by X');
+  expect(text).not.toContain('Engagement');
+});
+
+it('audiences of several accounts are not added up', () => {
+  const [one] = RESULT.accounts;
+  const accounts = one ? [one, { ...one, id: 'b' }] : [];
+  const text = show({ ...RESULT, accounts, metrics: { ...RESULT.metrics, topCountries: null } });
+  expect(text).toContain('Choose one account to see this.');
+});
