@@ -1,5 +1,21 @@
-// By itself: every page knows every route's address, and these two numbers are all that addresses need of performance.
+// Names only, so that screens need no schema library for them.
 
-/** Hours that panels can look back. */
-export const TIME_RANGES_H = [1, 6, 24, 72, 168] as const;
-export const DEFAULT_RANGE_H = 24;
+/** The ranges of Analytics. They end with yesterday: today is not over. */
+export const TIME_RANGES = ['last_7_days', 'last_30_days', 'last_90_days', 'last_365_days'] as const;
+export type TimeRange = (typeof TIME_RANGES)[number];
+
+export const DEFAULT_TIME_RANGE: TimeRange = 'last_30_days';
+
+export const TIME_RANGE_LABELS: Readonly<Record<TimeRange, string>> = {
+  last_7_days: 'Last 7 days',
+  last_30_days: 'Last 30 days',
+  last_90_days: 'Last 90 days',
+  last_365_days: 'Last year',
+};
+
+export const TIME_RANGE_DAYS: Readonly<Record<TimeRange, number>> = {
+  last_7_days: 7,
+  last_30_days: 30,
+  last_90_days: 90,
+  last_365_days: 365,
+};

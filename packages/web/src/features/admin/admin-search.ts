@@ -1,4 +1,4 @@
-import { DEFAULT_RANGE_H, TIME_RANGES_H } from '@brandly/contract/time-ranges';
+import { DEFAULT_RANGE_H, TIME_RANGES_H } from '@brandly/contract/look-back';
 
 export type RangeSearch = { hours?: number | undefined };
 
