@@ -78,7 +78,7 @@ it('a minute that is taken is said, and dropped onto a post it goes out a minute
   const third = await plan('A minute later.', at(thursday, '09:01'));
   await cardOf(third).waitFor();
   await dragTo(page, cardOf(post), cardOf(third));
-  await page.getByText('Time conflict detected! Please adjust the exact time below.').waitFor();
+  await page.getByText('Time conflict detected! Please adjust the exact time below.').first().waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await remove(other);
