@@ -75,13 +75,10 @@ it('a minute that is taken is said, and dropped onto a post it goes out a minute
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
-  const third = await plan('In the same minute.', at(thursday, '12:00'));
+  const third = await plan('A minute later.', at(thursday, '09:01'));
   await cardOf(third).waitFor();
-  await dragTo(page, cardOf(post), hourAt(page, at(thursday, '09:00')));
-  await page
-    .getByText(/Time conflict detected!|Adjust the exact time below/)
-    .first()
-    .waitFor();
+  await dragTo(page, cardOf(post), cardOf(third));
+  await page.getByText('Time conflict detected! Please adjust the exact time below.').first().waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await remove(other);

@@ -17,6 +17,8 @@ async function gripOf(thing: Locator): Promise<{ x: number; y: number }> {
 async function gripsOf(thing: Locator, place: Locator) {
   await place.scrollIntoViewIfNeeded();
   await thing.scrollIntoViewIfNeeded();
+  // A dialog that fades still lies over the calendar.
+  await thing.hover({ trial: true });
   return { from: await gripOf(thing), to: await gripOf(place) };
 }
 
