@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { DEFAULT_RANGE_H } from './look-back.ts';
 import { METRIC_DAYS, RATINGS, RESOURCES_SENT, VITALS } from './performance.rules.ts';
 import { InstantText, QueryFlag } from './shapes.ts';
-import { DEFAULT_RANGE_H } from './look-back.ts';
 
 /** Ten minutes: whatever takes longer was a machine asleep. */
 const LONGEST_MS = 600_000;

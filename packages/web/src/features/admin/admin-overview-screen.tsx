@@ -1,5 +1,5 @@
-import { fromWirePlatform, PLATFORM_NAMES, type WirePlatform } from '@brandly/contract/platforms';
 import { DEFAULT_RANGE_H } from '@brandly/contract/look-back';
+import { fromWirePlatform, PLATFORM_NAMES, type WirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';

@@ -34,6 +34,7 @@ function show(media: readonly ComposerMedia[]) {
       media={media}
       platforms={['twitter']}
       errors={[]}
+      brandId={null}
       linkUrl={null}
       onLink={tell('link')}
       onFiles={tell('files')}
