@@ -22,11 +22,8 @@ const STOP_WITHIN_MS = 24_000;
 const RESTART_AFTER_MS = 1_000;
 /** Of the posts in work at once, those of one network: when it hangs, the others keep three places. */
 const MOST_OF_ONE_NETWORK = 7;
-/**
- * A post whose network has no place waits this long for one (not at all where none was given back lately, see slots.ts): in
- * a rush, going back costs more than the sending. …
- */
-const SLOT_PATIENCE_MS = 400;
+/** A post whose network has no place waits this long for one, … */
+const SLOT_PATIENCE_MS = 100;
 /** … then makes room: back at its own time it would stand before all others, and be taken again and again. */
 const MAKES_ROOM_MS = 1_000;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { deletePost } from './delete-post.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './public.ts';
@@ -175,6 +175,9 @@ test('posts of an account that is disconnected are held, and go on when it is ba
 });
 
 describe('against a worker that has just taken the post', () => {
+  // What an earlier test edited is due as well, and would go first.
+  beforeEach(() => world.drain());
+
   const deeds = {
     'moved to another day': (post: Planned) => {
       const scheduledFor = new Date(world.clock.now().getTime() + 24 * HOUR).toISOString();

@@ -16,6 +16,9 @@ export async function queuePost(db: Database, post: { id: string; accountId: str
 
 /** Puts a post whose network has no place in this worker back, for any worker. */
 export async function requeuePost(db: Database, postId: string, at: Date): Promise<void> {
+  // A later time than its own tells that it was put back: the next posts of its account wait for it.
+  await sql`update posts set wake_at = ${at} where id = ${postId} and status = 'SCHEDULED' and progress is null
+    and lease_until is null and wake_at < ${at}`.execute(db);
   const post = await db.selectFrom('posts').select('account_id').where('id', '=', postId).executeTakeFirst();
   if (post) await queuePost(db, { id: postId, accountId: post.account_id }, at);
 }

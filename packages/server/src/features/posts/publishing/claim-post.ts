@@ -175,7 +175,9 @@ async function isBehindAnother(trx: Database, row: Row, now: Date): Promise<bool
     select from posts
     where account_id = ${row.account_id} and status = 'SCHEDULED' and deleted_at is null and attempts = 0
       and (progress is null or progress = 'preparing') and scheduled_for < ${row.scheduled_for}
-      and wake_at <= ${soon} and wake_at > ${new Date(now.getTime() - STUCK_MS)} limit 1`.execute(trx);
+      and wake_at > scheduled_for and wake_at <= ${soon} and wake_at > ${new Date(now.getTime() - STUCK_MS)} limit 1`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 
