@@ -65,11 +65,15 @@ it('a chart is a table, too, and is read with the arrow keys', async () => {
 it('the filters choose brand, account and time, and the address keeps them', async () => {
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
-  for (const tab of ['Brand', 'Accounts', 'Time Range']) await filters.getByRole('tab', { name: tab }).click();
+  await filters.getByRole('button', { name: BRAND.name }).click();
+  await filters.getByRole('tab', { name: 'Accounts' }).click();
+  await filters.getByRole('button', { name: 'Harbor Coffee' }).click();
+  await page.waitForURL(/account=[\w-]+/);
+  await filters.getByRole('tab', { name: 'Time Range' }).click();
   await filters.getByRole('button', { name: 'Last 7 days' }).click();
   await page.waitForURL(/range=last_7_days/);
   await page.keyboard.press('Escape');
-  expect(await page.evaluate(() => localStorage.getItem('analytics_selected_brand'))).not.toBe('all');
+  expect(await page.evaluate(() => localStorage.getItem('analytics_selected_brand'))).toMatch(/^[\da-f-]{36}$/);
 });
 
 it('nothing needs anybody yet, and activity says so', async () => {

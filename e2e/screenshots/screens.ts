@@ -14,6 +14,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'composer', path: '/dashboard/schedule', prepare: composePost },
   { name: 'month', path: '/dashboard/schedule?view=month' },
   { name: 'dashboard', path: '/dashboard' },
+  {
+    name: 'analytics',
+    path: '/dashboard/analytics',
+    prepare: (page) => page.getByRole('heading', { name: 'Top Performing Posts' }).waitFor(),
+  },
+  { name: 'activity', path: '/dashboard/activity' },
 ];
 
 /** The calendar opens with one brand; the choice is remembered for the pictures that follow. */

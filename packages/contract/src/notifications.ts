@@ -58,7 +58,7 @@ export const notificationRoutes = {
     path: '/v1/notifications/test',
     audience: 'user',
     summary: 'Notify oneself, to see how it looks; in development only',
-    body: z.object({
+    body: z.strictObject({
       title: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'A test'),
       message: z._default(z.string().check(z.minLength(1), z.maxLength(1000)), 'This is how a notification looks.'),
     }),

@@ -14,6 +14,8 @@ export type SandboxControl = {
   }) => Promise<string>;
   /** The sandbox's own time from now on, as milliseconds added to the machine's. */
   setClock: (offsetMs: number) => Promise<void>;
+  /** How many like a post of an account from now on. */
+  likePost: (account: { platform: string; externalId: string }, post: string, likes: number) => Promise<void>;
   /** How many follow an account from now on. */
   setFollowers: (account: { platform: string; externalId: string }, followers: number) => Promise<void>;
 };
@@ -34,6 +36,9 @@ export function sandboxControl(baseUrl: string): SandboxControl {
     consent: async (ask) => Code.parse(await post('grant', { ...ask, as: 'code', state: 'demo' })).code,
     setClock: async (offsetMs) => {
       await post('clock', { offsetMs });
+    },
+    likePost: async ({ platform, externalId }, remoteId, likes) => {
+      await post('metrics', { platform, account: externalId, post: remoteId, likes });
     },
     setFollowers: async ({ platform, externalId }, followers) => {
       await post('metrics', { platform, account: externalId, followers });

@@ -50,7 +50,7 @@ function Lists({ activity }: { activity: Activity }) {
   const { stopped, networks, reconnect, failed, held, unknown, upcoming } = activity;
   const needed = failed.total + held.total + unknown.total + reconnect.length;
   return (
-    <div className="grid max-w-page gap-6">
+    <div className="grid max-w-page grid-cols-1 gap-6">
       {stopped && (
         <Banner status="failed">
           Nothing is published at the moment: {stopped.because || 'the database is a restored copy'}. An administrator
@@ -107,7 +107,7 @@ function Lists({ activity }: { activity: Activity }) {
 function List({ title, total, shown, children }: { title: string; total: number; shown: number; children: ReactNode }) {
   const id = `list-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-2 type-dialog-title">
         {title} <span className="type-body tabular-nums text-ink-3">{total}</span>
       </h2>
