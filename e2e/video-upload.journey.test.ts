@@ -57,7 +57,7 @@ it('a video shows how far it has come, and can be paused and resumed', async () 
   await composer.getByRole('button', { name: 'Pause oysters.webm' }).click();
   await composer.getByText('Paused at 67 %').waitFor();
   await expectAccessible(page);
-  await composer.getByRole('button', { name: 'Resume oysters.webm' }).click();
+  await composer.getByRole('button', { name: 'Continue oysters.webm' }).click();
   await composer.getByText('Uploading 67 %').waitFor();
   expect(new Set(arrived)).toEqual(new Set([1, 2]));
 });
