@@ -4,13 +4,19 @@ import { createLog } from './http/log.ts';
 import { startServer } from './main.ts';
 import { SIGN_UP } from './testing/test-api.ts';
 
-const quiet = { demo: false, logger: createLog('silent') } as const;
+const quiet = { demo: false, logger: createLog('silent'), log: (): void => undefined } as const;
 
-test('the server starts on any free port, mails a code at once to the console, and stops', async () => {
+test('the server starts on any free port, says how to become administrator, mails a code to the console, and stops', async () => {
   const database = await createTestDatabase();
   const printed = Promise.withResolvers<string>();
   const environment = { NODE_ENV: 'development', PORT: '0', DATABASE_URL: database.url };
-  const server = await startServer(environment, { ...quiet, role: 'all', log: printed.resolve });
+  const lines: string[] = [];
+  const log = (line: string) => {
+    lines.push(line);
+    if (line.startsWith('Mail for')) printed.resolve(line);
+  };
+  const server = await startServer(environment, { ...quiet, role: 'all', log });
+  expect(lines.join('\n')).toContain(`${server.url}/admin/bootstrap\n  with this secret: `);
   try {
     const send = (path: string, init?: RequestInit) => fetch(server.url + path, init);
     const answer = await send('/api/auth/sign-up/email', {
