@@ -72,6 +72,7 @@ it('offers the networks that can publish, and WhatsApp is none of them', async (
 it('a text is written once, a second version for X alone, and both are planned without a mouse', async () => {
   const toggle = (name: string) =>
     composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name, exact: true });
+  await composer.getByRole('combobox', { name: 'Brand' }).focus();
   for (const name of ['Facebook', 'X']) {
     await stepTo(toggle(name));
     await page.keyboard.press('Space');
