@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../../ui/render-for-test.ts';
@@ -23,28 +24,34 @@ const file = (key: string, part: Partial<ComposerMedia> = {}): ComposerMedia => 
   ...part,
 });
 
+const film = { kind: 'video', mimeType: 'video/mp4', bytes: 100_000_000 } as const;
+
 function show(media: readonly ComposerMedia[]) {
   const told: string[] = [];
   const tell =
     (word: string) =>
     (...facts: unknown[]) =>
       void told.push([word, ...facts].join(' '));
+  // Nobody is asked for uploads that another page left behind.
+  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   page = renderForTest(
-    <MediaField
-      media={media}
-      platforms={['twitter']}
-      errors={[]}
-      brandId={null}
-      linkUrl={null}
-      onLink={tell('link')}
-      onFiles={tell('files')}
-      onRemove={tell('remove')}
-      onRetry={tell('retry')}
-      onPause={tell('pause')}
-      onMove={tell('move')}
-      onPlace={tell('place')}
-      onAltText={tell('alt')}
-    />,
+    <QueryClientProvider client={cache}>
+      <MediaField
+        brandId="hw"
+        media={media}
+        platforms={['twitter']}
+        errors={[]}
+        linkUrl={null}
+        onLink={tell('link')}
+        onFiles={tell('files')}
+        onRemove={tell('remove')}
+        onRetry={tell('retry')}
+        onPause={tell('pause')}
+        onMove={tell('move')}
+        onPlace={tell('place')}
+        onAltText={tell('alt')}
+      />
+    </QueryClientProvider>,
   );
   return told;
 }
@@ -69,8 +76,8 @@ it('the first picture has no way to an earlier place, the last none to a later',
 
 it('a video on its way can be paused and goes on from there; a refused file can be tried again', () => {
   const told = show([
-    file('a', { kind: 'video', upload: { kind: 'sending', fraction: 0.5 } }),
-    file('b', { kind: 'video', upload: { kind: 'paused', fraction: 0.25 } }),
+    file('a', { ...film, upload: { kind: 'sending', fraction: 0.5 } }),
+    file('b', { ...film, upload: { kind: 'paused', fraction: 0.25 } }),
     file('c', { upload: { kind: 'failed', reason: 'Failed to upload c.jpg' } }),
   ]);
   page.press(named('Pause a.jpg'));
