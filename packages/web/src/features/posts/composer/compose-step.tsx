@@ -20,6 +20,7 @@ import { PlatformCounters } from './platform-counters.tsx';
 import { PlatformToggles } from './platform-toggles.tsx';
 import { type Repair, repairsOf } from './repairs.ts';
 import { TimeField } from './time-field.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import type { MediaUploads } from './use-media-uploads.ts';
 import { VerdictList } from './verdict-list.tsx';
 import { WriteFor, writingFor } from './write-for.tsx';
@@ -120,7 +121,13 @@ export function ComposeStep(props: ComposeStepProps) {
         media={mediaFor(state, writing)}
         platforms={state.platforms}
         errors={errorsAt('media')}
-        brandId={state.brandId}
+        unfinished={
+          <UnfinishedUploads
+            brandId={state.brandId}
+            busyNames={state.media.filter((one) => one.upload.kind !== 'done').map((one) => one.name)}
+            onFiles={uploads.add}
+          />
+        }
         linkUrl={state.linkUrl}
         onLink={(url) => dispatch({ type: 'link', url })}
         onFiles={uploads.add}

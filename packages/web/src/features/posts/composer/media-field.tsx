@@ -1,12 +1,11 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { Film, ImagePlus, Link2 } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { ComposerMedia } from './composer-media.ts';
 import { FieldError } from './editor-field.tsx';
 import { MediaGuidance } from './media-guidance.tsx';
 import { MediaTile, type TileEvents } from './media-tile.tsx';
-import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { VideoLink } from './video-link.tsx';
 
 /** How a tile travels while it is dragged; files from outside come as files. */
@@ -16,7 +15,8 @@ type MediaFieldProps = TileEvents & {
   media: readonly ComposerMedia[];
   platforms: readonly PlatformId[];
   errors: readonly string[];
-  brandId: string | null;
+  /** Stands above the files: what is half there from last time. */
+  unfinished?: ReactNode;
   linkUrl: string | null;
   onLink: (url: string | null) => void;
   onFiles: (files: File[]) => void;
@@ -25,7 +25,7 @@ type MediaFieldProps = TileEvents & {
 
 /** Photos, videos and a video's address, with a tile for each file. Files can also be dropped or pasted anywhere. */
 export function MediaField(props: MediaFieldProps) {
-  const { media, platforms, errors, brandId, linkUrl, onLink, onFiles, onPlace, ...tileEvents } = props;
+  const { media, platforms, errors, unfinished, linkUrl, onLink, onFiles, onPlace, ...tileEvents } = props;
   const photos = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLInputElement>(null);
   const [asksForLink, setAsksForLink] = useState(false);
@@ -65,11 +65,7 @@ export function MediaField(props: MediaFieldProps) {
           }}
         />
       )}
-      <UnfinishedUploads
-        brandId={brandId}
-        busyNames={media.filter((one) => one.upload.kind !== 'done').map((one) => one.name)}
-        onFiles={onFiles}
-      />
+      {unfinished}
       {media.length > 0 && (
         <ul aria-label="Photos and videos" className="grid gap-2.5 sm:grid-cols-2">
           {media.map((one, index) => (

@@ -101,7 +101,7 @@ type OnItsWayProps = Pick<TileEvents, 'onRetry' | 'onPause'> & {
 };
 
 /** How far it is, with pause and going on for what goes up in parts. */
-function OnItsWay({ media: { key, name, mimeType, bytes }, upload, onRetry, onPause }: OnItsWayProps) {
+function OnItsWay({ media: { key, name, kind, mimeType, bytes }, upload, onRetry, onPause }: OnItsWayProps) {
   if (upload.kind === 'failed') {
     return (
       <div className="flex flex-wrap items-center gap-2">
@@ -113,6 +113,7 @@ function OnItsWay({ media: { key, name, mimeType, bytes }, upload, onRetry, onPa
     );
   }
   const percent = Math.round(upload.fraction * 100);
+  const inParts = kind === 'video' || goesInParts({ type: mimeType, size: bytes });
   return (
     <div className="flex items-center gap-1">
       <p className="min-w-0 flex-1 type-small font-regular text-ink-3 tabular-nums">
@@ -124,7 +125,7 @@ function OnItsWay({ media: { key, name, mimeType, bytes }, upload, onRetry, onPa
           <Play size={14} aria-hidden />
         </IconButton>
       )}
-      {upload.kind === 'sending' && upload.fraction < 1 && goesInParts({ type: mimeType, size: bytes }) && (
+      {upload.kind === 'sending' && upload.fraction < 1 && inParts && (
         <IconButton small label={`Pause ${name}`} onClick={() => onPause(key)}>
           <Pause size={14} aria-hidden />
         </IconButton>
