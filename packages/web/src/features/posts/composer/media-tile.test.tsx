@@ -37,7 +37,6 @@ function show(media: readonly ComposerMedia[]) {
   page = renderForTest(
     <QueryClientProvider client={cache}>
       <MediaField
-        brandId="hw"
         media={media}
         platforms={['twitter']}
         errors={[]}
