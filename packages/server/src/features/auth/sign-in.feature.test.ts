@@ -126,7 +126,7 @@ describe('early access that has to be approved', () => {
         .executeTakeFirstOrThrow();
       const url = `/v1/admin/users/${root.id}/early-access`;
       const oneself = await careful.app.inject({ method: 'PUT', url, payload: { earlyAccess: false }, headers: admin });
-      expect(oneself.statusCode).toBe(403);
+      expect(oneself.json()).toMatchObject({ code: 'not_yourself' });
       await set(false);
       careful.clock.advance(5000);
       const shut = await careful.app.inject({ url: '/api/auth/token', headers: { cookie: cookieOf(open) } });
