@@ -69,7 +69,7 @@ function FloatingIcons() {
 /** What moves for longer than five seconds can be stopped. Shown once its script runs. */
 function MotionSwitch() {
   return (
-    <p className="motion-switch mt-3 flex justify-end">
+    <p className="motion-switch">
       <button type="button" data-motion-switch hidden className="site-link gap-1.5 px-2 type-small">
         <Pause size={13} aria-hidden className="when-moving" />
         <Play size={13} aria-hidden className="when-still" />
