@@ -145,6 +145,7 @@ it('the way back after signing in never leads elsewhere', async () => {
 it('a forgotten password is set anew by a mailed link, once', async () => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.waitForURL(/forgot-password/);
   await field('Email').fill(mia.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { openList } from './testing/composing.ts';
 import { pressOn, stepTo, typeInto } from './testing/keyboard.ts';
 import { codeInMail, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
@@ -95,6 +96,8 @@ it('writes a post and plans it', async () => {
   await preview.getByText(TEXT).first().waitFor();
   await pressOn(page, 'Schedule Post');
   await preview.waitFor({ state: 'hidden' });
+  // In an hour may be next week, which the list shows too.
+  await openList(page);
   const card = page.locator('article[data-card]').filter({ hasText: TEXT });
   await card.waitFor();
   expect(await card.getByRole('button', { name: /^Scheduled, / }).count()).toBe(1);

@@ -48,6 +48,8 @@ export async function chooseTime(page: Page, composer: Locator, time: Temporal.P
   await composer.getByRole('button', { name: 'Schedule Post' }).first().click();
   const picker = page.getByRole('dialog', { name: 'Choose date and time' });
   const month = time.toLocaleString('en-US', { month: 'long', year: 'numeric' });
+  // Its days are drawn a moment after the window.
+  await picker.getByRole('button', { name: /next month/i }).waitFor();
   while (!(await picker.getByText(month, { exact: true }).isVisible())) {
     await picker.getByRole('button', { name: /next month/i }).click();
   }

@@ -55,6 +55,7 @@ function ToastList() {
         // A sentence that passes, not a dialog; what is in it is its text, so it needs no name.
         role={isUrgent(kind) ? 'alert' : 'status'}
         aria-modal={undefined}
+        aria-hidden={undefined}
         aria-labelledby={undefined}
         aria-describedby={undefined}
         swipeDirection={['down', 'right']}
