@@ -31,7 +31,7 @@ const condition = ({ role, isActive, earlyAccess, search }: UsersAsk): RawBuilde
 
 const COLUMNS = sql`u.id, u.email, u."firstName", u."lastName", u.phone, u.role, u."isActive", u."earlyAccess",
   u."emailVerified", u."createdAt",
-  (select count(*) from brands b where b.user_id = u.id and b.deleted_at is null) as "brandsCount",
+  (select count(*) from brands b where u.id = b.user_id and b.deleted_at is null) as "brandsCount",
   (select max(l.at) from audit_log l where l.user_id = u.id and l.action = 'signed_in') as "lastLoginAt"`;
 
 const viewOf = ({ lastLoginAt, createdAt, ...row }: Row): AdminUser => ({
@@ -63,7 +63,7 @@ export async function brandsOfUser(
   const { rows } = await sql<{ id: string; name: string; accounts: number }>`
     select b.id, b.name,
       (select count(*) from accounts a where a.brand_id = b.id and a.disconnected_at is null) as accounts
-    from brands b where b.user_id = ${id} and b.deleted_at is null order by lower(b.name), b.id`.execute(db);
+    from brands b where ${id} = b.user_id and b.deleted_at is null order by lower(b.name), b.id`.execute(db);
   return rows;
 }
 
