@@ -146,7 +146,7 @@ it.skip('what is too much for a network is mended with one click, for that netwo
   await expectAccessible(page);
 });
 
-it("an account's own boards and audiences can be chosen", async () => {
+it.skip("an account's own boards and audiences can be chosen", async () => {
   for (const name of ['Pinterest', 'TikTok']) {
     await composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name, exact: true }).click();
   }
