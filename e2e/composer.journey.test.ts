@@ -104,11 +104,13 @@ it('a text is written once, a second version for X alone, and both are planned w
   expect(new Set(made.map(({ groupId }) => groupId)).size).toBe(1);
 });
 
-// From here on nothing is relied upon yet: the card of the group is not found again, and why is not understood.
-it.skip('both are opened together again, and one click brings the shared text back', async () => {
+it('both are opened together again, and one click brings the shared text back', async () => {
   const [onFacebook] = (await postsSaying('said to all')).filter(({ platform }) => platform === 'FACEBOOK');
-  // In an hour may be next week, which the list shows too.
+  // In an hour may be next week, which the list shows too; and the calendar opened with another brand.
   await page.goto('/dashboard/schedule?view=list');
+  await page.getByRole('button', { name: 'Fernway Coffee', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Scheduled, .*Facebook/ })
     .filter({ visible: true })
@@ -126,7 +128,7 @@ it.skip('both are opened together again, and one click brings the shared text ba
   expect(await postsSaying('said to X')).toEqual([]);
 });
 
-it.skip('what is too much for a network is mended with one click, for that network only', async () => {
+it('what is too much for a network is mended with one click, for that network only', async () => {
   await openComposer();
   await chooseBrand();
   for (const name of ['X', 'Instagram', 'LinkedIn']) {
@@ -146,7 +148,7 @@ it.skip('what is too much for a network is mended with one click, for that netwo
   await expectAccessible(page);
 });
 
-it.skip("an account's own boards and audiences can be chosen", async () => {
+it("an account's own boards and audiences can be chosen", async () => {
   for (const name of ['Pinterest', 'TikTok']) {
     await composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name, exact: true }).click();
   }
@@ -157,7 +159,7 @@ it.skip("an account's own boards and audiences can be chosen", async () => {
   await composer.getByText('Choose who can watch this on TikTok.').waitFor({ state: 'hidden' });
 });
 
-it.skip('a page that ends before anything was saved loses no word', async () => {
+it('a page that ends before anything was saved loses no word', async () => {
   await writeText(composer, 'Words that nobody saved.');
   // Longer than the composer waits before it keeps them on the device.
   await page.waitForFunction(() => localStorage.getItem('brandly_open_posts')?.includes('nobody saved'));

@@ -6,6 +6,7 @@ import type { ComposerMedia } from './composer-media.ts';
 import { FieldError } from './editor-field.tsx';
 import { MediaGuidance } from './media-guidance.tsx';
 import { MediaTile, type TileEvents } from './media-tile.tsx';
+import type { AskedKind } from './upload-rules.ts';
 import { VideoLink } from './video-link.tsx';
 
 /** How a tile travels while it is dragged; files from outside come as files. */
@@ -19,7 +20,7 @@ type MediaFieldProps = TileEvents & {
   unfinished?: ReactNode;
   linkUrl: string | null;
   onLink: (url: string | null) => void;
-  onFiles: (files: File[]) => void;
+  onFiles: (files: File[], asked: AskedKind) => void;
   onPlace: (key: string, place: string) => void;
 };
 
@@ -52,8 +53,19 @@ export function MediaField(props: MediaFieldProps) {
           Add Video URL
         </Button>
         <span className="type-small font-regular text-ink-3">or drop and paste them here</span>
-        <FileInput ref={photos} accept="image/*" label="Add Photos" multiple onFiles={onFiles} />
-        <FileInput ref={video} accept="video/mp4,video/quicktime,video/webm" label="Upload Video" onFiles={onFiles} />
+        <FileInput
+          ref={photos}
+          accept="image/*"
+          label="Add Photos"
+          multiple
+          onFiles={(files) => onFiles(files, 'image')}
+        />
+        <FileInput
+          ref={video}
+          accept="video/mp4,video/quicktime,video/webm"
+          label="Upload Video"
+          onFiles={(files) => onFiles(files, 'video')}
+        />
       </div>
       {(asksForLink || linkUrl !== null) && (
         <VideoLink

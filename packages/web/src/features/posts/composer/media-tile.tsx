@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ComposerMedia, UploadState } from './composer-media.ts';
 import { FieldError } from './editor-field.tsx';
-import { goesInParts } from './upload-media.ts';
+import { goesInParts } from './upload-rules.ts';
 
 export type TileEvents = {
   onRemove: (key: string) => void;

@@ -16,10 +16,11 @@ import {
 import type { ComposerMedia } from './composer-media.ts';
 import type { ComposerEvent } from './composer-state.ts';
 import { type Redraw, redrawPicture } from './redraw.ts';
-import { goesInParts, measureImage, refusalOf, uploadMedia, uploadMessage } from './upload-media.ts';
+import { measureImage, uploadMedia } from './upload-media.ts';
+import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-rules.ts';
 
 export type MediaUploads = {
-  add: (files: File[]) => void;
+  add: (files: File[], asked?: AskedKind) => void;
   retry: (key: string) => void;
   pause: (key: string) => void;
   cancel: (key: string) => void;
@@ -124,26 +125,28 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     };
   };
 
-  const start = (file: File): Promise<boolean> => {
+  const start = (file: File): { key: string; isUp: Promise<boolean> } => {
     const media = prepare(file);
     dispatch({ type: 'media-added', media });
-    return send(media.key);
+    return { key: media.key, isUp: send(media.key) };
   };
 
   const addPhotos = async (photos: File[]) => {
-    const results = await Promise.all(photos.map(start));
+    const results = await Promise.all(photos.map((photo) => start(photo).isUp));
     const { kind, text } = uploadMessage(results.filter(Boolean).length, photos.length);
     toast[kind](text);
   };
   const addVideo = async (video: File) => {
     toast.info('Uploading video file...');
-    if (await start(video)) toast.success('Video uploaded successfully!');
-    else if (running.current.size > 0) toast.error('Failed to upload video');
+    const { key, isUp } = start(video);
+    if (await isUp) toast.success('Video uploaded successfully!');
+    // What was removed on its way has not failed.
+    else if (running.current.has(key)) toast.error('Failed to upload video');
   };
 
   return {
-    add: (files) => {
-      const refusals = files.map(refusalOf);
+    add: (files, asked = null) => {
+      const refusals = files.map((file) => refusalOf(file, asked));
       for (const refusal of refusals) if (refusal) toast.error(refusal);
       const accepted = files.filter((_, index) => refusals[index] === null);
       const photos = accepted.filter((file) => !file.type.startsWith('video/'));

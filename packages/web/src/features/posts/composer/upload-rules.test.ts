@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './upload-rules.ts';
+
+const file = (name: string, type: string, size = 1) => ({ name, type, size });
+
+it.each([
+  ['words chosen as a video', file('notes.txt', 'text/plain'), 'video', 'notes.txt is not a valid video file'],
+  ['a picture chosen as a video', file('sea.png', 'image/png'), 'video', 'sea.png is not a valid video file'],
+  ['a video chosen as a photo', file('sea.mp4', 'video/mp4'), 'image', 'sea.mp4 is not a valid image file'],
+  ['words that were dropped', file('notes.txt', 'text/plain'), null, 'notes.txt is not a valid image file'],
+  ['a video no browser plays', file('sea.avi', 'video/x-msvideo'), null, 'sea.avi is not a valid video file'],
+  [
+    'a video above 500 MB',
+    file('sea.mp4', 'video/mp4', 524_288_001),
+    null,
+    'sea.mp4 is too large. Maximum size is 500MB',
+  ],
+] as const)('%s is refused by name', (_case, chosen, asked, sentence) => {
+  expect(refusalOf(chosen, asked)).toBe(sentence);
+});
+
+it.each([
+  ['a picture', file('sea.png', 'image/png'), 'image'],
+  ['a video', file('sea.mp4', 'video/mp4'), 'video'],
+  ['a dropped picture', file('sea.png', 'image/png'), null],
+  ['a dropped video', file('sea.webm', 'video/webm'), null],
+] as const)('%s is taken', (_case, chosen, asked) => {
+  expect(refusalOf(chosen, asked)).toBeNull();
+});
