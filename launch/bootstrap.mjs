@@ -9,6 +9,7 @@ import { missingPackages } from './installed-packages.mjs';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(CHECKOUT, 'node_modules');
+const COMPILED = join(MODULES, '.cache', 'brandly-compile');
 const OLDEST_NODE = 20;
 const HEARTBEAT_MS = 5_000;
 
@@ -27,7 +28,8 @@ const PINNED_NODE = {
  *
  * @param {string} entry path of a TypeScript file, from the checkout
  * @param {string[]} args
- * @param {{ browser: boolean }} needs browser: the command drives Chromium
+ * @param {{ browser: boolean, compiled: boolean }} needs browser: the command drives Chromium; compiled: it stays for
+ *   long, so what compiling takes of memory should be gone by then
  */
 export async function handOver(entry, args, needs) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -43,11 +45,12 @@ export async function handOver(entry, args, needs) {
   const file = join(CHECKOUT, entry);
   if (!existsSync(file)) giveUp(`${entry} doesn't exist in this version of Brandly.`, 'Update the checkout.');
   process.env['PATH'] = `${join(MODULES, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  if (needs.compiled && !existsSync(COMPILED)) await compileAhead(node, file);
   const entered = [...process.execArgv, join(CHECKOUT, 'launch', 'enter.mjs'), file, ...args];
   const runsOnIt = realpathSync(node) === realpathSync(process.execPath);
   if (runsOnIt) {
     // Saves a third of a second of compiling on every later start.
-    module.enableCompileCache(join(MODULES, '.cache', 'brandly-compile'));
+    module.enableCompileCache(COMPILED);
     process.argv = [node, file, ...args];
     await import(pathToFileURL(file).href);
   } else if (process.execve !== undefined && process.platform !== 'win32') {
@@ -149,6 +152,25 @@ function npmCommand(node) {
   const script = [process.env['npm_execpath'], beside].find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
   if (script !== undefined) return { command: node, args: [script], shell: false };
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
+}
+
+/**
+ * Fills the compile cache in a process that ends. The one that stays then never loads Node's TypeScript compiler, whose
+ * memory is not given back: 20 MB in each process, measured.
+ *
+ * @param {string} node
+ * @param {string} file
+ */
+async function compileAhead(node, file) {
+  const ahead = join(CHECKOUT, 'launch', 'compile-ahead.mjs');
+  const child = spawn(node, [ahead, file], { cwd: CHECKOUT, stdio: 'ignore' });
+  const stopListening = onSignal((signal) => {
+    child.kill('SIGKILL');
+    process.exit(128 + constants.signals[signal]);
+  });
+  // However it ends: what it could not load is met again a moment later, where a person is told.
+  await exitCode(child);
+  stopListening();
 }
 
 /**

@@ -18,4 +18,4 @@ if (command === undefined) {
   console.error(`There is no command '${name}'. Choose one of: ${Object.keys(COMMANDS).join(', ')}.`);
   process.exit(1);
 }
-await handOver(command.entry, args, { browser: command.browser });
+await handOver(command.entry, args, { browser: command.browser, compiled: false });

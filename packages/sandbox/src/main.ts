@@ -1,39 +1,44 @@
 import { startSandbox } from './sandbox.ts';
 
-const port = Number(process.env['SANDBOX_PORT'] ?? 4700);
-const stateDir = process.env['SANDBOX_STATE_DIR'];
+/** As a process of its own; whoever only loads this file starts nothing. */
+if (import.meta.main) await runSandbox();
 
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`SANDBOX_PORT must be a port number, not ${process.env['SANDBOX_PORT'] ?? ''}.`);
-  process.exit(1);
-}
+async function runSandbox(): Promise<void> {
+  const port = Number(process.env['SANDBOX_PORT'] ?? 4700);
+  const stateDir = process.env['SANDBOX_STATE_DIR'];
 
-try {
-  const sandbox = await startSandbox({
-    port,
-    host: process.env['SANDBOX_HOST'] ?? '127.0.0.1',
-    ...(stateDir ? { stateDir } : {}),
-  });
-  console.log(`Sandbox networks at ${sandbox.url}`);
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    sandbox.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error('The sandbox could not stop in order.', error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-} catch (error) {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error(`Port ${port} is taken. Set SANDBOX_PORT to a free one, or stop what uses it.`);
-  } else {
-    console.error(error instanceof Error ? error.message : error);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    console.error(`SANDBOX_PORT must be a port number, not ${process.env['SANDBOX_PORT'] ?? ''}.`);
+    process.exit(1);
   }
-  process.exit(1);
+
+  try {
+    const sandbox = await startSandbox({
+      port,
+      host: process.env['SANDBOX_HOST'] ?? '127.0.0.1',
+      ...(stateDir ? { stateDir } : {}),
+    });
+    console.log(`Sandbox networks at ${sandbox.url}`);
+    let stopping = false;
+    const stop = (): void => {
+      if (stopping) return;
+      stopping = true;
+      sandbox.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('The sandbox could not stop in order.', error);
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      console.error(`Port ${port} is taken. Set SANDBOX_PORT to a free one, or stop what uses it.`);
+    } else {
+      console.error(error instanceof Error ? error.message : error);
+    }
+    process.exit(1);
+  }
 }

@@ -1,0 +1,14 @@
+// Loads what `npm start` loads, starts nothing, and leaves the compile cache behind.
+import module from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/brandly-compile', import.meta.url)));
+const [, , entry = ''] = process.argv;
+await Promise.all([
+  import('@brandly/server/main'),
+  import('@brandly/sandbox/sandbox'),
+  import('@brandly/sandbox/main'),
+]);
+// Asked for its help, the launcher loads its own files and ends.
+process.argv = [process.execPath, entry, '--help'];
+await import(pathToFileURL(entry).href);
