@@ -67,12 +67,12 @@ function publishPostOf({ plan, pictures }: PastPost): PublishPost {
   return { key: plan.text, kind, text: plan.text, link: null, media, options: {} };
 }
 
-/** Writes a past post with its story and its line in the ledger, as the worker would have left them. */
+/** Writes a past post with its story and its line in the ledger, as the worker would have left them. Returns when it ended. */
 export async function writePast(
   db: Database,
   past: PastPost,
   published: { remoteId: string; permalink: string | null } | null,
-): Promise<void> {
+): Promise<{ id: string; ended: Date }> {
   const { plan, brandId, account, pictures, zone } = past;
   const at = new Date(plan.at.epochMilliseconds);
   const started = new Date(at.getTime() + START_DELAY_MS);
@@ -115,7 +115,7 @@ export async function writePast(
     const rows = pictures.map((picture, position) => ({ post_id: id, position, media_id: picture.id, alt_text: '' }));
     await db.insertInto('post_media').values(rows).execute();
   }
-  if (published === null && !isFailed) return;
+  if (published === null && !isFailed) return { id, ended };
   await db
     .insertInto('publish_attempts')
     .values({
@@ -134,4 +134,5 @@ export async function writePast(
       remote_id: published?.remoteId ?? null,
     })
     .execute();
+  return { id, ended };
 }

@@ -18,6 +18,8 @@ export type DemoPlatform = { id: string; needsPicture: boolean };
 /** Three months: two behind, one ahead. */
 const DAYS_BEHIND = 60;
 const DAYS_AHEAD = 31;
+const DAYS_NEAR_BEHIND = 8;
+const DAYS_NEAR_AHEAD = 16;
 const HOURS = [8, 9, 9, 10, 11, 12, 13, 15, 16, 18] as const;
 const MINUTES = [0, 0, 15, 30, 45] as const;
 
@@ -33,7 +35,7 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
     let said = 0;
     for (let offset = -DAYS_BEHIND; offset <= DAYS_AHEAD; offset += 1) {
       const day = today.add({ days: offset });
-      for (let n = postsOn(day, random); n > 0; n -= 1) {
+      for (let n = postsOn(day, offset, random); n > 0; n -= 1) {
         const at = day
           .toPlainDateTime({ hour: pick(HOURS, random), minute: pick(MINUTES, random) })
           .toZonedDateTime(zone)
@@ -54,10 +56,13 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
   return posts.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
 }
 
-/** Fewer at the weekend. */
-function postsOn(day: Temporal.PlainDate, random: () => number): number {
-  const busy = day.dayOfWeek >= 6 ? 0.3 : 0.62;
-  return (random() < busy ? 1 : 0) + (random() < busy / 4 ? 1 : 0);
+/** Fewer at the weekend; most in the weeks somebody looks at first: the last, this and the next two. */
+function postsOn(day: Temporal.PlainDate, offset: number, random: () => number): number {
+  const isWeekend = day.dayOfWeek >= 6;
+  const isNear = offset >= -DAYS_NEAR_BEHIND && offset <= DAYS_NEAR_AHEAD;
+  const busy = isWeekend ? 0.3 : 0.62;
+  const few = (random() < busy ? 1 : 0) + (random() < busy / 4 ? 1 : 0);
+  return isNear ? few + (isWeekend ? 0 : 1) + (random() < busy ? 1 : 0) : few;
 }
 
 function statusAt(at: Temporal.Instant, now: Temporal.Instant, random: () => number): DemoStatus {

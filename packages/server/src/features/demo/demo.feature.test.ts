@@ -43,6 +43,10 @@ test('what the demo shows as published can be seen on the networks, on every one
     );
     expect(history.rows.length).toBeGreaterThan(20);
     expect(history.rows.every((row) => Number(row.counts) >= 9)).toBe(true);
+    // The bell knows what happened lately, and nobody is mailed about the past.
+    const notices = await client.query<{ is_read: boolean }>('select is_read from notifications');
+    expect(new Set(notices.rows.map((row) => row.is_read))).toEqual(new Set([true, false]));
+    expect((await client.query("select from outbox where kind = 'mail'")).rowCount).toBe(0);
   } finally {
     await client.end();
     await server.stop();

@@ -15,6 +15,7 @@ import { makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
 import { type DemoPicture, storeDemoPictures } from './demo-media.ts';
 import { openDemoMediaHost } from './demo-media-host.ts';
+import { writePastNotice } from './demo-notices.ts';
 import { SCENE_SIZE } from './demo-pictures.ts';
 import { type DemoPlatform, type DemoPost, planDemo } from './demo-plan.ts';
 import { DEMO_BRANDS } from './demo-texts.ts';
@@ -63,7 +64,7 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
     const host = await openDemoMediaHost(deps.storage);
     try {
       const io = (platform: PlatformId): Io => ({ ...deps.io(platform), mediaUrl: host.mediaUrl });
-      await makePast({ ...deps, io, sandbox }, plan.filter(isPast), accountsOf, pictures);
+      await makePast({ ...deps, io, sandbox }, userId, plan.filter(isPast), accountsOf, pictures);
     } finally {
       await host.close();
     }
@@ -144,6 +145,7 @@ async function createBrands(
 /** In the order of their times, with the sandbox's clock at each: its timelines then tell the same story as ours. */
 async function makePast(
   deps: DemoDeps & { sandbox: SandboxControl },
+  userId: string,
   plans: readonly DemoPost[],
   brands: BrandAccounts,
   pictures: ReadonlyMap<string, DemoPicture>,
@@ -152,8 +154,10 @@ async function makePast(
   const freshUntil = new Map<string, number>();
   for (const plan of plans) {
     const past = pastPost(plan, brands, pictures);
+    const tell = async (written: Awaited<ReturnType<typeof writePast>>) =>
+      writePastNotice(deps.db, userId, past, written, deps.clock.now());
     if (plan.status !== 'PUBLISHED') {
-      await writePast(deps.db, past, null);
+      await tell(await writePast(deps.db, past, null));
       continue;
     }
     const at = plan.at.epochMilliseconds;
@@ -170,7 +174,7 @@ async function makePast(
       await deps.sandbox.setClock(at - now + waited);
     };
     const published = await publishInThePast(past, deps.platforms.platform(id), access, deps.io(id), wait);
-    await writePast(deps.db, past, published);
+    await tell(await writePast(deps.db, past, published));
     await deps.sandbox.likePost(past.account, published.remoteId, likesOf(plan));
   }
   await deps.sandbox.setClock(0);

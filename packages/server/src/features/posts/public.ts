@@ -115,5 +115,6 @@ export async function restorePostsOfBrand(
 }
 
 export type { PostsDeps } from './posts-deps.ts';
+export { failedNotice, publishedNotice } from './publishing/notice-texts.ts';
 export { schedulePost } from './schedule-post.ts';
 export { troubleOf } from './troubles.ts';

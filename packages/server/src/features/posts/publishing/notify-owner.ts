@@ -1,9 +1,9 @@
-import type { NotificationKind } from '@brandly/contract/notifications';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../../db/database.ts';
 import type { StoredTrouble } from '../../../db/schema.ts';
 import type { PostRow } from '../queries.ts';
 import type { Next } from './attempt-rules.ts';
+import { excerptOf, linkToPost, publishedNotice, TITLES } from './notice-texts.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
 const ACTIVITY = '/dashboard/activity';
@@ -20,14 +20,8 @@ export async function notifyOwner(
   now: Date,
 ): Promise<void> {
   if (next.next === 'published') {
-    const notice = {
-      userId: row.user_id,
-      kind: 'post_published' as const,
-      title: `Published on ${networkOf(row)}`,
-      message: `${row.brand_name}: ${excerptOf(deps.renderText(row.content))}`,
-      link: linkTo(row.id),
-    };
-    await deps.notify(trx, notice, now);
+    const post = { id: row.id, brand: row.brand_name, network: networkOf(row), text: deps.renderText(row.content) };
+    await deps.notify(trx, { userId: row.user_id, kind: 'post_published', ...publishedNotice(post) }, now);
   } else if (next.next === 'held' || next.next === 'failed') {
     await notifyTrouble(trx, deps, row, next.next, next.trouble, now);
   }
@@ -56,7 +50,7 @@ export async function notifyTrouble(
       kind,
       title: one,
       message: kind === 'post_held' ? `${reason} ${words}` : `${reason} ${trouble.advice}`,
-      link: linkTo(row.id),
+      link: linkToPost(row.id),
       cause: {
         key: causeOf(row, kind, trouble),
         postId: row.id,
@@ -71,13 +65,7 @@ export async function notifyTrouble(
   );
 }
 
-type TroubleKind = Extract<NotificationKind, 'post_failed' | 'post_held' | 'post_outcome_unknown'>;
-
-const TITLES = {
-  post_failed: { one: 'Failed to publish on {network}', many: '{posts} posts failed to publish on {network}' },
-  post_held: { one: 'A post for {network} is held', many: '{posts} posts for {network} are held' },
-  post_outcome_unknown: { one: 'A post may be live on {network}', many: '{posts} posts may be live on {network}' },
-} as const satisfies Record<TroubleKind, { one: string; many: string }>;
+type TroubleKind = keyof typeof TITLES;
 
 function kindOf(ending: 'held' | 'failed' | 'unknown', trouble: StoredTrouble): TroubleKind {
   if (trouble.code === 'outcome_unknown') return 'post_outcome_unknown';
@@ -92,5 +80,3 @@ function causeOf(row: PostRow, kind: TroubleKind, trouble: StoredTrouble): strin
 }
 
 const networkOf = (row: PostRow) => (row.platform === null ? 'the network' : PLATFORM_NAMES[row.platform]);
-const linkTo = (postId: string) => `/dashboard/schedule?post=${postId}`;
-const excerptOf = (text: string) => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);

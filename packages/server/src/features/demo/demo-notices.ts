@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { Database } from '../../db/database.ts';
+import { failedNotice, publishedNotice, troubleOf } from '../posts/public.ts';
+import type { PastPost } from './demo-history.ts';
+
+const DAY_MS = 86_400_000;
+/** Older ones have been cleared away by somebody who works with it every day. */
+const KEPT_MS = 14 * DAY_MS;
+/** Since the demo's person was last here. */
+const UNREAD_MS = 1.5 * DAY_MS;
+
+/** What the bell would have told of a past post: only to the bell, since no mail of the past is sent today. */
+export async function writePastNotice(
+  db: Database,
+  userId: string,
+  past: PastPost,
+  written: { id: string; ended: Date },
+  now: Date,
+): Promise<void> {
+  const { plan, account } = past;
+  const { id, ended } = written;
+  const age = now.getTime() - ended.getTime();
+  if (age > KEPT_MS || (plan.status !== 'PUBLISHED' && plan.status !== 'FAILED')) return;
+  const network = PLATFORM_NAMES[account.platform];
+  const { message: reason, advice } = troubleOf(ended.getTime(), 'rejected', network);
+  const notice =
+    plan.status === 'PUBLISHED'
+      ? { kind: 'post_published' as const, ...publishedNotice({ id, brand: plan.brand, network, text: plan.text }) }
+      : { kind: 'post_failed' as const, ...failedNotice({ id, network, reason, advice }) };
+  await db
+    .insertInto('notifications')
+    .values({
+      id: randomUUIDv7(),
+      user_id: userId,
+      ...notice,
+      created_at: ended,
+      is_read: age > UNREAD_MS,
+      cause: null,
+      in_bell: true,
+      digest_since: null,
+    })
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { NotificationKind } from '@brandly/contract/notifications';
+
+type NoticeText = { title: string; message: string; link: string };
+type TroubleKind = Extract<NotificationKind, 'post_failed' | 'post_held' | 'post_outcome_unknown'>;
+
+/** What a notice about one post is called, and one about several with the same cause. */
+export const TITLES = {
+  post_failed: { one: 'Failed to publish on {network}', many: '{posts} posts failed to publish on {network}' },
+  post_held: { one: 'A post for {network} is held', many: '{posts} posts for {network} are held' },
+  post_outcome_unknown: { one: 'A post may be live on {network}', many: '{posts} posts may be live on {network}' },
+} as const satisfies Record<TroubleKind, { one: string; many: string }>;
+
+/** What the owner reads of a post that is out. Pure. */
+export const publishedNotice = (post: { id: string; brand: string; network: string; text: string }): NoticeText => ({
+  title: `Published on ${post.network}`,
+  message: `${post.brand}: ${excerptOf(post.text)}`,
+  link: linkToPost(post.id),
+});
+
+/** What the owner reads of a post that the network refused. Pure. */
+export const failedNotice = (post: { id: string; network: string; reason: string; advice: string }): NoticeText => ({
+  title: TITLES.post_failed.one.replaceAll('{network}', post.network),
+  message: `${post.reason} ${post.advice}`,
+  link: linkToPost(post.id),
+});
+
+export const linkToPost = (postId: string): string => `/dashboard/schedule?post=${postId}`;
+
+/** At most 80 characters of a post. */
+export const excerptOf = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);
