@@ -32,6 +32,7 @@ export const uploads: Section = {
       if (!answer.ok) throw new Error(`Part ${number} was answered with ${answer.status}`);
     }
     const sent = performance.now();
+    const riseSending = memoryMb(world.pid, 'VmHWM') - before;
     await person.call('completeUpload', { params: { id: upload.id } });
     const done = performance.now();
     const rise = memoryMb(world.pid, 'VmHWM') - before;
@@ -54,6 +55,7 @@ export const uploads: Section = {
           columns: ['', 'MB'],
           rows: [
             ['memory before', whole(before)],
+            ['highest rise while the parts came', whole(riseSending)],
             ['highest rise', whole(rise)],
           ],
         },
