@@ -266,7 +266,7 @@ describe('uploads', () => {
       const { pixels } = await sendLogo(
         drawing('<script>alert(1)</script><rect width="9" height="9" fill="#00f" onload="alert(2)"/>'),
       );
-      expect([...(pixels ?? []).subarray(0, 3)]).toEqual([0, 0, 255]);
+      expect([...(pixels?.subarray(0, 3) ?? [])]).toEqual([0, 0, 255]);
     });
 
     test('fetches no picture, neither from the web nor from this machine nor from what lies beside it', async () => {
