@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
@@ -11,6 +11,7 @@ import type { Storage } from './storage.ts';
 
 /** What a part arrives as; its name by number comes when it is whole. */
 const UNFINISHED = 'arriving-';
+const COPIED_BYTES = 1_048_576;
 
 /** Parts as files of a folder for each upload. What the folder holds is what has arrived. */
 export async function createLocalParts(options: {
@@ -59,10 +60,10 @@ export async function createLocalParts(options: {
     assemble: async (upload, numbers) => {
       const draft = await options.openDraft();
       try {
-        for (const number of numbers) {
-          const part = createReadStream(path.join(folderOf(upload.id), String(number)));
-          await pipeline(part, createWriteStream(draft.path, { flags: 'a' }));
-        }
+        await joinFiles(
+          numbers.map((number) => path.join(folderOf(upload.id), String(number))),
+          draft.path,
+        );
         return stagedDraft(draft, upload.key, (await stat(draft.path)).size);
       } catch (error) {
         await draft.discard();
@@ -75,6 +76,28 @@ export async function createLocalParts(options: {
 
 /** Where a part is PUT, below `/media/`. */
 export const partKey = (uploadId: string, number: number): string => `parts/${uploadId}/${number}`;
+
+/** Writes files one after the other into one. A single piece of memory carries all of it: streams leave theirs to be swept up. */
+async function joinFiles(paths: readonly string[], target: string): Promise<void> {
+  const carrier = new Uint8Array(COPIED_BYTES);
+  const whole = await open(target, 'w');
+  try {
+    for (const one of paths) {
+      const part = await open(one);
+      try {
+        for (;;) {
+          const { bytesRead } = await part.read(carrier);
+          if (bytesRead === 0) break;
+          await whole.writeFile(carrier.subarray(0, bytesRead));
+        }
+      } finally {
+        await part.close();
+      }
+    }
+  } finally {
+    await whole.close();
+  }
+}
 
 function orNothing(error: unknown): string[] {
   if (isAbsent(error)) return [];

@@ -33,7 +33,15 @@ export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
   const shape = classNames('flex-none overflow-hidden', SIZES[size], className);
   const logo = brand.signedLogoUrl;
   if (logo && logo !== broken)
-    return <img src={logo} alt="" onError={() => setBroken(logo)} className={classNames('object-cover', shape)} />;
+    return (
+      <img
+        src={logo}
+        alt=""
+        onError={() => setBroken(logo)}
+        // Logos stand on white: without a line a white one has no edge.
+        className={classNames('object-cover outline outline-line -outline-offset-1', shape)}
+      />
+    );
   return (
     <span
       aria-hidden

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo } from 'sharp';
 import { AppError } from '../../app-error.ts';
 import type { Purpose } from './rules.ts';
@@ -16,9 +17,12 @@ const WEBP_QUALITY = 92;
 
 // Every other decoder of the library (TIFF, PDF, raw, ...) is a door nobody needs.
 sharp.block({ operation: ['VipsForeignLoad'] });
-for (const decoder of ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg']) {
+for (const decoder of ['Jpeg', 'Png', 'Webp', 'Nsgif']) {
   sharp.unblock({ operation: [`VipsForeignLoad${decoder}File`, `VipsForeignLoad${decoder}Buffer`] });
 }
+// A drawing read from a folder may show what else lies there (librsvg resolves addresses against the file's); one read from
+// memory has no neighbours.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 // Two cores serve requests beside this; decoded pictures are not asked for twice.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -36,8 +40,9 @@ export async function cleanImage(
   mimeType: string,
   purpose: Purpose,
 ): Promise<CleanImage> {
+  const input = mimeType === 'image/svg+xml' ? await readFile(source) : source;
   const open = (animated: boolean) =>
-    sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).timeout({ seconds: TIMEOUT_S });
+    sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).timeout({ seconds: TIMEOUT_S });
   try {
     if (purpose === 'logo') {
       const logo = open(false)

@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -240,6 +243,84 @@ describe('uploads', () => {
     const { url } = await media.getLogoViewUrl({ query: { key: fileUrl } }, as(ada));
     const shown = await app.inject({ url: local(url) });
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 500, height: 500 });
+  });
+
+  describe('a logo drawn to do harm', () => {
+    const sendLogo = async (svg: Buffer) => {
+      const ask = { body: { fileType: 'image/svg+xml', fileSize: svg.length } };
+      const { uploadUrl, fileUrl } = await media.createLogoUpload(ask, as(ada));
+      const answer = await put(uploadUrl, svg, 'image/svg+xml');
+      if (answer.statusCode !== 204) return { code: answer.json().code, pixels: null };
+      const { url } = await media.getLogoViewUrl({ query: { key: fileUrl } }, as(ada));
+      const shown = (await app.inject({ url: local(url) })).rawPayload;
+      expect(/script|alert|onload/.test(shown.toString('latin1'))).toBe(false);
+      return { code: null, pixels: await sharp(shown).raw().toBuffer() };
+    };
+    const drawing = (inside: string, before = '') =>
+      Buffer.from(
+        `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${inside}</svg>`,
+      );
+    const isWhite = (pixels: Buffer | null) => pixels?.every((value) => value === 255);
+
+    test('keeps its colours and loses its script', async () => {
+      const { pixels } = await sendLogo(
+        drawing('<script>alert(1)</script><rect width="9" height="9" fill="#00f" onload="alert(2)"/>'),
+      );
+      expect([...(pixels?.subarray(0, 3) ?? [])]).toEqual([0, 0, 255]);
+    });
+
+    test('fetches no picture, neither from the web nor from this machine nor from what lies beside it', async () => {
+      let asked = 0;
+      const listener = createServer((_request, response) => {
+        asked += 1;
+        response.end();
+      });
+      await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+      const { port } = listener.address() as AddressInfo;
+      const beside = await bed.storage.openDraft();
+      await picture(9, 9).png().toFile(beside.path);
+      const name = path.basename(beside.path);
+      try {
+        for (const href of [
+          `http://127.0.0.1:${port}/a.png`,
+          `file://${beside.path}`,
+          beside.path,
+          name,
+          `./${name}`,
+        ]) {
+          const image = `<image width="9" height="9" href="${href}"/><image width="9" height="9" xlink:href="${href}"/>`;
+          const { pixels } = await sendLogo(drawing(image));
+          expect(isWhite(pixels), href).toBe(true);
+        }
+      } finally {
+        await beside.discard();
+        listener.close();
+      }
+      expect(asked).toBe(0);
+      // A picture that travels inside is drawn: the others were white because nobody fetched them.
+      const inside = (await picture(9, 9).png().toBuffer()).toString('base64');
+      const { pixels } = await sendLogo(
+        drawing(`<image width="9" height="9" href="data:image/png;base64,${inside}"/>`),
+      );
+      expect(isWhite(pixels)).toBe(false);
+    });
+
+    test('reads no file into its words, and does not grow without end', async () => {
+      const entities = Array.from({ length: 9 }, (_none, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join(
+        '',
+      );
+      const laughs = `<!DOCTYPE svg [<!ENTITY l0 "lol">${entities}]>`;
+      const file = '<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>';
+      const before = performance.now();
+      for (const [words, type] of [
+        ['&l9;', laughs],
+        ['&file;', file],
+      ] as const) {
+        const { code, pixels } = await sendLogo(drawing(`<text y="5" font-size="2">${words}</text>`, type));
+        expect(code === 'file_unreadable' || isWhite(pixels), words).toBe(true);
+      }
+      expect(performance.now() - before).toBeLessThan(10_000);
+    });
   });
 
   test('what a network gets with a post is the stored file, by its bytes and by an address', async () => {

@@ -1,8 +1,9 @@
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
 import type { Edit } from '../../storage/staged-file.ts';
 import { hiddenMetadata } from './hide-metadata.ts';
 import { sniffType } from './sniff-type.ts';
-import { box, smallVideo, videoWithPlace } from './testing/small-video.ts';
+import { box, smallVideo, videoWithCaptions, videoWithPlace, videoWithTelemetry } from './testing/small-video.ts';
 import { readVideoFacts } from './video-facts.ts';
 
 const asFile = (bytes: Buffer<ArrayBuffer>) => ({
@@ -59,6 +60,50 @@ test('the place that phones write is taken out', async () => {
   expect(await readVideoFacts(asFile(clean))).toEqual(await readVideoFacts(asFile(film)));
 });
 
+test.each([
+  ['the track of a sports camera', videoWithTelemetry, 'GoPro MET'],
+  ['the captions of a drone', videoWithCaptions, 'wvtt'],
+])('%s goes with the places in it, and pictures stay', async (_name, make, sign) => {
+  const film = await make();
+  expect([film.includes('+52.520'), film.includes(sign)]).toEqual([true, true]);
+  const clean = patched(film, await hiddenMetadata(asFile(film), 'video/mp4'));
+  expect([clean.includes('+52.520'), clean.includes(sign)]).toEqual([false, false]);
+  expect(clean.length).toBe(film.length);
+  expect(await readVideoFacts(asFile(clean))).toEqual(await readVideoFacts(asFile(film)));
+  // What stood between the notes is somebody else's.
+  expect(clean.toString('latin1').split('kept')).toHaveLength(film.toString('latin1').split('kept').length);
+  expect(await framesOf(clean)).toEqual(await framesOf(film));
+  expect(await hiddenMetadata(asFile(clean), 'video/mp4')).toEqual([]);
+});
+
+test('notes of cameras and what programs left behind go', async () => {
+  const film = await smallVideo('mp4');
+  const secret = Buffer.from('canary +52.5200');
+  const left = [box('free', secret), box('uuid', secret), box('inst', secret), box('meta', secret)];
+  const whole = Buffer.concat([film, ...left]);
+  const clean = patched(whole, await hiddenMetadata(asFile(whole), 'video/mp4'));
+  expect(clean.includes('canary')).toBe(false);
+  expect(clean.subarray(0, film.length).equals(film)).toBe(true);
+  expect(await hiddenMetadata(asFile(clean), 'video/mp4')).toEqual([]);
+});
+
+test.each([
+  ['outside the data', 'stco', (film: Buffer, at: number) => film.writeUInt32BE(4, at + 16)],
+  ['beyond the end', 'stco', (film: Buffer, at: number) => film.writeUInt32BE(0xfffffff0, at + 16)],
+  ['at far more than there is', 'stsz', (film: Buffer, at: number) => film.writeUInt32BE(0x7fffffff, at + 20)],
+  ['by a table that breaks off', 'stsz', (film: Buffer, at: number) => film.writeUInt32BE(0x7fffffff, at + 16)],
+  ['by more chunks than are listed', 'stco', (film: Buffer, at: number) => film.writeUInt32BE(9_000_000, at + 12)],
+])('a track of notes that points %s is refused', async (_name, type, damage) => {
+  const film = await videoWithTelemetry();
+  damage(film, film.lastIndexOf(type) - 4);
+  await expect(hiddenMetadata(asFile(film), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
+});
+
+test('a track of notes in a film of fragments, where its samples cannot be found, is refused', async () => {
+  const film = Buffer.concat([await videoWithTelemetry(), box('moof', Buffer.alloc(0))]);
+  await expect(hiddenMetadata(asFile(film), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
+});
+
 test('boxes that reach beyond the file, or never end, are refused', async () => {
   const beyond = Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', box('trak', Buffer.alloc(8)))]);
   beyond.writeUInt32BE(5000, 20);
@@ -74,3 +119,15 @@ test('a page of HTML behind the first signature of a film is no film', async () 
   ]);
   expect(await readVideoFacts(asFile(trick))).toBeNull();
 });
+
+/** The bytes of every picture, as another program finds them. */
+async function framesOf(film: Buffer<ArrayBuffer>): Promise<string[]> {
+  const input = new Input({ source: new BufferSource(film), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('no pictures');
+  const frames: string[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets())
+    frames.push(Buffer.from(packet.data).toString('hex'));
+  input.dispose();
+  return frames;
+}

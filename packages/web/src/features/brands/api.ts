@@ -1,7 +1,7 @@
 import type { Brand, CreateBrandBody, UpdateBrandBody } from '@brandly/contract/brands';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { logoCache } from './logo/logo-cache.ts';
+import { forgetLogoUrls } from './logo/logo-url.ts';
 
 export const brandsKey = ['brands'] as const;
 
@@ -48,7 +48,7 @@ export function useUpdateBrand(id: string) {
 
 /** Puts an answered brand where the screens read it, and asks for the list anew. */
 async function keepBrand(queryClient: QueryClient, brand: Brand): Promise<void> {
-  logoCache.clear();
+  forgetLogoUrls(queryClient);
   queryClient.setQueryData([...brandsKey, 'one', brand.id], brand);
   await queryClient.invalidateQueries({ queryKey: brandsKey });
 }

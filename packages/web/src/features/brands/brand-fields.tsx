@@ -40,7 +40,12 @@ export function BrandFields({ form, ownName, asksDescription = false, websiteLoc
       <Field label="Brand Name" error={errors.name?.message ?? (nameTaken ? NAME_TAKEN : undefined)} required>
         <TextInput autoComplete="organization" {...register('name')} />
       </Field>
-      <Field label="Description" error={errors.description?.message} required={asksDescription}>
+      <Field
+        label="Description"
+        error={errors.description?.message}
+        required={asksDescription}
+        optional={!asksDescription}
+      >
         <Textarea rows={4} {...register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -15,6 +15,8 @@ type BrandGateProps = {
   title: string;
   missing?: string;
   failed?: { title: string; text: string; again: string };
+  /** In the shape of what is coming. */
+  waiting?: ReactNode;
   children: (brand: Brand) => ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function BrandGate({
   title,
   missing = "The brand you're looking for doesn't exist or you don't have access to it.",
   failed = FAILED,
+  waiting,
   children,
 }: BrandGateProps) {
   const queryClient = useQueryClient();
@@ -38,7 +41,7 @@ export function BrandGate({
   if (isPending) {
     return (
       <Page title={title}>
-        <Loader>Loading brand...</Loader>
+        {waiting ? <output aria-label="Loading brand...">{waiting}</output> : <Loader>Loading brand...</Loader>}
       </Page>
     );
   }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
 import { PlatformMetrics } from './followers/platform-metrics.tsx';
@@ -21,9 +22,23 @@ type BrandScreenProps = {
 /** One brand: who it is, its figures, its networks and its posts. */
 export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
   return (
-    <BrandGate brandId={brandId} title="Brand">
+    <BrandGate brandId={brandId} title="Brand" waiting={<BrandShape />}>
       {(brand) => <BrandView brand={brand} {...posts} />}
     </BrandGate>
+  );
+}
+
+/** Where the brand, its figures and its networks are about to be. */
+function BrandShape() {
+  return (
+    <span className="grid gap-6">
+      <Skeleton className="h-25" />
+      <span className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-64" />
+        ))}
+      </span>
+    </span>
   );
 }
 

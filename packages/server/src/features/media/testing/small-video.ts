@@ -5,6 +5,7 @@ import {
   MovOutputFormat,
   Mp4OutputFormat,
   Output,
+  TextSubtitleSource,
   WebMOutputFormat,
 } from 'mediabunny';
 
@@ -50,13 +51,76 @@ export async function videoWithPlace(): Promise<Buffer<ArrayBuffer>> {
   return whole;
 }
 
-/** The same film followed by so many bytes that mean nothing, written chunk by chunk. */
+const TELEMETRY = [
+  'place +52.5200 1',
+  'place +52.5201 22',
+  'place +52.5202 333',
+  'place +52.5203 4444',
+  'place +52.5204 5',
+];
+
+/**
+ * The same film with the track of a sports camera: the place of every second (`gpmd`), in three chunks of two samples, two
+ * and one, with other data between them.
+ */
+export async function videoWithTelemetry(): Promise<Buffer<ArrayBuffer>> {
+  const film = await smallVideo('mp4');
+  const at = lastBox(film);
+  const samples = TELEMETRY.map((text) => Buffer.from(text));
+  const between = Buffer.from('kept');
+  const chunks = [samples.slice(0, 2), samples.slice(2, 4), samples.slice(4)].map((chunk) => Buffer.concat(chunk));
+  const offsets: number[] = [];
+  const data: Buffer[] = [];
+  for (const chunk of chunks) {
+    data.push(between);
+    offsets.push(at + 8 + Buffer.concat(data).length);
+    data.push(chunk);
+  }
+  const handler = Buffer.concat([Buffer.alloc(8), Buffer.from('meta'), Buffer.alloc(12), Buffer.from('GoPro MET\0')]);
+  const runs = words(0, 2, 1, 2, 1, 3, 1, 1);
+  const table = Buffer.concat([
+    box('stsd', Buffer.concat([words(0, 1), box('gpmd', Buffer.alloc(8))])),
+    box('stsc', runs),
+    box('stsz', words(0, 0, samples.length, ...samples.map((sample) => sample.length))),
+    box('stco', words(0, offsets.length, ...offsets)),
+  ]);
+  const media = Buffer.concat([box('hdlr', handler), box('minf', box('stbl', table))]);
+  const track = box('trak', box('mdia', media));
+  const index = Buffer.concat([film.subarray(at), track]);
+  index.writeUInt32BE(index.length, 0);
+  return Buffer.concat([film.subarray(0, at), box('mdat', Buffer.concat(data)), index]);
+}
+
+/** The same film with the captions of a drone, which tell the place; written by a program that is not ours. */
+export async function videoWithCaptions(): Promise<Buffer<ArrayBuffer>> {
+  const target = new BufferTarget();
+  const output = new Output({ format: FORMATS.mp4(), target });
+  const pictures = new EncodedVideoPacketSource('vp9');
+  const captions = new TextSubtitleSource('webvtt');
+  output.addVideoTrack(pictures);
+  output.addSubtitleTrack(captions);
+  await output.start();
+  const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 64, codedHeight: 36 };
+  await pictures.add(new EncodedPacket(new Uint8Array(FRAME_BYTES).fill(1), 'key', 0, 2), { decoderConfig });
+  await captions.add('WEBVTT\n\n00:00.000 --> 00:01.000\nGPS +52.5200\n\n00:01.000 --> 00:02.000\nGPS +52.5201\n');
+  await output.finalize();
+  if (target.buffer === null) throw new Error('nothing was written');
+  return Buffer.from(target.buffer);
+}
+
+const words = (...numbers: number[]): Buffer => {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, index * 4);
+  return bytes;
+};
+
+/** The same film followed by so many bytes of data that belong to no picture, written chunk by chunk. */
 export async function* largeVideo(bytes: number, chunkBytes = 1_048_576): AsyncGenerator<Buffer> {
   const film = await smallVideo('mp4');
   const rest = bytes - film.length;
   const head = Buffer.alloc(8);
   head.writeUInt32BE(rest);
-  head.write('free', 4, 'latin1');
+  head.write('mdat', 4, 'latin1');
   yield film;
   yield head;
   const chunk = Buffer.alloc(chunkBytes, 7);

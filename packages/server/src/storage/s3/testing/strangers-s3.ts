@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import S3rver from '@20minutes/s3rver';
+import { listForStranger } from './list-for-stranger.ts';
 
 /**
  * A store that somebody else wrote. It forgives more than the strict one (sizes, order, lengths), so it is asked beside
@@ -18,5 +19,12 @@ export async function startStrangersS3(
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  const front = await listForStranger(`http://127.0.0.1:${port}`);
+  return {
+    url: front.url,
+    close: async () => {
+      await front.close();
+      await server.close();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { logoCache } from './logo-cache.ts';
 
@@ -6,10 +6,12 @@ import { logoCache } from './logo-cache.ts';
 const LOGO_STALE_MS = 3_000_000;
 const LOGO_KEPT_MS = 3_600_000;
 
+const logoUrlKey = ['logo-url'] as const;
+
 /** Where a stored logo can be seen. */
 export const logoUrlQuery = (key: string | null) =>
   queryOptions({
-    queryKey: ['logo-url', key],
+    queryKey: [...logoUrlKey, key],
     queryFn:
       key === null
         ? skipToken
@@ -23,3 +25,9 @@ export const logoUrlQuery = (key: string | null) =>
     staleTime: LOGO_STALE_MS,
     gcTime: LOGO_KEPT_MS,
   });
+
+/** A brand was saved: what is known of logos' addresses is asked for anew, in memory and in the store. */
+export function forgetLogoUrls(queryClient: QueryClient): void {
+  logoCache.clear();
+  queryClient.removeQueries({ queryKey: logoUrlKey });
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../app-error.ts';
+import type { Edit, StagedFile } from '../../storage/staged-file.ts';
+
+export type FilmBytes = Pick<StagedFile, 'size' | 'read'>;
+/** `start` of the header, `content` behind it, `end` not included. */
+export type Box = { type: string; start: number; content: number; end: number };
+
+const MOST_BOXES = 10_000;
+/** One piece of nothing for all edits: hiding much costs no memory. */
+const NOTHING = new Uint8Array(1_048_576);
+
+/**
+ * The boxes of an MP4 or QuickTime file between two places (ISO/IEC 14496-12, 4.2). Throws AppError('file_unreadable')
+ * for boxes that make no sense.
+ */
+export async function* filmBoxes(file: FilmBytes, from: number, to: number): AsyncGenerator<Box> {
+  let at = from;
+  for (let count = 0; at + 8 <= to; count += 1) {
+    if (count >= MOST_BOXES) throw new AppError('file_unreadable', { detail: 'too many boxes' });
+    const head = Buffer.from(await file.read({ start: at, end: Math.min(at + 16, to) }));
+    const short = head.readUInt32BE(0);
+    if (short === 1 && head.length < 16) return;
+    const size = short === 0 ? to - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+    const headerBytes = short === 1 ? 16 : 8;
+    // QuickTime ends lists of boxes with four zero bytes; a length beyond its parent is damage.
+    if (size < headerBytes) return;
+    if (at + size > to) throw new AppError('file_unreadable', { detail: 'a box reaches beyond the file' });
+    yield { type: head.toString('latin1', 4, 8), start: at, content: at + headerBytes, end: at + size };
+    at += size;
+  }
+}
+
+/** The box inside `within` that this way of types leads to, the first of each; null: there is none. */
+export async function findBox(file: FilmBytes, within: Box, ...way: string[]): Promise<Box | null> {
+  let place: Box = within;
+  for (const type of way) {
+    let found: Box | null = null;
+    for await (const box of filmBoxes(file, place.content, place.end)) {
+      if (box.type !== type) continue;
+      found = box;
+      break;
+    }
+    if (!found) return null;
+    place = found;
+  }
+  return place;
+}
+
+/** `free` means: skip this. Its length stays, and what was in it is zeroed. */
+export const asFree = ({ start, content, end }: Box): Edit[] => [
+  { at: start + 4, bytes: Buffer.from('free', 'latin1') },
+  ...blank(content, end),
+];
+
+/** Zeroes from `start` to `end`. */
+export function blank(start: number, end: number): Edit[] {
+  const edits: Edit[] = [];
+  for (let at = start; at < end; at += NOTHING.length) {
+    edits.push({ at, bytes: NOTHING.subarray(0, Math.min(NOTHING.length, end - at)) });
+  }
+  return edits;
+}

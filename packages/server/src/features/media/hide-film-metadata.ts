@@ -1,0 +1,65 @@
+import type { Edit } from '../../storage/staged-file.ts';
+import { asFree, type Box, blank, type FilmBytes, filmBoxes, findBox } from './film-boxes.ts';
+import { hiddenSamples } from './hide-samples.ts';
+
+/** What a film is made of; any other box of the whole file or of its index is somebody's note. */
+const FILM_BOXES = new Set(['ftyp', 'styp', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'pdin', 'prft', 'emsg']);
+const INDEX_BOXES = new Set(['mvhd', 'trak', 'mvex', 'iods']);
+/** Room that programs leave free, and in which they leave what they took out. */
+const ROOM = new Set(['free', 'skip', 'wide']);
+/** More than this nobody leaves free by accident. */
+const MOST_ROOM_BYTES = 16_777_216;
+/** A track's words about its pictures being a sphere (Google's Spherical Video V1), which players need. */
+const SPHERE_UUID = 'ffcc8263f8554a938814587a02521fdd';
+/** Of the tracks, people see and hear these two. */
+const SHOWN = new Set(['vide', 'soun']);
+
+/**
+ * What has to be overwritten so that an MP4 or QuickTime film no longer tells where and by whom it was made: user data,
+ * metadata, notes of cameras and programs, and whole tracks that are neither pictures nor sound, with their samples: sports
+ * cameras and drones write the place of every second into such a track. Throws AppError('file_unreadable').
+ */
+export async function hiddenInFilm(file: FilmBytes): Promise<Edit[]> {
+  const whole = { type: '', start: 0, content: 0, end: file.size };
+  const top = await Array.fromAsync(filmBoxes(file, whole.content, whole.end));
+  const edits: Edit[] = [];
+  for (const box of top) {
+    if (ROOM.has(box.type)) edits.push(...(await emptied(file, box)));
+    else if (!FILM_BOXES.has(box.type)) edits.push(...asFree(box));
+    if (box.type !== 'moov') continue;
+    for await (const inner of filmBoxes(file, box.content, box.end)) {
+      if (ROOM.has(inner.type)) edits.push(...(await emptied(file, inner)));
+      else if (!INDEX_BOXES.has(inner.type)) edits.push(...asFree(inner));
+      if (inner.type === 'trak') edits.push(...(await hiddenOfTrack(file, inner, top)));
+    }
+  }
+  return edits;
+}
+
+async function hiddenOfTrack(file: FilmBytes, track: Box, top: readonly Box[]): Promise<Edit[]> {
+  const handler = await findBox(file, track, 'mdia', 'hdlr');
+  const kind = handler ? await file.read({ start: handler.content + 8, end: handler.content + 12 }) : new Uint8Array();
+  if (!SHOWN.has(Buffer.from(kind).toString('latin1'))) {
+    return [...asFree(track), ...(await hiddenSamples(file, track, top))];
+  }
+  const edits: Edit[] = [];
+  for await (const part of filmBoxes(file, track.content, track.end)) {
+    // References (`tref`) lead to tracks that are no more: chapters, time codes, notes of the camera.
+    const isNote = part.type === 'udta' || part.type === 'meta' || part.type === 'tref';
+    if (isNote || (part.type === 'uuid' && !(await isSphere(file, part)))) edits.push(...asFree(part));
+    else if (ROOM.has(part.type)) edits.push(...(await emptied(file, part)));
+  }
+  return edits;
+}
+
+async function isSphere(file: FilmBytes, box: Box): Promise<boolean> {
+  const id = await file.read({ start: box.content, end: Math.min(box.content + 16, box.end) });
+  return Buffer.from(id).toString('hex') === SPHERE_UUID;
+}
+
+/** Nothing where there is nothing already, so that a film that was cleaned is left as it is. */
+async function emptied(file: FilmBytes, { content, end }: Box): Promise<Edit[]> {
+  if (end - content > MOST_ROOM_BYTES) return [];
+  const isEmpty = (await file.read({ start: content, end })).every((byte) => byte === 0);
+  return isEmpty ? [] : blank(content, end);
+}

@@ -1,0 +1,82 @@
+import { AppError } from '../../app-error.ts';
+import type { Edit } from '../../storage/staged-file.ts';
+import { type Box, blank, type FilmBytes, findBox } from './film-boxes.ts';
+
+/** The index of a track with a note for every frame of ten minutes is a fifth of this. */
+const MOST_TABLE_BYTES = 4_194_304;
+const MOST_PIECES = 200_000;
+
+const unreadable = (detail: string): AppError => new AppError('file_unreadable', { detail });
+
+/**
+ * Overwrites with zeroes what a track has put among the pictures and sound (ISO/IEC 14496-12, 8.7: where its chunks lie,
+ * how many samples each has and how large they are). Throws AppError('file_unreadable') where the index points outside the
+ * film's data, and for films in fragments, whose samples stand elsewhere.
+ */
+export async function hiddenSamples(file: FilmBytes, track: Box, top: readonly Box[]): Promise<Edit[]> {
+  if (top.some((box) => box.type === 'moof')) throw unreadable('a track of notes in a film of fragments');
+  const table = await findBox(file, track, 'mdia', 'minf', 'stbl');
+  if (!table) return [];
+  const offsets = await chunkOffsets(file, table);
+  const sizeOf = chunkSizes(await readTable(file, table, 'stsc'), await readTable(file, table, 'stsz'));
+  const data = top.filter((box) => box.type === 'mdat');
+  const pieces: { start: number; end: number }[] = [];
+  let bytes = 0;
+  for (const [index, start] of offsets.entries()) {
+    const size = sizeOf(index);
+    if (size === 0) continue;
+    bytes += size;
+    const end = start + size;
+    if (bytes > file.size || !data.some((box) => start >= box.content && end <= box.end)) {
+      throw unreadable('a track points outside the data');
+    }
+    const last = pieces.at(-1);
+    if (last?.end === start) last.end = end;
+    else pieces.push({ start, end });
+    if (pieces.length > MOST_PIECES) throw unreadable('a track of too many pieces');
+  }
+  return pieces.flatMap(({ start, end }) => blank(start, end));
+}
+
+async function chunkOffsets(file: FilmBytes, table: Box): Promise<number[]> {
+  const short = await readTable(file, table, 'stco');
+  if (short) return entries(short, 4, 4, (at) => short.readUInt32BE(at));
+  const long = await readTable(file, table, 'co64');
+  return long ? entries(long, 4, 8, (at) => Number(long.readBigUInt64BE(at))) : [];
+}
+
+/** The bytes of each chunk, asked for in their order. */
+function chunkSizes(runs: Buffer | null, sizes: Buffer | null): (chunk: number) => number {
+  // `stz2`, the other way to write sizes, is used by no camera; without sizes nothing can be hidden.
+  if (!runs || !sizes || sizes.length < 12) throw unreadable('a track without sizes');
+  const one = sizes.readUInt32BE(4);
+  const count = sizes.readUInt32BE(8);
+  const table = one === 0 ? entries(sizes, 8, 4, (at) => sizes.readUInt32BE(at)) : null;
+  const steps = entries(runs, 4, 12, (at) => ({
+    first: runs.readUInt32BE(at) - 1,
+    samples: runs.readUInt32BE(at + 4),
+  }));
+  let [step, sample] = [0, 0];
+  return (chunk) => {
+    while (chunk >= (steps[step + 1]?.first ?? Number.POSITIVE_INFINITY)) step += 1;
+    const until = Math.min(sample + (steps[step]?.samples ?? 0), table?.length ?? count);
+    const bytes = table ? table.slice(sample, until).reduce((sum, size) => sum + size, 0) : (until - sample) * one;
+    sample = until;
+    return bytes;
+  };
+}
+
+/** The rows behind a table's count, as many as there are. */
+function entries<Row>(table: Buffer, countAt: number, rowBytes: number, read: (at: number) => Row): Row[] {
+  const count = table.length < countAt + 4 ? 0 : table.readUInt32BE(countAt);
+  if (countAt + 4 + count * rowBytes > table.length) throw unreadable('a table that breaks off');
+  return Array.from({ length: count }, (_none, index) => read(countAt + 4 + index * rowBytes));
+}
+
+/** The content of a table, its version and flags included; null: there is none. */
+async function readTable(file: FilmBytes, table: Box, type: string): Promise<Buffer | null> {
+  const box = await findBox(file, table, type);
+  if (!box) return null;
+  if (box.end - box.content > MOST_TABLE_BYTES) throw unreadable('a table too large for notes');
+  return Buffer.from(await file.read({ start: box.content, end: box.end }));
+}
