@@ -43,8 +43,7 @@ export function zoneHourAt(epochMs: number, zone: string): ZoneHour {
 }
 
 /** A date as a number that rises by one each day; 1 January 1970 is 0. */
-export const dayNumber = ({ year, month, day }: Temporal.PlainDate): number =>
-  Date.UTC(year, month - 1, day) / DAY_MS;
+export const dayNumber = ({ year, month, day }: Temporal.PlainDate): number => Date.UTC(year, month - 1, day) / DAY_MS;
 
 /**
  * The instant a day of a zone begins at, epoch milliseconds, if its 24 hours all follow each other; null for a day on

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { brandTone } from './brand-tone.ts';
 import { classNames } from './class-names.ts';
 import { firstLetter } from './first-letter.ts';
@@ -29,12 +29,8 @@ type BrandMarkProps = {
 
 /** A brand's logo, or its first letter on a dark tone of its own. It stands beside the name, so it is not read aloud. */
 export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames('flex-none overflow-hidden', SIZES[size], className);
-  const logo = brand.signedLogoUrl;
-  if (logo && logo !== broken)
-    return <img src={logo} alt="" onError={() => setBroken(logo)} className={classNames('object-cover', shape)} />;
-  return (
+  const letter = (
     <span
       aria-hidden
       className={classNames(
@@ -46,6 +42,13 @@ export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
       {firstLetter(brand.name) || '?'}
     </span>
   );
+  return brand.signedLogoUrl ? <BrandLogo url={brand.signedLogoUrl} shape={shape} instead={letter} /> : letter;
+}
+
+function BrandLogo({ url, shape, instead }: { url: string; shape: string; instead: ReactNode }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url === broken) return instead;
+  return <img src={url} alt="" onError={() => setBroken(url)} className={classNames('object-cover', shape)} />;
 }
 
 /** A person as initials in a circle. */

@@ -63,7 +63,5 @@ function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number
     if (held) held.push(ranked);
     else days.set(day, [ranked]);
   }
-  return new Map(
-    [...days].map(([day, held]) => [day, held.sort((a, b) => a.rank - b.rank).map(({ post }) => post)]),
-  );
+  return new Map([...days].map(([day, held]) => [day, held.sort((a, b) => a.rank - b.rank).map(({ post }) => post)]));
 }
