@@ -9,7 +9,7 @@ export function dateText(value: Temporal.PlainDate): string {
 }
 
 /** '10:40 AM', with an ordinary space so that texts compare and search as typed. */
-export function timeText(value: Temporal.PlainTime): string {
+export function timeText(value: Pick<Temporal.PlainTime, 'hour' | 'minute'>): string {
   return `${value.hour % 12 || 12}:${String(value.minute).padStart(2, '0')} ${value.hour < 12 ? 'AM' : 'PM'}`;
 }
 

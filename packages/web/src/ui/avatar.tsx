@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { brandTone } from './brand-tone.ts';
 import { classNames } from './class-names.ts';
 import { firstLetter } from './first-letter.ts';
@@ -29,20 +29,8 @@ type BrandMarkProps = {
 
 /** A brand's logo, or its first letter on a dark tone of its own. It stands beside the name, so it is not read aloud. */
 export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames('flex-none overflow-hidden', SIZES[size], className);
-  const logo = brand.signedLogoUrl;
-  if (logo && logo !== broken)
-    return (
-      <img
-        src={logo}
-        alt=""
-        onError={() => setBroken(logo)}
-        // Logos stand on white: without a line a white one has no edge.
-        className={classNames('object-cover outline outline-line -outline-offset-1', shape)}
-      />
-    );
-  return (
+  const letter = (
     <span
       aria-hidden
       className={classNames(
@@ -53,6 +41,21 @@ export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
     >
       {firstLetter(brand.name) || '?'}
     </span>
+  );
+  return brand.signedLogoUrl ? <BrandLogo url={brand.signedLogoUrl} shape={shape} instead={letter} /> : letter;
+}
+
+function BrandLogo({ url, shape, instead }: { url: string; shape: string; instead: ReactNode }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url === broken) return instead;
+  return (
+    <img
+      src={url}
+      alt=""
+      onError={() => setBroken(url)}
+      // Logos stand on white: without a line a white one has no edge.
+      className={classNames('object-cover outline outline-line -outline-offset-1', shape)}
+    />
   );
 }
 

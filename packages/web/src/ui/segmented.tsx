@@ -1,6 +1,4 @@
-import { Toggle } from '@base-ui/react/toggle';
-import { ToggleGroup } from '@base-ui/react/toggle-group';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
@@ -14,7 +12,10 @@ type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** Two to five choices of which one is in force. A segment with an icon shows only the icon; its label is its name. */
+/**
+ * Two to five choices of which one is in force; Tab reaches that one, arrows the others. A segment with an icon shows
+ * only the icon; its label is its name.
+ */
 export function Segmented<Value extends string>({
   label,
   segments,
@@ -23,32 +24,47 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   return (
-    <ToggleGroup
+    // The group hears the arrow keys of the buttons inside it.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
+    <div
+      role="group"
       aria-label={label}
-      value={[value]}
-      onValueChange={([next]) => {
-        const chosen = segments.find((segment) => segment.value === next);
-        if (chosen) onValueChange(chosen.value);
-      }}
+      onKeyDown={stepFocus}
       className={classNames(
         'flex h-control items-stretch rounded-card border border-line bg-sunken p-0.5 pointer-coarse:h-auto',
         className,
       )}
     >
-      {segments.map((segment) => (
-        <Toggle
-          key={segment.value}
-          value={segment.value}
-          {...(segment.icon ? { 'aria-label': segment.label } : {})}
-          className={classNames(
-            'grid flex-1 place-items-center whitespace-nowrap rounded-control type-body pointer-coarse:min-h-10 pointer-coarse:min-w-10 text-ink-2 transition-colors hover:text-ink',
-            'data-pressed:bg-raised data-pressed:font-unread data-pressed:text-ink data-pressed:shadow-1',
-            segment.icon ? 'px-2' : 'px-3',
-          )}
-        >
-          {segment.icon ?? segment.label}
-        </Toggle>
-      ))}
-    </ToggleGroup>
+      {segments.map((segment) => {
+        const isPressed = segment.value === value;
+        return (
+          <button
+            key={segment.value}
+            type="button"
+            aria-pressed={isPressed}
+            tabIndex={isPressed ? 0 : -1}
+            {...(segment.icon ? { 'aria-label': segment.label } : {})}
+            onClick={() => isPressed || onValueChange(segment.value)}
+            className={classNames(
+              'grid flex-1 place-items-center whitespace-nowrap rounded-control type-body pointer-coarse:min-h-10 pointer-coarse:min-w-10 text-ink-2 transition-colors hover:text-ink',
+              'aria-pressed:bg-raised aria-pressed:font-unread aria-pressed:text-ink aria-pressed:shadow-1',
+              segment.icon ? 'px-2' : 'px-3',
+            )}
+          >
+            {segment.icon ?? segment.label}
+          </button>
+        );
+      })}
+    </div>
   );
+}
+
+function stepFocus(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === event.target);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined || at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  buttons.at(to % buttons.length)?.focus();
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@base-ui/react/tooltip';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
@@ -6,6 +5,7 @@ import { StoppedNotice } from '../../features/activity/public.ts';
 import { useKeptTheme } from '../../features/preferences/public.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { loadWhenOpen } from '../../ui/load-when-open.tsx';
+import { TooltipPlace } from '../../ui/tooltip-place.tsx';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
 import { useRealtime } from '../use-realtime.ts';
 import type { DrawerProps } from './drawer.tsx';
@@ -35,7 +35,7 @@ export function Shell({ area }: { area: Area }) {
   const [layer, setLayer] = useState<ShellKey | null>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
-    <Tooltip.Provider>
+    <>
       <div
         className={classNames(
           'grid h-dvh grid-cols-1 grid-rows-[var(--header)_minmax(0,1fr)] overflow-hidden',
@@ -73,6 +73,7 @@ export function Shell({ area }: { area: Area }) {
         </div>
         <ShellLayers open={layer} onOpenChange={setLayer} />
       </div>
-    </Tooltip.Provider>
+      <TooltipPlace />
+    </>
   );
 }

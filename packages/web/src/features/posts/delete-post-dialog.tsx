@@ -3,15 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isAtWork, platformName } from './post-face.ts';
-
-type DeletePostDialogProps = {
-  post: ScheduledPost | null;
-  onClose: () => void;
-  onConfirm: (post: ScheduledPost) => void;
-};
+import type { DeletePostProps } from './schedule/dialog-openings.ts';
 
 /** Asks before a post is deleted, and says what stays on the network. */
-export function DeletePostDialog({ post, onClose, onConfirm }: DeletePostDialogProps) {
+export function DeletePostDialog({ post, onClose, onConfirm }: DeletePostProps) {
   const confirm = () => {
     if (!post) return;
     if (post.brandId === '') {

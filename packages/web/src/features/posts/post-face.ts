@@ -2,6 +2,7 @@ import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/cont
 import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
 import { accountHandle, isTelephone } from '../../platforms/account-handle.ts';
 import { timeText } from '../../time/date-time-text.ts';
+import { zoneHourAt } from '../../time/zone-clock.ts';
 import { type Status, statusFaces } from '../../ui/status-badge.tsx';
 
 const STATUSES = {
@@ -57,7 +58,7 @@ export const cardOpensEditor = (post: ScheduledPost): boolean => opensForEditing
 /** '10:40 AM' in a zone; '' without a time. */
 export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: string): string {
   if (post.scheduledFor === null) return '';
-  return timeText(Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone).toPlainTime());
+  return timeText(zoneHourAt(Date.parse(post.scheduledFor), zone));
 }
 
 /** What a card is called: '{status}, {time}, {platform}, {brand}'. */

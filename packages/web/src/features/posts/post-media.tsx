@@ -8,13 +8,16 @@ import { mediaUrlQuery } from '../uploads/public.ts';
 type PostMediaProps = { post: ScheduledPost; className?: string; compact?: boolean };
 
 /** A post's first picture or video, with how many there are. Nothing for a post without media. */
-export function PostMedia({ post, className, compact = false }: PostMediaProps) {
+export function PostMedia(props: PostMediaProps) {
+  const [signed] = props.post.signedMediaUrls;
+  return signed ? <FirstFile {...props} signed={signed} /> : null;
+}
+
+function FirstFile({ post, className, compact = false, signed }: PostMediaProps & { signed: string }) {
   const queryClient = useQueryClient();
   const [broken, setBroken] = useState<string | null>(null);
   const [renewed, setRenewed] = useState<{ of: string; url: string } | null>(null);
-  const signed = post.signedMediaUrls[0];
   const [fileUrl] = post.mediaUrls;
-  if (!signed) return null;
   // A page that stood open for hours shows addresses that have run out: one is asked for anew, once.
   const url = renewed?.of === signed ? renewed.url : signed;
   const fail = () => {

@@ -2,14 +2,13 @@ import './moving/drag.css';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
+import { DeletePostsDialog, SelectionBar } from './dialog-openings.ts';
 import { type DropScene, refuseMove } from './moving/drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
 import { type NewStatus, planDelete, planStatus } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
-import type { ScheduleContext } from './schedule-context.ts';
-import { DeletePostsDialog } from './selecting/delete-posts-dialog.tsx';
-import { SelectionBar } from './selecting/selection-bar.tsx';
+import type { CardMarks, ScheduleDeeds } from './schedule-context.ts';
 import { type CardSelection, useSelection } from './selecting/use-selection.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -19,7 +18,8 @@ export type CalendarDeeds = {
   changes: PostChanges;
   selection: CardSelection;
   /** What cards may ask for. */
-  forCards: Pick<ScheduleContext, 'askToMove' | 'isMovable' | 'isSelected' | 'toggleSelected'>;
+  forCards: Pick<ScheduleDeeds, 'askToMove' | 'toggleSelected'>;
+  marks: CardMarks;
   /** For the element around the view. */
   stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
   dialog: MoveDialogProps;
@@ -48,10 +48,9 @@ export function useCalendarDeeds({ scene, shown, onEdit }: DeedsOptions): Calend
     selection,
     forCards: {
       askToMove: (post) => moving.askToMove(post, selection.has(post) ? selected : []),
-      isMovable: moving.isMovable,
-      isSelected: selection.has,
       toggleSelected: selection.toggle,
     },
+    marks: { isMovable: moving.isMovable, isSelected: selection.has },
     stage: { ref: moving.root, onClickCapture: selection.onClickCapture },
     dialog: moving.dialog,
     setStatus: (status) => {

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type Sorting, sortPosts } from './sort-posts.ts';
+import { zoneHourAt } from '../../../time/zone-clock.ts';
+import { type Sorting, sortPosts, timeOf } from './sort-posts.ts';
 
 export type DayGroup = {
   /** null: drafts that have no time yet. */
@@ -23,12 +24,12 @@ export function groupByDay(
   now: Temporal.Instant,
 ): DayGroup[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  const days = Map.groupBy(sortPosts(posts, sorting), (post) => dayOf(post, zone)?.toString() ?? '');
+  const days = Map.groupBy(sortPosts(posts, sorting), (post) => dayOf(post, zone));
   const backwards = sorting.key === 'date' && sorting.direction === 'desc';
   return [...days]
-    .toSorted(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : (backwards ? -1 : 1) * a.localeCompare(b)))
+    .toSorted(([a], [b]) => (a === null ? 1 : b === null ? -1 : (backwards ? -1 : 1) * (a - b)))
     .map(([day, posts]) => {
-      const date = day === '' ? null : Temporal.PlainDate.from(day);
+      const date = day === null ? null : EPOCH.add({ days: day });
       const isToday = date?.equals(today) ?? false;
       const isComing = date !== null && Temporal.PlainDate.compare(date, today) >= 0;
       return {
@@ -41,11 +42,11 @@ export function groupByDay(
     });
 }
 
-/** The calendar day of a post in a zone. */
-export function dayOf(post: ScheduledPost, zone: string): Temporal.PlainDate | null {
-  if (post.scheduledFor === null) return null;
-  return Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone).toPlainDate();
-}
+const EPOCH = new Temporal.PlainDate(1970, 1, 1);
+
+/** The number of a post's day in a zone; null without a time. */
+const dayOf = (post: ScheduledPost, zone: string): number | null =>
+  post.scheduledFor === null ? null : zoneHourAt(timeOf(post), zone).day;
 
 /** 'Friday, November 20, 2026'. */
 export const longDate = (date: Temporal.PlainDate): string => LONG_DATE.format(date);

@@ -4,12 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { longDate } from './day-groups.ts';
 import { PostCard } from './post-card.tsx';
+import { useCardMarks } from './schedule-context.ts';
 import { timeOf } from './sort-posts.ts';
 
 type DayViewProps = { posts: readonly ScheduledPost[]; date: Temporal.PlainDate; onBack: () => void };
 
 /** One day of the month: its posts as large cards. */
 export function DayView({ posts, date, onBack }: DayViewProps) {
+  const marksOf = useCardMarks();
   return (
     <div className="h-full overflow-y-auto border-t border-line px-gutter pt-4 pb-12">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -31,7 +33,7 @@ export function DayView({ posts, date, onBack }: DayViewProps) {
             .toSorted((a, b) => timeOf(a) - timeOf(b))
             .map((post) => (
               <li key={post.id} className="min-w-0">
-                <PostCard post={post} />
+                <PostCard post={post} {...marksOf(post)} />
               </li>
             ))}
         </ul>

@@ -1,8 +1,9 @@
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { KeysProps } from './dialog-openings.ts';
 import { CARD_KEYS, SCHEDULE_KEYS } from './use-schedule-keys.ts';
 
 /** What each key does on this page. */
-export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function KeysDialog({ open, onOpenChange }: KeysProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 pb-4 type-body">

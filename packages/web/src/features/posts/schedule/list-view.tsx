@@ -1,18 +1,11 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { groupByDay } from './day-groups.ts';
 import { type ListPaging, MoreButton } from './list-paging.tsx';
 import { PostCard } from './post-card.tsx';
-import { useSchedule } from './schedule-context.ts';
-import { SORT_KEYS, type Sorting, type SortKey } from './sort-posts.ts';
+import { useCardMarks, useSchedule } from './schedule-context.ts';
+import type { Sorting } from './sort-posts.ts';
 import { useStayInSight } from './use-stay-in-sight.ts';
-
-const SORT_WORDS = { date: 'Date', status: 'Status', platform: 'Platform', created: 'Created' } satisfies Record<
-  SortKey,
-  string
->;
 
 type ListViewProps = {
   posts: readonly ScheduledPost[];
@@ -24,6 +17,7 @@ type ListViewProps = {
 /** Posts by day, each with its card. */
 export function ListView({ posts, now, sorting, paging }: ListViewProps) {
   const { zone } = useSchedule();
+  const marksOf = useCardMarks();
   const groups = groupByDay(posts, sorting, zone, now);
   const scroller = useRef<HTMLDivElement>(null);
   const order = `${sorting.key} ${sorting.direction}`;
@@ -60,7 +54,7 @@ export function ListView({ posts, now, sorting, paging }: ListViewProps) {
           <ul className="grid items-start gap-3 pb-4 sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
             {group.posts.map((post) => (
               <li key={post.id} className="min-w-0">
-                <PostCard post={post} />
+                <PostCard post={post} {...marksOf(post)} />
               </li>
             ))}
           </ul>
@@ -68,38 +62,5 @@ export function ListView({ posts, now, sorting, paging }: ListViewProps) {
       ))}
       <MoreButton paging={paging} way={backwards ? 'earlier' : 'later'} />
     </div>
-  );
-}
-
-/** 'Date', 'Status', 'Platform', 'Created'; the active one shows its direction and turns round when pressed. */
-export function SortButtons({ sorting, onPress }: { sorting: Sorting; onPress: (key: SortKey) => void }) {
-  return (
-    <fieldset aria-label="Sort by" className="flex items-center gap-0.5">
-      <span className="mr-1 type-small text-ink-3 max-sm:hidden">Sort by</span>
-      {SORT_KEYS.map((key) => {
-        const active = key === sorting.key;
-        const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
-        return (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={active}
-            aria-label={
-              active
-                ? `${SORT_WORDS[key]}, ${sorting.direction === 'asc' ? 'ascending' : 'descending'}`
-                : SORT_WORDS[key]
-            }
-            onClick={() => onPress(key)}
-            className={classNames(
-              'inline-flex h-7 items-center gap-1 rounded-control px-2 type-small pointer-coarse:h-10 transition-colors hover:bg-sunken',
-              active ? 'bg-sunken font-strong text-ink' : 'text-ink-2',
-            )}
-          >
-            {SORT_WORDS[key]}
-            {active && <Arrow size={12} strokeWidth={2.4} aria-hidden />}
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }

@@ -1,11 +1,13 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { dayNumber, zoneHourAt } from '../../../time/zone-clock.ts';
 import { statusOf } from '../post-face.ts';
-import { dayOf } from './day-groups.ts';
 import { timeOf } from './sort-posts.ts';
 import { visibleDays, type WeekStart } from './visible-range.ts';
 
 /** So many dots, then '+N'. */
 export const MONTH_DOTS_MAX = 3;
+/** More than the posts of a day can lie apart. */
+const FAILED_FIRST_MS = 1e9;
 
 export type MonthDay = {
   date: Temporal.PlainDate;
@@ -30,17 +32,12 @@ export function layOutMonth(
 ): MonthDay[][] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const { start, end } = visibleDays('month', date, { today, weekStart });
-  const byDay = Map.groupBy(
-    posts.toSorted(
-      (a, b) => Number(statusOf(b) === 'failed') - Number(statusOf(a) === 'failed') || timeOf(a) - timeOf(b),
-    ),
-    (post) => dayOf(post, zone)?.toString() ?? '',
-  );
+  const byDay = sortIntoDays(posts, zone);
   const weeks = start.until(end, { largestUnit: 'days' }).days / 7;
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const day = start.add({ days: week * 7 + weekday });
-      const held = byDay.get(day.toString()) ?? [];
+      const held = byDay.get(dayNumber(day)) ?? [];
       return {
         date: day,
         isInMonth: day.month === date.month,
@@ -52,4 +49,19 @@ export function layOutMonth(
       };
     }),
   );
+}
+
+/** By the number of the day; in each, failures first, then by time. */
+function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number, ScheduledPost[]> {
+  const days = new Map<number, { post: ScheduledPost; rank: number }[]>();
+  for (const post of posts) {
+    if (post.scheduledFor === null) continue;
+    const at = timeOf(post);
+    const { day } = zoneHourAt(at, zone);
+    const ranked = { post, rank: statusOf(post) === 'failed' ? at - FAILED_FIRST_MS : at };
+    const held = days.get(day);
+    if (held) held.push(ranked);
+    else days.set(day, [ranked]);
+  }
+  return new Map([...days].map(([day, held]) => [day, held.sort((a, b) => a.rank - b.rank).map(({ post }) => post)]));
 }

@@ -7,9 +7,11 @@ import { type Status, statusFaces } from '../../../ui/status-badge.tsx';
 import { cardName, statusOf } from '../post-face.ts';
 import { longDate } from './day-groups.ts';
 import { layOutMonth, type MonthDay } from './month-layout.ts';
-import { useSchedule } from './schedule-context.ts';
+import { useCardMarks, useSchedule } from './schedule-context.ts';
 import { rangeTitle } from './visible-range.ts';
 
+/** Made once: a formatter costs more than what it formats. */
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
 
 type MonthViewProps = {
@@ -47,7 +49,7 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
               role="columnheader"
               className={classNames('px-2.5 py-1.5 type-small text-ink-2', index > 0 && 'border-l border-line')}
             >
-              {day.toLocaleString('en-US', { weekday: 'short' })}
+              {WEEKDAY.format(day)}
             </span>
           ))}
         </div>
@@ -143,12 +145,13 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
 
 /** A post as a dot. It can be dragged to another day; a finger or pointer finds more than is drawn. */
 function PostDot({ post }: { post: ScheduledPost }) {
-  const { zone, isMovable } = useSchedule();
+  const { zone } = useSchedule();
+  const { movable } = useCardMarks()(post);
   const words = cardName(post, zone);
   return (
     <span
       data-card={post.id}
-      data-movable={isMovable(post) || undefined}
+      data-movable={movable || undefined}
       data-status={statusOf(post)}
       data-words={words}
       title={words}

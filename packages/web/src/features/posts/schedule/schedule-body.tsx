@@ -4,56 +4,37 @@ import { CalendarDays, Plus, Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DayView } from './day-view.tsx';
-import type { ListPaging } from './list-paging.tsx';
 import { ListView } from './list-view.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
 import { MonthView } from './month-view.tsx';
-import { useSchedule } from './schedule-context.ts';
-import type { View } from './schedule-search.ts';
-import type { Sorting } from './sort-posts.ts';
+import type { ScheduleScene } from './use-schedule-scene.ts';
 import { startOfWeek } from './visible-range.ts';
 import { WeekView } from './week-view.tsx';
 
 type ScheduleBodyProps = {
-  view: View;
-  date: Temporal.PlainDate;
-  now: Temporal.Instant;
+  scene: ScheduleScene;
   compact: boolean;
-  sorting: Sorting;
-  paging: ListPaging;
+  /** What is to be drawn of them. */
   posts: readonly ScheduledPost[];
-  /** There is nothing in this range at all, whatever the filters say. */
-  isEmpty: boolean;
-  brandsState: 'loading' | 'failed' | 'none' | 'some';
-  loading: boolean;
-  failed: boolean;
-  onRetry: () => void;
   onCreate: () => void;
   onDay: (date: Temporal.PlainDate) => void;
   onMonth: () => void;
 };
 
 /** The view itself, or why there is none: loading, failing, no brand, nothing planned. */
-export function ScheduleBody({
-  view,
-  date,
-  now,
-  compact,
-  sorting,
-  paging,
-  posts,
-  isEmpty,
-  ...rest
-}: ScheduleBodyProps) {
-  const { weekStart } = useSchedule();
-  const { brandsState, loading, failed, onRetry, onCreate, onDay, onMonth } = rest;
-  if (failed || brandsState === 'failed') {
+export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth }: ScheduleBodyProps) {
+  const { view, date, now, weekStart, sorting, paging, range, brandsAnswer } = scene;
+  if (range.failed || brandsAnswer.isError) {
+    const retry = () => {
+      if (brandsAnswer.isError) void brandsAnswer.refetch();
+      range.retry();
+    };
     return (
       <ErrorState
         title="Error loading posts"
         className="h-full border-t border-line"
         action={
-          <Button kind="primary" onClick={onRetry}>
+          <Button kind="primary" onClick={retry}>
             Retry
           </Button>
         }
@@ -62,10 +43,10 @@ export function ScheduleBody({
       </ErrorState>
     );
   }
-  if (loading || brandsState === 'loading') {
+  if (range.loading || brandsAnswer.isPending) {
     return <LoadingPosts />;
   }
-  if (brandsState === 'none') {
+  if (scene.brands.length === 0) {
     return (
       <EmptyState
         icon={<Store size={22} aria-hidden />}
@@ -81,12 +62,14 @@ export function ScheduleBody({
       </EmptyState>
     );
   }
-  if (view === 'week')
-    return <WeekView posts={posts} start={startOfWeek(date, weekStart)} now={now} compact={compact} />;
+  if (view === 'week') {
+    const start = startOfWeek(date, weekStart);
+    return <WeekView key={`${start.toString()} ${compact}`} {...{ posts, start, now, compact }} />;
+  }
   if (view === 'month') return <MonthView posts={posts} date={date} now={now} onDay={onDay} />;
   if (view === 'day') return <DayView posts={posts} date={date} onBack={onMonth} />;
   if (posts.length > 0) return <ListView {...{ posts, now, sorting, paging }} />;
-  return isEmpty ? (
+  return range.posts.length === 0 ? (
     <EmptyState
       icon={<CalendarDays size={22} aria-hidden />}
       title="No posts scheduled"

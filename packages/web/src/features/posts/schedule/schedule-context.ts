@@ -1,15 +1,11 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { TroubleAction } from '../post-face.ts';
 import type { WeekStart } from './visible-range.ts';
 
-/** What every card and slot of the calendar needs to know and may ask for. */
-export type ScheduleContext = {
-  /** The zone times are shown in. */
-  zone: string;
-  weekStart: WeekStart;
-  brands: ReadonlyMap<string, Brand>;
+/** What cards and slots may ask for. */
+export type ScheduleDeeds = {
   /** Opens a post the way its status asks for: to edit or to view. */
   open: (post: ScheduledPost) => void;
   view: (post: ScheduledPost) => void;
@@ -17,20 +13,63 @@ export type ScheduleContext = {
   askToDelete: (post: ScheduledPost) => void;
   /** Opens the dialog that gives a post another time. */
   askToMove: (post: ScheduledPost) => void;
-  /** Whether a card can be dragged. */
-  isMovable: (post: ScheduledPost) => boolean;
-  isSelected: (post: ScheduledPost) => boolean;
   toggleSelected: (post: ScheduledPost) => void;
+  /** Opens the menu of a post at the button that was pressed. */
+  openMenu: (post: ScheduledPost, button: HTMLElement) => void;
   act: (post: ScheduledPost, action: TroubleAction) => void;
   /** Opens the composer at a clock time of the shown zone. */
   composeAt: (wallClock: string) => void;
 };
 
+/** What every card and slot of the calendar needs to know. It stays one object, so that 500 cards aren't drawn again. */
+export type ScheduleContext = ScheduleDeeds & {
+  /** The zone times are shown in. */
+  zone: string;
+  weekStart: WeekStart;
+  brands: ReadonlyMap<string, Brand>;
+};
+
+/** What changes about cards while they stand there; a view tells each card its own part. */
+export type CardMarks = {
+  /** Whether a card can be dragged. */
+  isMovable: (post: ScheduledPost) => boolean;
+  isSelected: (post: ScheduledPost) => boolean;
+};
+
 const Context = createContext<ScheduleContext | null>(null);
+const Marks = createContext<CardMarks | null>(null);
 export const ScheduleProvider = Context.Provider;
+export const CardMarksProvider = Marks.Provider;
 
 export function useSchedule(): ScheduleContext {
   const schedule = useContext(Context);
   if (!schedule) throw new Error('Cards of the calendar stand inside a ScheduleProvider');
   return schedule;
+}
+
+/** For a view: the marks of its cards. */
+export function useCardMarks(): (post: ScheduledPost) => { movable: boolean; selected: boolean } {
+  const marks = useContext(Marks);
+  if (!marks) throw new Error('Views of the calendar stand inside a CardMarksProvider');
+  return (post) => ({ movable: marks.isMovable(post), selected: marks.isSelected(post) });
+}
+
+/** The deeds as one object that never changes and always does what the last render says. */
+export function useLatestDeeds(deeds: ScheduleDeeds): ScheduleDeeds {
+  const latest = useRef(deeds);
+  useLayoutEffect(() => {
+    latest.current = deeds;
+  });
+  const [same] = useState<ScheduleDeeds>(() => ({
+    open: (post) => latest.current.open(post),
+    view: (post) => latest.current.view(post),
+    edit: (post) => latest.current.edit(post),
+    askToDelete: (post) => latest.current.askToDelete(post),
+    askToMove: (post) => latest.current.askToMove(post),
+    toggleSelected: (post) => latest.current.toggleSelected(post),
+    openMenu: (post, button) => latest.current.openMenu(post, button),
+    act: (post, action) => latest.current.act(post, action),
+    composeAt: (wallClock) => latest.current.composeAt(wallClock),
+  }));
+  return same;
 }

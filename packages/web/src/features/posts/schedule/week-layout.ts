@@ -1,8 +1,10 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { resolveWallClock } from '@brandly/contract/time';
+import { dayNumber, steadyDayStart, zoneHourAt } from '../../../time/zone-clock.ts';
 import { timeOf } from './sort-posts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const HOUR_MS = 3_600_000;
 
 export type WeekDay = { date: Temporal.PlainDate; isToday: boolean; isPast: boolean; postCount: number };
 
@@ -42,35 +44,34 @@ export function layOutWeek(
 ): Week {
   const here = now.toZonedDateTimeISO(zone);
   const today = here.toPlainDate();
-  const bySlot = Map.groupBy(
-    posts.filter((post) => post.scheduledFor !== null).toSorted((a, b) => timeOf(a) - timeOf(b)),
-    (post) => slotOf(post, zone),
-  );
+  const held = sortIntoHours(posts, dayNumber(start), zone);
   const days = Array.from({ length: 7 }, (_, index) => {
     const date = start.add({ days: index });
     return {
       date,
       isToday: date.equals(today),
       isPast: Temporal.PlainDate.compare(date, today) < 0,
-      postCount: HOURS.reduce((sum, hour) => sum + (bySlot.get(slotKey(date, hour))?.length ?? 0), 0),
+      postCount: HOURS.reduce((sum, hour) => sum + (held.get(index * 24 + hour)?.length ?? 0), 0),
     };
   });
+  const spans = days.map(({ date }) => hoursOf(date, zone));
+  const names = days.map(({ date }) => date.toString());
   const rows = HOURS.map((hour) => {
-    const slots = days.map(({ date, isToday }): WeekSlot => {
-      const held = bySlot.get(slotKey(date, hour)) ?? [];
-      const span = spanOf(date, hour, zone);
+    const slots = days.map(({ date, isToday }, index): WeekSlot => {
+      const inHour = held.get(index * 24 + hour) ?? [];
+      const span = spans[index]?.[hour] ?? { end: 0, exists: false };
       const isPast = span.end <= now.epochMilliseconds;
       const isNow = isToday && here.hour === hour;
       return {
         date,
         hour,
-        wallClock: `${slotKey(date, hour)}:00`,
+        wallClock: `${names[index]}T${twoDigits(hour)}:00`,
         isToday,
         isPast,
         exists: span.exists,
-        isHidden: isToday && isPast && held.length === 0,
-        posts: held,
-        nowAfter: isNow ? held.filter((post) => timeOf(post) <= now.epochMilliseconds).length : null,
+        isHidden: isToday && isPast && inHour.length === 0,
+        posts: inHour,
+        nowAfter: isNow ? inHour.filter((post) => timeOf(post) <= now.epochMilliseconds).length : null,
       };
     });
     return { hour, slots, hasPosts: slots.some((slot) => slot.posts.length > 0) };
@@ -81,19 +82,39 @@ export function layOutWeek(
 
 const worthARow = ({ slots }: WeekRow): boolean => slots.some((slot) => slot.posts.length > 0 || !slot.isPast);
 
-/** `2026-11-20T16`: a day and an hour on the clock. */
-const slotKey = (date: Temporal.PlainDate, hour: number): string =>
-  `${date.toString()}T${String(hour).padStart(2, '0')}`;
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-function slotOf(post: ScheduledPost, zone: string): string {
-  const at = Temporal.Instant.from(post.scheduledFor ?? '').toZonedDateTimeISO(zone);
-  return slotKey(at.toPlainDate(), at.hour);
+/** The posts of each hour in the order of their times, by 24 times the day of the week plus the hour. */
+function sortIntoHours(posts: readonly ScheduledPost[], firstDay: number, zone: string): Map<number, ScheduledPost[]> {
+  const timed = posts.flatMap((post) => (post.scheduledFor === null ? [] : [{ post, at: timeOf(post) }]));
+  const hours = new Map<number, ScheduledPost[]>();
+  for (const { post, at } of timed.sort((a, b) => a.at - b.at)) {
+    const { day, hour } = zoneHourAt(at, zone);
+    const key = (day - firstDay) * 24 + hour;
+    const inHour = hours.get(key);
+    if (inHour) inHour.push(post);
+    else hours.set(key, [post]);
+  }
+  return hours;
 }
 
-/** When the clock hour ends for the last time, epoch milliseconds, and whether any of it happens. */
-function spanOf(date: Temporal.PlainDate, hour: number, zone: string): { end: number; exists: boolean } {
-  const first = resolveWallClock(`${slotKey(date, hour)}:00`, zone);
-  const last = resolveWallClock(`${slotKey(date, hour)}:59`, zone);
+type Span = {
+  /** When the clock hour ends for the last time, epoch milliseconds. */
+  end: number;
+  /** Whether any of it happens. */
+  exists: boolean;
+};
+
+function hoursOf(date: Temporal.PlainDate, zone: string): Span[] {
+  const start = steadyDayStart(dayNumber(date), zone);
+  if (start !== null) return HOURS.map((hour) => ({ end: start + (hour + 1) * HOUR_MS, exists: true }));
+  return HOURS.map((hour) => spanOf(`${date.toString()}T${twoDigits(hour)}`, zone));
+}
+
+/** The same for an hour, `2026-11-20T16`, of a day on which the clocks change. */
+function spanOf(hour: string, zone: string): Span {
+  const first = resolveWallClock(`${hour}:00`, zone);
+  const last = resolveWallClock(`${hour}:59`, zone);
   const instant = last.kind === 'exact' ? last.instant : last.kind === 'doubled' ? last.later : last.before;
   return {
     end: instant.epochMilliseconds + 60_000,

@@ -14,7 +14,7 @@ import { postQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
 import { handleOf, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
-import { StatusWords } from '../schedule/post-card.tsx';
+import { StatusWords } from '../status-words.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { ViewMedia } from './view-media.tsx';

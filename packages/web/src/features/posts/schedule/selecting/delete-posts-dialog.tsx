@@ -1,12 +1,10 @@
-import type { ScheduledPost } from '@brandly/contract/posts';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-
-type DeletePostsDialogProps = { posts: readonly ScheduledPost[]; onClose: () => void; onConfirm: () => void };
+import type { DeletePostsProps } from '../dialog-openings.ts';
 
 /** Asks before several posts are deleted together. */
-export function DeletePostsDialog({ posts, onClose, onConfirm }: DeletePostsDialogProps) {
+export function DeletePostsDialog({ posts, onClose, onConfirm }: DeletePostsProps) {
   // The number stays in sight while the window fades out.
   const [shown, setShown] = useState(posts);
   if (posts.length > 0 && posts !== shown) setShown(posts);

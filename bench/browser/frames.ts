@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** The distances between the frames of a page while something is done with it, milliseconds. */
+export async function framesWhile(page: Page, deed: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const distances: number[] = [];
+    let last = 0;
+    const note = (now: number) => {
+      if (last > 0) distances.push(now - last);
+      last = now;
+      handle = requestAnimationFrame(note);
+    };
+    let handle = requestAnimationFrame(note);
+    Object.assign(globalThis, {
+      endFrames: () => {
+        cancelAnimationFrame(handle);
+        return distances;
+      },
+    });
+  });
+  await deed();
+  return page.evaluate(() => (globalThis as unknown as { endFrames(): number[] }).endFrames());
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { plainTextOf } from '../plain-text-of.ts';
+import { clockText, isAtWork, isWaiting, platformOf, statusOf, statusWords } from '../post-face.ts';
+import { PostMedia } from '../post-media.tsx';
+import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-parts.tsx';
+import { CardPicture, CardPlatform } from './card-pictures.tsx';
+import { useSchedule } from './schedule-context.ts';
+
+/** Its lines, padding and border, in CSS pixels: what is kept free for one that is not drawn yet. */
+export const COMPACT_CARD_PX = 41;
+
+/** The compact card: two lines and a thumbnail. */
+export const CompactCard = memo(function CompactCard({ post, movable, selected }: CardProps) {
+  const { zone } = useSchedule();
+  const status = statusOf(post);
+  const platform = platformOf(post);
+  const struck = status === 'cancelled' ? 'text-status-text line-through' : '';
+  return (
+    <article
+      data-status={status}
+      data-card={post.id}
+      data-movable={movable || undefined}
+      data-selected={selected || undefined}
+      className={`${CARD_CLASS} narrow grid flex-none gap-x-1.75 rounded-card px-1.5 pt-0.75 pb-1 ${post.signedMediaUrls.length > 0 ? 'grid-cols-[minmax(0,1fr)_30px]' : 'grid-cols-1'}`}
+    >
+      <OpenButton post={post} selected={selected} className="rounded-card" />
+      <header className="flex min-w-0 items-center gap-1 text-status-text">
+        {isAtWork(post) ? (
+          <Spinner size={12} className="text-status-icon" />
+        ) : (
+          <CardPicture name={status} size={12} className="flex-none text-status-icon" />
+        )}
+        <time
+          {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
+          className={`min-w-0 flex-1 truncate type-small font-time tabular-nums ${struck}`}
+        >
+          {post.status === 'SCHEDULED' && (post.progress !== null || isWaiting(post))
+            ? statusWords(post)
+            : clockText(post, zone)}
+        </time>
+        {platform && <CardPlatform platform={platform} size={11} className="flex-none text-ink-2" />}
+        <CardBrand post={post} size="xs" />
+      </header>
+      <p className={`col-start-1 truncate type-small font-regular ${struck}`}>
+        {plainTextOf(post.content).split('\n', 1)[0]}
+      </p>
+      <PostMedia post={post} compact className="col-start-2 row-span-2 row-start-1 size-7.5 self-center rounded-tick" />
+      <OptionsButton
+        post={post}
+        className="absolute! -top-px -right-px z-1 rounded-card border border-status-line bg-raised opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 data-popup-open:opacity-100 pointer-coarse:hidden"
+      />
+    </article>
+  );
+});

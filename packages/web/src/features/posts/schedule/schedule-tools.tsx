@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight, Plus, Rows2, Rows3 } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { warmComposer } from '../composer/composer-opening.tsx';
+import type { PostChanges } from './moving/use-post-changes.ts';
+import type { View } from './schedule-search.ts';
+import { SortButtons } from './sort-buttons.tsx';
+import type { Sorting, SortKey } from './sort-posts.ts';
+import { UndoButtons } from './undo-buttons.tsx';
+
+type BesideProps = {
+  view: View;
+  sorting: Sorting;
+  changes: PostChanges;
+  onSort: (key: SortKey) => void;
+  onStep: (direction: 1 | -1) => void;
+  onToday: () => void;
+};
+
+/** Beside the title: the steps through time and what takes changes back; for the list, its order. */
+export function BesideTitle({ view, sorting, changes, onSort, onStep, onToday }: BesideProps) {
+  if (view === 'list') return <SortButtons sorting={sorting} onPress={onSort} />;
+  return (
+    <div className="flex items-center gap-1 sm:ml-2">
+      <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>
+        <ChevronLeft size={16} aria-hidden />
+      </IconButton>
+      <Button onClick={onToday}>Today</Button>
+      <IconButton outlined label="Next" data-drag-step onClick={() => onStep(1)}>
+        <ChevronRight size={16} aria-hidden />
+      </IconButton>
+      <UndoButtons changes={changes} />
+    </div>
+  );
+}
+
+type ActionsProps = {
+  view: View;
+  onView: (view: View) => void;
+  compact: boolean;
+  onCompact: (compact: boolean) => void;
+  onCreate: () => void;
+};
+
+/** At the right end of the title row: density, view, and the one that makes a post. */
+export function TitleActions({ view, onView, compact, onCompact, onCreate }: ActionsProps) {
+  return (
+    <>
+      {view === 'week' && (
+        <Segmented
+          label="Density"
+          value={compact ? 'compact' : 'comfortable'}
+          onValueChange={(value) => onCompact(value === 'compact')}
+          segments={[
+            { value: 'comfortable', label: 'Comfortable', icon: <Rows2 size={15} aria-hidden /> },
+            { value: 'compact', label: 'Compact', icon: <Rows3 size={15} aria-hidden /> },
+          ]}
+        />
+      )}
+      <Segmented
+        label="View"
+        value={view === 'day' ? 'month' : view}
+        onValueChange={onView}
+        segments={[
+          { value: 'week', label: 'Week' },
+          { value: 'month', label: 'Month' },
+          { value: 'list', label: 'List' },
+        ]}
+      />
+      <Button
+        kind="primary"
+        icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
+        onClick={onCreate}
+        onPointerEnter={warmComposer}
+        onFocus={warmComposer}
+      >
+        <span className="max-sm:sr-only">Create post</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Brand } from '@brandly/contract/brands';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useStoredFlag } from '../../../ui/use-stored-flag.ts';
+import { brandsQuery } from '../../brands/public.ts';
+import { useNow } from '../use-now.ts';
+import { choosePosts } from './filters.ts';
+import { listRanges, NO_PAGES } from './list-pages.ts';
+import { platformFilterOf, type ScheduleSearch, statusFilterOf } from './schedule-search.ts';
+import type { Sorting } from './sort-posts.ts';
+import { usePrefetchPosts } from './use-prefetch-posts.ts';
+import { useRangePosts } from './use-range-posts.ts';
+import { useSelectedBrands } from './use-selected-brands.ts';
+import { useWeekStart } from './use-week-start.ts';
+import { rangeInstants, stepDate, visibleDays } from './visible-range.ts';
+
+/** What the calendar shows: the address and the choices this browser remembers, and the posts they ask for. */
+export function useScheduleScene(search: ScheduleSearch) {
+  const now = useNow();
+  const brandsAnswer = useQuery(brandsQuery);
+  const brands: readonly Brand[] = brandsAnswer.data ?? NO_BRANDS;
+  const brandsById = useMemo(() => new Map(brands.map((brand) => [brand.id, brand])), [brands]);
+  const [selected, setSelected] = useSelectedBrands(brands);
+  const [pastShown, setPastShown] = useStoredFlag('calendar_past_posts', false);
+  const weekStart = useWeekStart();
+
+  const viewerZone = Temporal.Now.timeZoneId();
+  const zone = brands.some((brand) => brand.timeZone === search.zone) ? (search.zone ?? viewerZone) : viewerZone;
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const date = search.date ? Temporal.PlainDate.from(search.date) : today;
+  const view = search.view ?? 'week';
+  const sorting: Sorting = { key: search.sort ?? 'date', direction: search.direction ?? 'asc' };
+  const status = statusFilterOf(search);
+  const platform = platformFilterOf(search);
+
+  const daysAround = (day: Temporal.PlainDate) => visibleDays(view, day, { today, weekStart });
+  const [pages, setPages] = useState(NO_PAGES);
+  const [, ...further] = view === 'list' ? listRanges(daysAround(date), pages) : [];
+  const range = useRangePosts(
+    selected,
+    rangeInstants(daysAround(date), zone),
+    further.map((days) => rangeInstants(days, zone)),
+  );
+  const neighbours =
+    view === 'list' ? [] : ([1, -1] as const).map((way) => rangeInstants(daysAround(stepDate(view, date, way)), zone));
+  usePrefetchPosts(range.loading ? [] : selected, neighbours);
+  const chosen = choosePosts(range.posts, { status, platform, hidePast: view !== 'list' && !pastShown }, now);
+
+  return {
+    ...{ now, date, view, sorting, status, platform, zone, viewerZone, weekStart },
+    ...{ brands, brandsById, brandsAnswer, selected, setSelected, pastShown, setPastShown, range, chosen },
+    paging: {
+      loading: range.loadingMore,
+      onMore: (way: keyof typeof pages) => setPages({ ...pages, [way]: pages[way] + 1 }),
+    },
+  };
+}
+
+export type ScheduleScene = ReturnType<typeof useScheduleScene>;
+
+const NO_BRANDS: readonly Brand[] = [];

@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react';
+
+const STOPS = '[data-card-open], [data-compose]';
+
+/** Arrow keys go by hour and day; within an hour by card first. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+  const [down = 0, right = 0] = step;
+  const cell = event.target.closest<HTMLElement>('[data-slot]');
+  if (!cell) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const inCell = [...cell.querySelectorAll<HTMLElement>(STOPS)];
+  const at = inCell.findIndex((stop) => stop === event.target || stop.parentElement?.contains(event.target as Node));
+  const sibling = down === 0 ? undefined : inCell[at + down];
+  if (sibling && at >= 0) return sibling.focus();
+  const cells = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(`[data-column="${Number(cell.dataset.column) + right}"]`),
+  ];
+  const own = cells.findIndex((one) => one.dataset.hour === cell.dataset.hour);
+  // Over places that hold nothing to stop at, on to the next one in the same direction.
+  for (let index = own + down; index >= 0 && index < cells.length; index += down || cells.length) {
+    const stops = cells[index]?.querySelectorAll<HTMLElement>(STOPS) ?? [];
+    const next = down < 0 ? stops[stops.length - 1] : stops[0];
+    if (next) return next.focus();
+  }
+}

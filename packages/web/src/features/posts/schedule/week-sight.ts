@@ -1,0 +1,34 @@
+import { COMPACT_CARD_PX } from './compact-card.tsx';
+import type { WeekRow } from './week-layout.ts';
+
+/** Between the cards of a compact hour, and around them. */
+const COMPACT_GAP_PX = 3;
+const COMPACT_MIN_PX = 24;
+/** An hour of the comfortable density, with posts and without. */
+const FULL_PX = 640;
+const BARE_PX = 320;
+
+/** How high the cards of a compact hour stand. */
+export const compactCardsPx = (count: number): number =>
+  count === 0 ? 0 : count * COMPACT_CARD_PX + (count - 1) * COMPACT_GAP_PX;
+
+/** How high an hour is, nearly: what is off screen is drawn later and keeps its place until then. */
+export function rowPx({ slots, hasPosts }: WeekRow, compact: boolean): number {
+  if (!compact) return hasPosts ? FULL_PX : BARE_PX;
+  const fullest = Math.max(...slots.map(({ posts }) => posts.length));
+  return Math.max(COMPACT_MIN_PX, compactCardsPx(fullest) + 2 * COMPACT_GAP_PX + 1);
+}
+
+/** The first and the last of the rows that are in sight when row `opening` stands at the top, or as near as it can. */
+export function rowsInSight(
+  heights: readonly number[],
+  opening: number,
+  viewPx: number,
+): { first: number; last: number } {
+  const sum = (end: number) => heights.slice(0, end).reduce((total, height) => total + height, 0);
+  const top = Math.max(0, Math.min(sum(opening), sum(heights.length) - viewPx));
+  const reaches = heights.map((_, index) => ({ from: sum(index), to: sum(index + 1) }));
+  const first = reaches.findIndex(({ to }) => to > top);
+  const last = reaches.findLastIndex(({ from }) => from < top + viewPx);
+  return { first, last };
+}

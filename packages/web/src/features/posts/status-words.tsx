@@ -1,0 +1,20 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { statusFaces } from '../../ui/status-badge.tsx';
+import { isAtWork, statusOf, statusWords } from './post-face.ts';
+
+/** Picture and word of what is going on; a ring turns while it is being sent or asked about. */
+export function StatusWords({ post }: { post: ScheduledPost }) {
+  const { Icon, tooltip } = statusFaces[statusOf(post)];
+  return (
+    <span title={tooltip} className="inline-flex items-center gap-1.25 type-small font-strong text-status-text">
+      {isAtWork(post) ? (
+        <Spinner size={13} className="text-status-icon" />
+      ) : (
+        <Icon size={13} strokeWidth={2.4} aria-hidden className="text-status-icon" />
+      )}
+      {statusWords(post)}
+      {post.isLate && post.status === 'PUBLISHED' && <span className="font-regular">late</span>}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from './class-names.ts';
+import { POPUP_CLASS, POPUP_OFFSET_PX } from './popup.ts';
+
+type AnchoredProps = {
+  /** Its name, read aloud when it opens. */
+  label: string;
+  /** The button it hangs from, which is plain until the layer's code is there. Focus returns to it. */
+  anchor: HTMLElement;
+  open: boolean;
+  onClose: () => void;
+  align?: 'start' | 'end';
+  className?: string;
+  children: ReactNode;
+};
+
+/** A popover at a button that stands elsewhere. A press on that button is the button's own business. */
+export function AnchoredPopover({ label, anchor, open, onClose, align = 'start', className, children }: AnchoredProps) {
+  useExpanded(anchor, open);
+  return (
+    <BasePopover.Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        if (next || (reason === 'outside-press' && event.target instanceof Node && anchor.contains(event.target)))
+          return;
+        onClose();
+      }}
+    >
+      <BasePopover.Portal>
+        <BasePopover.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={POPUP_OFFSET_PX}
+          className="z-50 outline-none"
+        >
+          <BasePopover.Popup
+            aria-label={label}
+            finalFocus={() => (anchor.isConnected ? anchor : false)}
+            className={classNames(POPUP_CLASS, 'max-h-(--available-height) overflow-y-auto p-3', className)}
+          >
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}
+
+/** A menu at a button that stands elsewhere. */
+export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', className, children }: AnchoredProps) {
+  useExpanded(anchor, open);
+  return (
+    <BaseMenu.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner anchor={anchor} align={align} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
+          <BaseMenu.Popup
+            aria-label={label}
+            finalFocus={() => (anchor.isConnected ? anchor : false)}
+            className={classNames(POPUP_CLASS, 'min-w-45 p-1', className)}
+          >
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+/** The button says that its layer is open; it is drawn by somebody who need not know. */
+function useExpanded(anchor: HTMLElement, open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    anchor.ariaExpanded = 'true';
+    anchor.dataset.popupOpen = '';
+    return () => {
+      anchor.ariaExpanded = 'false';
+      delete anchor.dataset.popupOpen;
+    };
+  }, [anchor, open]);
+}
