@@ -33,8 +33,20 @@ export async function listPostVersions(deps: PostsDeps, post: ScheduledPost): Pr
     .executeTakeFirst();
   return [
     {
-      ...{ version, status, platform, postType, content, linkUrl, networkOptions, scheduledFor, wallClock, timeZone },
-      ...{ mediaUrls, mediaAltTexts, signedMediaUrls, missingFiles: 0 },
+      version,
+      status,
+      platform,
+      postType,
+      content,
+      linkUrl,
+      networkOptions,
+      scheduledFor,
+      wallClock,
+      timeZone,
+      mediaUrls,
+      mediaAltTexts,
+      signedMediaUrls,
+      missingFiles: 0,
       madeAt: createdAt,
       madeBy: owner?.name ?? null,
       isCurrent: true,

@@ -21,6 +21,8 @@ export type ComposerMedia = {
   altText: string;
   /** What shows it: an object URL of the chosen file, or a signed address. */
   previewUrl: string;
+  /** Of a video: the moment whose frame stands for it, in milliseconds; absent or null: the network chooses. */
+  coverMs?: number | null;
   upload: UploadState;
   /** Made out of another file for the networks that need it so; it stands in for that one and is not shared. */
   variantOf?: string;

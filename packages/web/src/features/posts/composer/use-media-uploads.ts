@@ -13,8 +13,8 @@ import {
   sendPoster,
   uploadInParts,
 } from '../../uploads/public.ts';
+import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerMedia } from './composer-media.ts';
-import type { ComposerEvent } from './composer-state.ts';
 import { type Redraw, redrawPicture } from './redraw.ts';
 import { measureImage, uploadMedia } from './upload-media.ts';
 import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-rules.ts';
