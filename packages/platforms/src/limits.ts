@@ -109,7 +109,7 @@ export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>
   youtube: YOUTUBE_RULES,
 };
 
-export { COVER_OPTION } from './cover.ts';
+export { COVER_OPTION, coverMsOf } from './cover.ts';
 
 /** The title a video on YouTube gets: the chosen one, else the first line of the text, cut at a word. */
 export const youtubeTitleOf = titleOf;

@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { coverMsOf } from '@brandly/platforms/limits';
 
 export type UploadState =
   | { kind: 'sending'; fraction: number }
@@ -74,6 +75,7 @@ export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
       altText: post.mediaAltTexts[index] ?? '',
       previewUrl: post.signedMediaUrls[index] ?? '',
       upload: { kind: 'done', fileUrl },
+      ...(kind === 'video' && { coverMs: coverMsOf(post.networkOptions) }),
     };
   });
 }

@@ -16,7 +16,7 @@ import { ComposeStep } from './compose-step.tsx';
 import { ComposerFrame } from './composer-frame.tsx';
 import { problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, isDirty } from './composer-state.ts';
-import { connectedPlatforms } from './connected-platforms.ts';
+import { connectedPlatforms, silentPlatforms, silentSentence } from './connected-platforms.ts';
 import { EditorsNotice } from './editors-notice.tsx';
 import { GroupNotice } from './group-notice.tsx';
 import { rulesOf } from './network-rules.ts';
@@ -56,6 +56,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const now = useNow();
   const brand = brands?.find((one) => one.id === state.brandId) ?? null;
   const connected = brand && platforms ? connectedPlatforms(brand, platforms) : [];
+  const silent = brand && platforms ? silentSentence(silentPlatforms(brand, platforms)) : '';
   const ids = connected.map((one) => one.platform);
   const textOf = textsOf(state);
   const words = allWords(state);
@@ -228,7 +229,9 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
         // Files may be dropped anywhere on the form; everything else here has its own control.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, uploads.add)}>
-          <ComposeStep {...{ state, dispatch, brands, connected, time, now, textOf, problems, verdicts, uploads }} />
+          <ComposeStep
+            {...{ state, dispatch, brands, connected, silent, time, now, textOf, problems, verdicts, uploads }}
+          />
         </div>
       )}
       <VersionsDialog
