@@ -13,6 +13,7 @@ import { notificationRoutes } from './notifications.ts';
 import { passwordRoutes } from './passwords.ts';
 import { performanceRoutes } from './performance.ts';
 import { postChoiceRoutes } from './post-choices.ts';
+import { postVersionRoutes } from './post-versions.ts';
 import { postRoutes } from './posts.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
@@ -39,6 +40,7 @@ export const contract = routes({
   ...assetRoutes,
   ...uploadRoutes,
   ...postRoutes,
+  ...postVersionRoutes,
   ...postChoiceRoutes,
   ...activityRoutes,
   ...analyticsRoutes,

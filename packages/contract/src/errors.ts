@@ -16,6 +16,7 @@ export const ERRORS = {
     message: "The brand you're looking for doesn't exist or you don't have access to it.",
   },
   post_not_found: { status: 404, message: 'Post not found' },
+  version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   account_not_found: { status: 404, message: 'This account could not be found, or you do not have access to it.' },
   connection_not_found: {
     status: 404,

@@ -1,13 +1,33 @@
 import * as z from 'zod/mini';
 import { FollowerRefresh } from './followers.ts';
 import { Notification } from './notifications.ts';
+import { EDITING_POSTS_MAX } from './post-presence.ts';
 import { ScheduledPost } from './posts.ts';
-import { Id } from './shapes.ts';
+import { Id, InstantText } from './shapes.ts';
 
 export const REALTIME_PATH = '/v1/realtime';
 
 /** The first message of the client, within five seconds. The token never travels in the address. */
 export const RealtimeHello = z.object({ type: z.literal('authenticate'), token: z.string(), userId: z.optional(Id) });
+
+/** What a page may say after it. The posts it has open in a composer, all of them each time; none: it is closed. */
+export const RealtimeSaying = z.object({
+  type: z.literal('editing'),
+  /** One per composer that is open, made up by the page. */
+  tabId: Id,
+  postIds: z.array(Id).check(z.maxLength(EDITING_POSTS_MAX)),
+});
+export type RealtimeSaying = z.infer<typeof RealtimeSaying>;
+
+/** Somebody who has a post open in a composer. */
+export const PostEditor = z.object({
+  tabId: Id,
+  userId: Id,
+  name: z.string(),
+  /** Unless it is said again, they count as gone from then on. */
+  until: InstantText,
+});
+export type PostEditor = z.infer<typeof PostEditor>;
 
 /** What the server says. */
 export const RealtimeMessage = z.discriminatedUnion('type', [
@@ -15,6 +35,7 @@ export const RealtimeMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_notification'), message: z.string(), notification: Notification }),
   z.object({ type: z.literal('post_changed'), post: ScheduledPost }),
   z.object({ type: z.literal('post_deleted'), postId: Id, brandId: Id }),
+  z.object({ type: z.literal('post_editors'), postId: Id, editors: z.array(PostEditor) }),
   z.object({ type: z.literal('brand_changed'), brandId: Id }),
   z.object({ type: z.literal('followers_changed'), refresh: FollowerRefresh }),
   /** New figures of an account are there, or asking for them failed. */

@@ -1,5 +1,5 @@
-import { problem } from './check.ts';
 import type { DraftMedia, Limit, Problem } from './limits.ts';
+import { problem } from './problem.ts';
 
 /** Width over height, and how people say it. */
 export type RatioLimit = Limit<{ min: number; max: number; words: string }>;

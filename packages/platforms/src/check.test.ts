@@ -200,3 +200,34 @@ describe('what is said and shown', () => {
     expect(facebook.shownText(draft({ link, media: [image()] }))).toBe(`Hello\n\n${link}`);
   });
 });
+
+describe('the cover of a video', () => {
+  const draft = (coverMs: string) => ({
+    text: 'Steam',
+    link: null,
+    media: [
+      {
+        kind: 'video' as const,
+        mimeType: 'video/mp4',
+        bytes: 1_000,
+        width: 1_080,
+        height: 1_920,
+        durationSeconds: 12,
+        altText: '',
+      },
+    ],
+    options: { privacy: 'SELF_ONLY', coverMs },
+  });
+  const ids = (platform: 'tiktok' | 'instagram' | 'pinterest' | 'youtube', coverMs: string) =>
+    (PLATFORM_RULES[platform]?.check(draft(coverMs)) ?? []).map(({ id }) => id);
+
+  it.each(['tiktok', 'instagram', 'pinterest'] as const)('on %s lies within the video', (platform) => {
+    expect(ids(platform, '12000')).not.toContain('cover-behind-end');
+    expect(ids(platform, '12001')).toContain('cover-behind-end');
+    expect(ids(platform, ''), 'the network chooses').not.toContain('cover-behind-end');
+  });
+
+  it('says nothing where no moment is taken', () => {
+    expect(ids('youtube', '99000')).not.toContain('cover-behind-end');
+  });
+});

@@ -1,24 +1,7 @@
+import { checkCover } from './cover.ts';
 import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from './limits.ts';
+import { problem } from './problem.ts';
 import { textLength } from './text-length.ts';
-
-/** A problem with the limit that it breaks beside it. */
-export function problem(
-  id: string,
-  message: string,
-  broken: { measured: Problem['measured']; limit: Limit<unknown>; severity?: Problem['severity'] },
-): Problem {
-  const { measured, limit } = broken;
-  const value = typeof limit.value === 'number' || typeof limit.value === 'string' ? limit.value : null;
-  return {
-    id,
-    severity: broken.severity ?? 'error',
-    message,
-    measured,
-    limit: Array.isArray(limit.value) ? limit.value.join(', ') : value,
-    source: limit.source,
-    readOn: limit.readOn,
-  };
-}
 
 /**
  * Everything that every network limits, judged by one network's figures. `shownText` is the text as it is shown there.
@@ -30,6 +13,7 @@ export function checkDraft(name: string, limits: PlatformLimits, draft: PublishD
     ...checkLink(limits, draft),
     ...checkCounts(name, limits, draft.media),
     ...checkFiles(draft.media, (file) => [...checkFile(name, limits, file), ...checkAltText(name, limits, file)]),
+    ...checkCover(name, limits, draft.media, draft.options),
   ];
 }
 

@@ -25,6 +25,7 @@ describe('the door for the browser', () => {
     expect(names).toEqual([
       'check-media-shape.ts',
       'check.ts',
+      'cover.ts',
       'domain-endings.ts',
       'facebook/limits.ts',
       'instagram/limits.ts',
@@ -33,6 +34,7 @@ describe('the door for the browser', () => {
       'linkedin/little-text.ts',
       'pinterest/limits.ts',
       'plain-text.ts',
+      'problem.ts',
       'snapchat/limits.ts',
       'text-length.ts',
       'threads/limits.ts',

@@ -45,6 +45,8 @@ export type PlatformLimits = {
   /** Animated GIFs where the network counts them apart from images. */
   gif?: { max: Limit<number>; maxBytes: Limit<number> };
   altTextMax: Limit<number | null>;
+  /** The network lets a moment of a video stand for it; absent: it chooses by itself, or takes a picture of its own. */
+  videoCover?: Limit<'moment'>;
 };
 
 export type DraftMedia = {
@@ -106,6 +108,8 @@ export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>
   twitter: TWITTER_RULES,
   youtube: YOUTUBE_RULES,
 };
+
+export { COVER_OPTION, coverMsOf } from './cover.ts';
 
 /** The title a video on YouTube gets: the chosen one, else the first line of the text, cut at a word. */
 export const youtubeTitleOf = titleOf;

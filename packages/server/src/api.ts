@@ -29,7 +29,7 @@ import { createMetricBuffer } from './features/performance/public.ts';
 import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
 import { postChoiceHandlers } from './features/posts/post-choices.ts';
-import { cancelPostsOfBrand, restorePostsOfBrand } from './features/posts/public.ts';
+import { cancelPostsOfBrand, noteEditing, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';
 import { profileHandlers } from './features/profile/routes.ts';
@@ -137,6 +137,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     verifyToken: access.authenticate,
     isAllowedOrigin: (origin) => config.allowedOrigins.includes(origin),
     liveSessions: (sessionIds) => findLiveSessions(db, sessionIds, clock.now()),
+    hear: (person, saying) => noteEditing(parts.posts, person.id, saying),
   });
   registerPrometheus(app, { db, clock, config, traffic });
   registerReference(app, contract, API_VERSION);

@@ -1,6 +1,7 @@
-import { checkDraft, checkFiles, problem } from '../check.ts';
+import { checkDraft, checkFiles } from '../check.ts';
 import { checkRatio, checkTotal, type RatioLimit } from '../check-media-shape.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { problem } from '../problem.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Instagram';
@@ -27,6 +28,7 @@ export const INSTAGRAM_LIMITS: PlatformLimits = {
   videoMinSeconds: { value: 3, source: PUB, readOn, certainty: 'confirmed' },
   videoMaxSeconds: { value: 900, source: PUB, readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: `${PUB}: pictures, since 24 Mar 2025`, readOn, certainty: 'confirmed' },
+  videoCover: { value: 'moment', source: `${PUB}: thumb_offset of a Reel`, readOn, certainty: 'confirmed' },
 };
 
 const TOGETHER: Limit<number> = { value: 10, source: `${PUB}: 2 to 10 items`, readOn, certainty: 'confirmed' };

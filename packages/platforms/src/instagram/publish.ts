@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { coverMsOf } from '../cover.ts';
 import {
   type ContainerDoor,
   type ContainerPlan,
@@ -87,7 +88,11 @@ function itemOf(file: MediaFile, io: Io): Fields {
 
 /** `shareToFeed`: 'no' keeps a Reel out of the profile's grid. */
 function reelOptions(post: PublishPost): Fields {
-  return { share_to_feed: post.options['shareToFeed'] === 'no' ? 'false' : 'true' };
+  const coverMs = coverMsOf(post.options);
+  return {
+    share_to_feed: post.options['shareToFeed'] === 'no' ? 'false' : 'true',
+    ...(coverMs !== null && { thumb_offset: String(coverMs) }),
+  };
 }
 
 const DOOR: ContainerDoor = {

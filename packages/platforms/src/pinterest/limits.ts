@@ -1,5 +1,6 @@
-import { checkDraft, problem } from '../check.ts';
+import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { problem } from '../problem.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Pinterest';
@@ -27,6 +28,12 @@ export const PINTEREST_LIMITS: PlatformLimits = {
   videoMinSeconds: { value: 4, source: HELP, readOn, certainty: 'confirmed' },
   videoMaxSeconds: { value: 900, source: HELP, readOn, certainty: 'confirmed' },
   altTextMax: { value: 500, source: `${PIN}.alt_text`, readOn, certainty: 'confirmed' },
+  videoCover: {
+    value: 'moment',
+    source: `${PIN}.media_source.cover_image_key_frame_time`,
+    readOn,
+    certainty: 'confirmed',
+  },
 };
 
 const TITLE_MAX: Limit<number> = { value: 100, source: `${PIN}.title`, readOn, certainty: 'confirmed' };

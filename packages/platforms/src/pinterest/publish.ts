@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { coverMsOf } from '../cover.ts';
 import type { Access, Choice, Done, Io, MediaFile, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { myBoards } from './account.ts';
@@ -72,7 +73,8 @@ async function mediaSourceOf(post: PublishPost, done: Done, io: Io): Promise<Rec
   if (!first)
     throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'A Pin needs a picture or a video.' });
   if (first.kind === 'video') {
-    const cover = Math.floor(Number(post.options['coverSeconds'] ?? 0)) || 0;
+    // In whole seconds there.
+    const cover = Math.floor((coverMsOf(post.options) ?? 0) / 1000);
     return { source_type: 'video_id', media_id: mediaIdOf(done), cover_image_key_frame_time: cover };
   }
   if (others.length === 0) return { source_type: 'image_base64', ...(await base64Of(first, io)) };

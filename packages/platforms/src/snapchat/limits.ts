@@ -1,5 +1,6 @@
-import { checkDraft, problem } from '../check.ts';
+import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { problem } from '../problem.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Snapchat';

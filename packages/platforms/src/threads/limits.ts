@@ -1,6 +1,7 @@
-import { checkDraft, checkFiles, problem } from '../check.ts';
+import { checkDraft, checkFiles } from '../check.ts';
 import { checkRatio, checkTotal, type RatioLimit } from '../check-media-shape.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { problem } from '../problem.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Threads';

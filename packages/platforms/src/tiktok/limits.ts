@@ -1,5 +1,6 @@
-import { checkDraft, problem } from '../check.ts';
+import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
+import { problem } from '../problem.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'TikTok';
@@ -33,6 +34,7 @@ export const TIKTOK_LIMITS: PlatformLimits = {
     certainty: 'confirmed',
   },
   altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'confirmed' },
+  videoCover: { value: 'moment', source: `${DIRECT}: video_cover_timestamp_ms`, readOn, certainty: 'confirmed' },
 };
 
 const PHOTO_TEXT_MAX: Limit<number | null> = {

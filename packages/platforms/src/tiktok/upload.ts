@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { coverMsOf } from '../cover.ts';
 import { callNetwork } from '../http.ts';
 import type { Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -45,6 +46,11 @@ export function postInfoOf(post: PublishPost, done: Done): Record<string, unknow
   };
 }
 
+function coverOf(post: PublishPost): Record<string, unknown> {
+  const coverMs = coverMsOf(post.options);
+  return coverMs === null ? {} : { video_cover_timestamp_ms: coverMs };
+}
+
 /** Creates nothing: the post begins with the last byte. Its names are kept before the first byte leaves. */
 export function startUpload(post: PublishPost, file: MediaFile): Step {
   return {
@@ -56,7 +62,7 @@ export function startUpload(post: PublishPost, file: MediaFile): Step {
         method: 'POST',
         path: '/post/publish/video/init/',
         body: {
-          post_info: { title: TIKTOK_RULES.shownText(post), ...postInfoOf(post, done) },
+          post_info: { title: TIKTOK_RULES.shownText(post), ...postInfoOf(post, done), ...coverOf(post) },
           source_info: {
             source: 'FILE_UPLOAD',
             video_size: file.bytes,

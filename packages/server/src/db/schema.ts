@@ -261,6 +261,32 @@ export type PostsTable = {
   cancelled_with_brand: Generated<boolean>;
 };
 
+/** A post as a version keeps it. */
+export type StoredVersion = {
+  content: string;
+  link: string | null;
+  options: Record<string, string>;
+  platform: PlatformId | null;
+  accountId: string | null;
+  postType: 'TEXT' | 'IMAGE' | 'VIDEO';
+  status: PostStatus;
+  scheduledFor: string | null;
+  wallClock: string | null;
+  timeZone: string;
+  media: { id: string; alt: string }[];
+};
+
+export type PostVersionsTable = {
+  post_id: string;
+  version: number;
+  made_at: Date;
+  made_by: string | null;
+  what: Json<StoredVersion>;
+  media_ids: string[];
+};
+
+export type PostEditorsTable = { post_id: string; tab_id: string; user_id: string; seen_at: Date };
+
 export type PostMediaTable = { post_id: string; position: number; media_id: string; alt_text: Generated<string> };
 
 export type AttemptOutcome = 'in_flight' | 'accepted' | 'not_sent' | 'rejected' | 'unknown';
@@ -545,6 +571,8 @@ export type DB = {
   insight_asks: InsightAsksTable;
   posts: PostsTable;
   post_media: PostMediaTable;
+  post_versions: PostVersionsTable;
+  post_editors: PostEditorsTable;
   publish_attempts: PublishAttemptsTable;
   publish_steps: PublishStepsTable;
   job_workers: JobWorkersTable;

@@ -69,6 +69,8 @@ const WHO_MAY = {
   restorePost: 'signed-in',
   getPostTimeline: 'signed-in',
   resolvePost: 'signed-in',
+  listPostVersions: 'signed-in',
+  restorePostVersion: 'signed-in',
   listRecentPosts: 'signed-in',
   getBrandPostStats: 'signed-in',
   getPostStats: 'signed-in',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { REALTIME_PATH, type RealtimeMessage } from '@brandly/contract/realtime';
+import { REALTIME_PATH, type RealtimeMessage, type RealtimeSaying } from '@brandly/contract/realtime';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -58,6 +58,7 @@ describe('open pages', () => {
   const people = new Map<string, Person>();
   const processes: Process[] = [];
   const pages: Page[] = [];
+  const heard: ({ who: string } & RealtimeSaying)[] = [];
 
   beforeAll(async () => {
     bed = await openFeatureBed();
@@ -82,6 +83,7 @@ describe('open pages', () => {
       verifyToken: async (token) => people.get(token) ?? null,
       isAllowedOrigin: (origin) => origin === ORIGIN,
       liveSessions: (ids) => findLiveSessions(bed.db, ids, bed.clock.now()),
+      hear: async (who, saying) => void heard.push({ who: who.id, ...saying }),
       limits: { helloWithinMs: 200, socketsPerPerson: 3, checkSessionsEveryMs: 50, pingEveryMs: 50 },
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -197,6 +199,28 @@ describe('open pages', () => {
     const page = open(0);
     await page.until(() => page.closed !== null);
     expect(page.closed).toBe(4408);
+  });
+
+  test('what a page has open is heard, and that it has nothing open when it is gone', async () => {
+    const ada = await person('Ada');
+    const page = await open(0).signIn(ada.token);
+    const says = (said: unknown) => page.socket.send(JSON.stringify(said));
+    says({ type: 'editing', tabId: 'tab-1', postIds: ['a', 'b'] });
+    says({ type: 'publish-everything', tabId: 'tab-1' });
+    says({ type: 'editing', tabId: 'tab-1', postIds: Array.from({ length: 1000 }, () => 'a') });
+    const said = () => heard.filter(({ who }) => who === ada.who.id).map(({ postIds }) => postIds);
+    await expect.poll(said).toEqual([['a', 'b']]);
+    page.socket.terminate();
+    await expect.poll(said).toEqual([['a', 'b'], []]);
+  });
+
+  test('nothing is heard of a page before its hello', async () => {
+    const page = open(0);
+    await once(page.socket, 'open');
+    page.socket.send(JSON.stringify({ type: 'editing', tabId: 'stranger', postIds: ['a'] }));
+    await page.until(() => page.closed !== null);
+    expect(page.closed).toBe(4401);
+    expect(heard.some(({ tabId }) => tabId === 'stranger')).toBe(false);
   });
 
   test('a page of a foreign origin is not let in at all', async () => {

@@ -1,6 +1,6 @@
-import { REALTIME_PATH, RealtimeHello, type RealtimeMessage } from '@brandly/contract/realtime';
+import { REALTIME_PATH, RealtimeHello, type RealtimeMessage, RealtimeSaying } from '@brandly/contract/realtime';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { AppError } from '../app-error.ts';
 import type { Person } from '../http/handler.ts';
@@ -14,6 +14,11 @@ export type RealtimeDeps = {
   isAllowedOrigin: (origin: string) => boolean;
   /** Which of these sessions are still good; asked every few seconds for all open sockets at once. */
   liveSessions: (sessionIds: readonly string[]) => Promise<Set<string>>;
+  /**
+   * What a page says after its hello, one after the other. When a page is gone, it is said for it that it has no post
+   * open any more.
+   */
+  hear?: (person: Person, saying: RealtimeSaying) => Promise<void>;
   limits?: Partial<RealtimeLimits>;
 };
 
@@ -31,12 +36,13 @@ const LIMITS: RealtimeLimits = {
   pingEveryMs: 30_000,
 };
 const MAX_MESSAGE_BYTES = 16_384;
+const TABS_MAX = 20;
 /** A page that reads this slowly is dropped; it refetches when it is back. */
 const MAX_BACKLOG_BYTES = 1_048_576;
 
 /**
- * GET /v1/realtime, the websocket. The first message carries the token; after `ready` only the server speaks. A socket
- * lives as long as its session does, beyond the ten minutes of the token it was opened with.
+ * GET /v1/realtime, the websocket. The first message carries the token; after `ready` the page may say which posts it
+ * has open, and nothing else. A socket lives as long as its session does, beyond the ten minutes of the token it was opened with.
  */
 export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const limits = { ...LIMITS, ...deps.limits };
@@ -58,7 +64,7 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
         alive.add(socket);
         socket.on('pong', () => alive.add(socket));
         socket.on('error', (error) => request.log.debug({ err: error }, 'a realtime socket failed'));
-        serve(socket, deps, limits).catch((error: unknown) => {
+        serve(socket, deps, limits, request.log).catch((error: unknown) => {
           request.log.error({ err: error }, 'a realtime socket could not be opened');
           socket.close(1011);
         });
@@ -83,7 +89,12 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
   });
 }
 
-async function serve(socket: WebSocket, deps: RealtimeDeps, limits: RealtimeLimits): Promise<void> {
+async function serve(
+  socket: WebSocket,
+  deps: RealtimeDeps,
+  limits: RealtimeLimits,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const close = (code: CloseCode): void => socket.close(code);
   const first = await firstMessage(socket, limits.helloWithinMs);
   if (first.kind === 'closed') return;
@@ -107,12 +118,46 @@ async function serve(socket: WebSocket, deps: RealtimeDeps, limits: RealtimeLimi
   };
   deps.hub.add(listener);
   socket.on('close', () => deps.hub.remove(listener));
+  if (deps.hear) listenTo(socket, person, deps.hear, log);
   listener.send(JSON.stringify({ type: 'ready' } satisfies RealtimeMessage));
+}
+
+/** Hands on what a page says. Of sayings that pile up while one is being heard only the last counts. */
+function listenTo(
+  socket: WebSocket,
+  person: Person,
+  hear: NonNullable<RealtimeDeps['hear']>,
+  log: FastifyBaseLogger,
+): void {
+  const waiting = new Map<string, RealtimeSaying>();
+  const tabs = new Set<string>();
+  let isHearing = false;
+  const hearAll = async (): Promise<void> => {
+    if (isHearing) return;
+    isHearing = true;
+    for (const [tabId, saying] of waiting) {
+      waiting.delete(tabId);
+      await hear(person, saying).catch((error: unknown) => log.warn({ err: error }, 'what a page said was not noted'));
+    }
+    isHearing = false;
+  };
+  socket.on('message', (data: Buffer) => {
+    const saying = RealtimeSaying.safeParse(parseJson(data.toString())).data;
+    // A page has a composer open or two; more tabs than that on one socket is no page of ours.
+    if (!saying || (!tabs.has(saying.tabId) && tabs.size >= TABS_MAX)) return;
+    tabs.add(saying.tabId);
+    waiting.set(saying.tabId, saying);
+    void hearAll();
+  });
+  socket.on('close', () => {
+    for (const tabId of tabs) waiting.set(tabId, { type: 'editing', tabId, postIds: [] });
+    void hearAll();
+  });
 }
 
 type FirstMessage = { kind: 'message'; text: string } | { kind: 'timeout' } | { kind: 'closed' };
 
-/** Waits for the hello. Nothing else is ever read; later messages are dropped. */
+/** Waits for the hello. */
 function firstMessage(socket: WebSocket, withinMs: number): Promise<FirstMessage> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ kind: 'timeout' }), withinMs);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realtimeUrl, reconnectWaitMs, startRealtime } from './realtime-connection.ts';
+import { createRealtimeLine } from './realtime-line.ts';
 
 class Line extends EventTarget {
   sent: string[] = [];
@@ -18,6 +19,7 @@ function start(token: () => Promise<string | null> = () => Promise.resolve('jwt'
   const lines: Line[] = [];
   const heard: string[] = [];
   let catchUps = 0;
+  const line = createRealtimeLine();
   const stop = startRealtime({
     url: 'ws://here/v1/realtime',
     token,
@@ -25,6 +27,7 @@ function start(token: () => Promise<string | null> = () => Promise.resolve('jwt'
     onCatchUp: () => {
       catchUps += 1;
     },
+    line,
     open: () => {
       const line = new Line();
       lines.push(line);
@@ -32,7 +35,7 @@ function start(token: () => Promise<string | null> = () => Promise.resolve('jwt'
     },
     random: () => 1,
   });
-  return { lines, heard, stop, catchUps: () => catchUps };
+  return { lines, line, heard, stop, catchUps: () => catchUps };
 }
 
 describe('the live connection', () => {
@@ -56,6 +59,20 @@ describe('the live connection', () => {
     await vi.advanceTimersByTimeAsync(500);
     lines[1]?.say({ type: 'ready' });
     expect(catchUps()).toBe(1);
+    stop();
+  });
+
+  it('says what the page has open once it is ready, and again after being cut off', async () => {
+    const { lines, line, stop } = start();
+    line.say({ type: 'editing', tabId: 'tab', postIds: ['p'] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lines[0]?.sent).toEqual([]);
+    lines[0]?.say({ type: 'ready' });
+    lines[0]?.close();
+    await vi.advanceTimersByTimeAsync(500);
+    lines[1]?.say({ type: 'ready' });
+    const said = ['{"type":"editing","tabId":"tab","postIds":["p"]}'];
+    expect([lines[0]?.sent, lines[1]?.sent]).toEqual([said, said]);
     stop();
   });
 

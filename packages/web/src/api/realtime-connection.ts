@@ -1,4 +1,5 @@
 import { REALTIME_PATH, RealtimeMessage } from '@brandly/contract/realtime';
+import type { RealtimeLine } from './realtime-line.ts';
 
 /** First wait after a lost connection, doubled up to the longest, each time with a random part against stampedes. */
 const FIRST_WAIT_MS = 500;
@@ -11,6 +12,8 @@ type RealtimeParts = {
   onMessage: (message: RealtimeMessage) => void;
   /** Connected anew after having been away: what happened meanwhile was not heard. */
   onCatchUp: () => void;
+  /** What the page has to say, from when it is heard. */
+  line: Pick<RealtimeLine, 'attach' | 'detach'>;
   open: (url: string) => WebSocket;
   random: () => number;
 };
@@ -31,7 +34,7 @@ export function realtimeUrl(origin: string): string {
  * Keeps a websocket open until stopped. The token goes in the first message, never in the address. Messages of an
  * unknown shape are dropped: a newer server may say more than this page understands.
  */
-export function startRealtime({ url, token, onMessage, onCatchUp, open, random }: RealtimeParts): () => void {
+export function startRealtime({ url, token, onMessage, onCatchUp, line, open, random }: RealtimeParts): () => void {
   let stopped = false;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,13 +47,14 @@ export function startRealtime({ url, token, onMessage, onCatchUp, open, random }
     timer = setTimeout(() => void connect(), reconnectWaitMs(failures, random));
   };
 
-  const hear = (data: unknown) => {
+  const hear = (data: unknown, opened: WebSocket) => {
     const message = RealtimeMessage.safeParse(parse(data)).data;
     if (!message) return;
     if (message.type === 'ready') {
       failures = 0;
       if (hasBeenReady) onCatchUp();
       hasBeenReady = true;
+      line.attach((text) => opened.send(text));
     }
     onMessage(message);
   };
@@ -65,13 +69,17 @@ export function startRealtime({ url, token, onMessage, onCatchUp, open, random }
     const opened = open(url);
     socket = opened;
     opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'authenticate', token: bearer })));
-    opened.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data));
-    opened.addEventListener('close', later);
+    opened.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, opened));
+    opened.addEventListener('close', () => {
+      line.detach();
+      later();
+    });
   };
 
   void connect();
   return () => {
     stopped = true;
+    line.detach();
     clearTimeout(timer);
     socket?.close();
   };

@@ -2,6 +2,7 @@ import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiOrigin, session } from '../api/api.ts';
+import { realtimeLine } from '../api/realtime-line.ts';
 import { activityKey } from '../features/activity/public.ts';
 import { analyticsKey } from '../features/analytics/public.ts';
 import { brandsKey } from '../features/brands/public.ts';
@@ -23,6 +24,7 @@ export function useRealtime(): void {
         stop = startRealtime({
           url: realtimeUrl(apiOrigin || window.location.origin),
           token: () => session.tokens.get(),
+          line: realtimeLine,
           open: (url) => new WebSocket(url),
           random: Math.random,
           onCatchUp: () => void queryClient.invalidateQueries(),
@@ -53,6 +55,9 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
       return;
     case 'analytics_changed':
       void queryClient.invalidateQueries({ queryKey: analyticsKey });
+      return;
+    case 'post_editors':
+      applyPostChange(queryClient, message);
       return;
     default:
       applyPostChange(queryClient, message);

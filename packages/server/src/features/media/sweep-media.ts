@@ -12,6 +12,8 @@ const BATCH = 500;
 export async function sweepUnusedMedia(db: Database, now: Date): Promise<number> {
   const used = sql`(exists (select from post_media pm join posts p on p.id = pm.post_id
       where pm.media_id = m.id and p.deleted_at is null)
+    or exists (select from post_versions v join posts p on p.id = v.post_id
+      where v.media_ids @> array[m.id] and p.deleted_at is null)
     or exists (select from brands b where b.logo = m.storage_key))`;
   await sql`update media m set unused_since = null where unused_since is not null and state = 'stored' and ${used}`.execute(
     db,

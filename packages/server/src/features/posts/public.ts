@@ -114,6 +114,7 @@ export async function restorePostsOfBrand(
   return count;
 }
 
+export { noteEditing } from './post-editors.ts';
 export type { PostsDeps } from './posts-deps.ts';
 export { failedNotice, publishedNotice } from './publishing/notice-texts.ts';
 export { schedulePost } from './schedule-post.ts';

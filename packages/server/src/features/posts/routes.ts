@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { deletePost } from './delete-post.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { listPosts } from './list-posts.ts';
+import { listPostVersions, restorePostVersion } from './post-versions.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { countPosts, type PostsFilter, selectPost, selectRecentPosts } from './queries.ts';
 import { resolvePost } from './resolve-post.ts';
@@ -29,6 +30,8 @@ export function postHandlers(
   | 'restorePost'
   | 'getPostTimeline'
   | 'resolvePost'
+  | 'listPostVersions'
+  | 'restorePostVersion'
   | 'listRecentPosts'
   | 'getBrandPostStats'
   | 'getPostStats'
@@ -74,6 +77,14 @@ export function postHandlers(
       return { scheduledPost: await restorePost(deps, person.id, params.postId, body.status) };
     },
     getPostTimeline: async ({ params }, { person }) => readTimeline(deps.db, await readPost(person.id, params.postId)),
+    listPostVersions: async ({ params }, { person }) => ({
+      versions: await listPostVersions(deps, await readPost(person.id, params.postId)),
+    }),
+    restorePostVersion: async ({ params, body }, { person }) => {
+      if (!isUuid(params.postId)) throw new AppError('post_not_found');
+      const ask = { version: versionOf(params.version), readAt: body.version };
+      return { scheduledPost: await restorePostVersion(deps, person.id, params.postId, ask) };
+    },
     resolvePost: async ({ params, body }, { person }) => {
       if (!isUuid(params.postId)) throw new AppError('post_not_found');
       const answer = { choice: body.choice, permalink: body.permalink ?? null };
@@ -98,6 +109,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An id that is no UUID is nobody's; asking the database would only make it complain. */
 function isUuid(id: string): boolean {
   return UUID.test(id);
+}
+
+/** A version as the address names it; what is no number is no version of anything. */
+function versionOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new AppError('version_not_found');
+  return Number(text);
 }
 
 function refuseForeignIds(body: {

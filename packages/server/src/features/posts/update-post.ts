@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { announcePost } from './announce-post.ts';
+import { keepFirstVersion, keepVersion } from './keep-version.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostWish, timeOf } from './post-fields.ts';
 import { atRest, type Plan, planColumns } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
@@ -23,6 +24,20 @@ export async function updatePost(
   postId: string,
   request: UpdatePostRequest,
 ): Promise<ScheduledPost> {
+  return changeUnderLock(deps, userId, postId, request.version, async (trx, post, now) => {
+    if (request.status === 'CANCELLED') await cancel(trx, post, now);
+    else await changePost(deps, trx, userId, post, request, now);
+  });
+}
+
+/** A change of a post that may still be changed and is as the caller read it (`readAt`; undefined: however it is). */
+export async function changeUnderLock(
+  deps: PostsDeps,
+  userId: string,
+  postId: string,
+  readAt: number | undefined,
+  change: (trx: Database, post: LockedPost, now: Date) => Promise<void>,
+): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const post = await lockPost(trx, userId, postId);
@@ -35,11 +50,10 @@ export async function updatePost(
     if (refusal) {
       throw new AppError(refusal.code, { ...(refusal.values && { values: refusal.values }), current: await current() });
     }
-    if (request.version !== undefined && request.version !== post.version) {
+    if (readAt !== undefined && readAt !== post.version) {
       throw new AppError('stale_version', { current: await current() });
     }
-    if (request.status === 'CANCELLED') await cancel(trx, post, now);
-    else await changePost(deps, trx, userId, post, request, now);
+    await change(trx, post, now);
     await announcePost(trx, deps, postId, now);
     const changed = await current();
     if (!changed) throw new Error('the post just changed cannot be read');
@@ -53,7 +67,7 @@ async function cancel(trx: Database, post: LockedPost, now: Date): Promise<void>
   await recordEvent(trx, post.id, now, 'cancelled', 'Cancelled');
 }
 
-/** Merges what was asked for into a locked post, checks it and plans it anew. Throws AppError. */
+/** Merges what was asked for into a locked post, checks it, plans it anew and keeps it as a version. Throws AppError. */
 export async function changePost(
   deps: PostsDeps,
   trx: Database,
@@ -61,6 +75,7 @@ export async function changePost(
   post: LockedPost,
   request: UpdatePostRequest,
   now: Date,
+  story?: { title: string; detail: string },
 ): Promise<void> {
   const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id);
   const status = request.status ?? post.status;
@@ -71,6 +86,7 @@ export async function changePost(
   // Words of a post that waits for a decision may change; the decision stays open until a time or a choice is given.
   const staysAsItIs = status === 'FAILED' || (post.progress === 'held' && post.trouble?.code !== 'reconnect');
   const keeps = staysAsItIs && !isNewTime && status === post.status;
+  await keepFirstVersion(trx, post.id);
   await trx
     .updateTable('posts')
     .set({ ...fieldColumns(fields, brand.timeZone), brand_id: brand.id })
@@ -90,7 +106,9 @@ export async function changePost(
     if (plan.wake_at) await queuePost(trx, { id: post.id, accountId: fields.accountId }, plan.wake_at);
     else await unqueuePost(trx, post.id);
   }
-  await recordEvent(trx, post.id, now, 'changed', isNewTime ? 'Moved to another time' : 'Changed');
+  await keepVersion(trx, post.id, userId, now);
+  const title = story?.title ?? (isNewTime ? 'Moved to another time' : 'Changed');
+  await recordEvent(trx, post.id, now, 'changed', title, story?.detail ?? null);
 }
 
 /** What the post is after the request: what was not sent stays as it is. */

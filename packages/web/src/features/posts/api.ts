@@ -1,5 +1,6 @@
 import type { Resolution, ScheduledPost } from '@brandly/contract/posts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PostEditor } from '@brandly/contract/realtime';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { belongsTo, type ListQuestion, postKeys, putPost } from './posts-cache.ts';
@@ -51,6 +52,31 @@ export const timelineQuery = (postId: string) =>
     staleTime: 0,
     retry: false,
   });
+
+/** What a post was after each change. It is asked anew whenever it is opened and whenever the post changes. */
+export const versionsQuery = (postId: string) =>
+  queryOptions({
+    queryKey: postKeys.versions(postId),
+    queryFn: async ({ signal }) => (await api.listPostVersions({ params: { postId }, signal })).versions,
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Who has a post open. Filled by what the live connection tells (posts-cache.ts), never asked for. */
+export const editorsQuery = (postId: string) =>
+  queryOptions<PostEditor[]>({ queryKey: postKeys.editors(postId), queryFn: skipToken });
+
+/** Brings an older version of a post back. */
+export function useRestoreVersion() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ post, version }: { post: ScheduledPost; version: number }) => {
+      const params = { postId: post.id, version: String(version) };
+      return (await api.restorePostVersion({ params, body: { version: post.version } })).scheduledPost;
+    },
+    onSuccess: (post) => putPost(cache, post),
+  });
+}
 
 /** Counts by status over everything the person has. */
 export const postStatsQuery = queryOptions({

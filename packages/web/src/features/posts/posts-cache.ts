@@ -1,5 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import type { RealtimeMessage } from '@brandly/contract/realtime';
+import type { PostEditor, RealtimeMessage } from '@brandly/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { timeOf } from './schedule/sort-posts.ts';
 
@@ -14,6 +14,8 @@ export const postKeys = {
   list: (question: ListQuestion) => [...postsKey, 'list', question] as const,
   detail: (postId: string) => [...postsKey, 'detail', postId] as const,
   timeline: (postId: string) => [...postsKey, 'timeline', postId] as const,
+  versions: (postId: string) => [...postsKey, 'versions', postId] as const,
+  editors: (postId: string) => [...postsKey, 'editors', postId] as const,
   stats: [...postsKey, 'stats'] as const,
   recent: [...postsKey, 'recent'] as const,
 };
@@ -41,6 +43,8 @@ export function withPost(list: readonly ScheduledPost[], post: ScheduledPost, qu
 export function applyPostChange(cache: QueryClient, message: RealtimeMessage): void {
   if (message.type === 'post_changed') putPost(cache, message.post);
   if (message.type === 'post_deleted') dropPost(cache, message.postId);
+  if (message.type === 'post_editors')
+    cache.setQueryData<PostEditor[]>(postKeys.editors(message.postId), message.editors);
 }
 
 /** Puts one post everywhere. */
@@ -53,6 +57,7 @@ export function putPost(cache: QueryClient, post: ScheduledPost): void {
     kept && kept.version > post.version ? kept : post,
   );
   void cache.invalidateQueries({ queryKey: postKeys.timeline(post.id) });
+  void cache.invalidateQueries({ queryKey: postKeys.versions(post.id) });
   void cache.invalidateQueries({ queryKey: postKeys.stats });
   void cache.invalidateQueries({ queryKey: postKeys.recent });
 }

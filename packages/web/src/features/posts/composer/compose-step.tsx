@@ -8,8 +8,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { handleOf } from '../post-face.ts';
 import type { ChosenTime } from './chosen-time.ts';
+import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerProblem, type PlatformVerdict, publishDraft, type TextOf } from './composer-problems.ts';
-import type { ComposerEvent, ComposerState } from './composer-state.ts';
+import type { ComposerState } from './composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { EditorField } from './editor-field.tsx';
 import { MediaField } from './media-field.tsx';
@@ -30,6 +31,8 @@ type ComposeStepProps = {
   dispatch: Dispatch<ComposerEvent>;
   brands: readonly Brand[] | null;
   connected: readonly ConnectedPlatform[];
+  /** What is to be said of connected networks that take no posts; '' nothing. */
+  silent: string;
   time: ChosenTime;
   now: Temporal.Instant;
   textOf: TextOf;
@@ -40,7 +43,7 @@ type ComposeStepProps = {
 
 /** Who posts, where, when and what. */
 export function ComposeStep(props: ComposeStepProps) {
-  const { state, dispatch, brands, connected, time, now, textOf, problems, verdicts, uploads } = props;
+  const { state, dispatch, brands, connected, silent, time, now, textOf, problems, verdicts, uploads } = props;
   const errorsAt = (place: ComposerProblem['place']): string[] =>
     problems.filter((problem) => problem.place === place && isTold(problem, state)).map(({ message }) => message);
   const [brandError] = errorsAt('brand');
@@ -88,6 +91,7 @@ export function ComposeStep(props: ComposeStepProps) {
       </div>
       <PlatformToggles
         connected={state.brandId === null ? null : connected}
+        silent={silent}
         chosen={state.platforms}
         accounts={state.accounts}
         errors={errorsAt('platforms')}
@@ -113,7 +117,7 @@ export function ComposeStep(props: ComposeStepProps) {
         repairsOf={(platform, problem) => repairsFor(state, textOf, platform, problem)}
         onRepair={(platform, repair) => {
           if (repair.kind === 'change') return dispatch(repair.event);
-          const media = state.media.find((one) => one.key === repair.key);
+          const media = mediaFor(state, platform).find((one) => one.key === repair.key);
           if (media) void uploads.redraw(platform, media, repair.how);
         }}
       />
@@ -140,6 +144,8 @@ export function ComposeStep(props: ComposeStepProps) {
         onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
         onPlace={(key, place) => dispatch({ type: 'media-placed', key, place })}
         onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
+        onEdit={(media, change) => void uploads.edit(media, change)}
+        onCover={(key, coverMs) => dispatch({ type: 'cover', key, coverMs })}
       />
       {(writing === null ? state.platforms : [writing]).map((platform) => (
         <NetworkOptions

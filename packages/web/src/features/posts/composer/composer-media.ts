@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { coverMsOf } from '@brandly/platforms/limits';
 
 export type UploadState =
   | { kind: 'sending'; fraction: number }
@@ -21,6 +22,8 @@ export type ComposerMedia = {
   altText: string;
   /** What shows it: an object URL of the chosen file, or a signed address. */
   previewUrl: string;
+  /** Of a video: the moment whose frame stands for it, in milliseconds; absent or null: the network chooses. */
+  coverMs?: number | null;
   upload: UploadState;
   /** Made out of another file for the networks that need it so; it stands in for that one and is not shared. */
   variantOf?: string;
@@ -72,6 +75,7 @@ export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
       altText: post.mediaAltTexts[index] ?? '',
       previewUrl: post.signedMediaUrls[index] ?? '',
       upload: { kind: 'done', fileUrl },
+      ...(kind === 'video' && { coverMs: coverMsOf(post.networkOptions) }),
     };
   });
 }

@@ -2,6 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
 import { type ChosenTime, instantOf } from './chosen-time.ts';
 import type { ComposerState } from './composer-state.ts';
+import { choicesFor } from './network-choices.ts';
 import { mediaFor } from './overrides.ts';
 
 /** What a person has to mend before a post can be planned, by the place where it is shown. */
@@ -99,7 +100,7 @@ export function publishDraft(state: ComposerState, text: string, platform: Platf
       durationSeconds,
       altText,
     })),
-    options: state.options[platform] ?? {},
+    options: choicesFor(state, platform),
   };
 }
 

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../testing/post-for-test.ts';
 import { isWorthSaving, mayAutosave, saveText } from './autosave.ts';
+import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerMedia } from './composer-media.ts';
-import {
-  type ComposerEvent,
-  type ComposerState,
-  composerOf,
-  isDirty,
-  newComposer,
-  nextComposer,
-} from './composer-state.ts';
+import { type ComposerState, composerOf, isDirty, newComposer } from './composer-state.ts';
+import { nextComposer } from './next-composer.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const fresh = newComposer({ groupId: 'g', brandId: 'hw', timeZone: 'America/New_York', wallClock: '2026-11-19T11:20' });

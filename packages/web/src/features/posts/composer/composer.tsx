@@ -2,30 +2,42 @@ import type { Brand } from '@brandly/contract/brands';
 import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { ArrowLeft, Trash2 } from 'lucide-react';
-import { type DragEvent, useEffect, useReducer, useRef } from 'react';
+import { ArrowLeft, History, Trash2 } from 'lucide-react';
+import { type DragEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
 import { useNow } from '../use-now.ts';
+import { AsideNotice } from './aside-notice.tsx';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './autosave.ts';
 import { chosenTime } from './chosen-time.ts';
 import { ComposeStep } from './compose-step.tsx';
 import { ComposerFrame } from './composer-frame.tsx';
 import { problemsOf, verdictsOf } from './composer-problems.ts';
-import { type ComposerState, isDirty, nextComposer } from './composer-state.ts';
-import { connectedPlatforms } from './connected-platforms.ts';
+import { type ComposerState, isDirty } from './composer-state.ts';
+import { connectedPlatforms, silentPlatforms, silentSentence } from './connected-platforms.ts';
+import { EditorsNotice } from './editors-notice.tsx';
 import { GroupNotice } from './group-notice.tsx';
 import { rulesOf } from './network-rules.ts';
+import { nextComposer } from './next-composer.ts';
 import { optionsOfPost } from './platform-options.ts';
 import { PreviewList } from './preview-list.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { allWords, textsOf } from './texts-of.ts';
 import { useComposerSave } from './use-composer-save.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
+import { useOtherEditors } from './use-other-editors.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
+import type { VersionsDialogProps } from './versions-dialog.tsx';
 import { dropWorkingCopy } from './working-copy.ts';
 import { writingFor } from './write-for.tsx';
+
+/** Few look back. */
+const VersionsDialog = loadWhenOpen<VersionsDialogProps>(
+  async () => (await import('./versions-dialog.tsx')).VersionsDialog,
+  { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() },
+);
 
 type ComposerProps = {
   open: boolean;
@@ -44,6 +56,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const now = useNow();
   const brand = brands?.find((one) => one.id === state.brandId) ?? null;
   const connected = brand && platforms ? connectedPlatforms(brand, platforms) : [];
+  const silent = brand && platforms ? silentSentence(silentPlatforms(brand, platforms)) : '';
   const ids = connected.map((one) => one.platform);
   const textOf = textsOf(state);
   const words = allWords(state);
@@ -57,6 +70,12 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const dirty = isDirty(state);
   const workingCopy = useWorkingCopy(state, open);
   const previewing = state.step === 'preview';
+  const [showsVersions, setShowsVersions] = useState(false);
+  const others = useOtherEditors(
+    state.rows.map(({ id }) => id),
+    open,
+    now,
+  );
 
   const autosave = useRef(async () => {});
   useEffect(() => {
@@ -122,6 +141,11 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
               Delete
             </Button>
           )}
+          {state.rows.length > 0 && !previewing && (
+            <Button icon={<History size={15} aria-hidden />} onClick={() => setShowsVersions(true)}>
+              Versions
+            </Button>
+          )}
           {previewing && (
             <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={() => dispatch({ type: 'back' })}>
               Back
@@ -174,6 +198,8 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
           </Banner>
         </div>
       )}
+      {!previewing && <EditorsNotice others={others} />}
+      {state.aside && !previewing && <AsideNotice onBringBack={() => dispatch({ type: 'bring-mine-back' })} />}
       {!previewing && (
         <GroupNotice
           state={state}
@@ -203,9 +229,18 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
         // Files may be dropped anywhere on the form; everything else here has its own control.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, uploads.add)}>
-          <ComposeStep {...{ state, dispatch, brands, connected, time, now, textOf, problems, verdicts, uploads }} />
+          <ComposeStep
+            {...{ state, dispatch, brands, connected, silent, time, now, textOf, problems, verdicts, uploads }}
+          />
         </div>
       )}
+      <VersionsDialog
+        open={showsVersions}
+        rows={state.rows}
+        zone={state.timeZone}
+        onClose={() => setShowsVersions(false)}
+        onTake={(post) => dispatch({ type: 'take-version', post, options: optionsOfPost(post) })}
+      />
     </ComposerFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
 import type { PlatformInfo } from '@brandly/contract/platform-shapes';
-import { fromWirePlatform, PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { fromWirePlatform, PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 
 /** A network that can be chosen for a post of a brand, with the brand's accounts on it. */
 export type ConnectedPlatform = { platform: PlatformId; accounts: readonly Account[]; needsReconnecting: boolean };
@@ -14,6 +14,24 @@ export function connectedPlatforms(brand: Brand, infos: readonly PlatformInfo[])
     if (accounts.length === 0 || !canPublish) return [];
     return [{ platform, accounts, needsReconnecting: accounts.every((account) => account.state === 'reconnect') }];
   });
+}
+
+/** The networks a brand is connected to that take no posts from here. */
+export function silentPlatforms(brand: Brand, infos: readonly PlatformInfo[]): PlatformId[] {
+  return PLATFORM_IDS.filter(
+    (platform) =>
+      brand.socialAccounts.some((account) => fromWirePlatform(account.platform) === platform) &&
+      infos.some((info) => info.id === platform && !info.canPublish),
+  );
+}
+
+/** 'WhatsApp is connected, but it takes no posts from here.'; '' where there is nothing to say. */
+export function silentSentence(platforms: readonly PlatformId[]): string {
+  if (platforms.length === 0) return '';
+  const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(platforms.map((id) => PLATFORM_NAMES[id]));
+  return platforms.length === 1
+    ? `${names} is connected, but it takes no posts from here.`
+    : `${names} are connected, but they take no posts from here.`;
 }
 
 /** The account a post goes to on a network: the chosen one, else the first. */

@@ -2,17 +2,32 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { Film, ImagePlus, Link2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
 import type { ComposerMedia } from './composer-media.ts';
+import type { CoverDialogProps } from './cover-dialog.tsx';
 import { FieldError } from './editor-field.tsx';
 import { MediaGuidance } from './media-guidance.tsx';
 import { MediaTile, type TileEvents } from './media-tile.tsx';
+import type { PictureDialogProps } from './picture-dialog.tsx';
 import type { AskedKind } from './upload-rules.ts';
 import { VideoLink } from './video-link.tsx';
 
 /** How a tile travels while it is dragged; files from outside come as files. */
 const DRAGGED = 'application/x-brandly-media';
 
-type MediaFieldProps = TileEvents & {
+/** Few pictures are cut by hand. */
+const PictureDialog = loadWhenOpen<PictureDialogProps>(
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+  { isOpen: ({ media }) => media !== null, close: ({ onClose }) => onClose() },
+);
+const CoverDialog = loadWhenOpen<CoverDialogProps>(async () => (await import('./cover-dialog.tsx')).CoverDialog, {
+  isOpen: ({ media }) => media !== null,
+  close: ({ onClose }) => onClose(),
+});
+
+type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
+  onEdit: PictureDialogProps['onApply'];
+  onCover: CoverDialogProps['onChoose'];
   media: readonly ComposerMedia[];
   platforms: readonly PlatformId[];
   errors: readonly string[];
@@ -26,7 +41,10 @@ type MediaFieldProps = TileEvents & {
 
 /** Photos, videos and a video's address, with a tile for each file. Files can also be dropped or pasted anywhere. */
 export function MediaField(props: MediaFieldProps) {
-  const { media, platforms, errors, unfinished, linkUrl, onLink, onFiles, onPlace, ...tileEvents } = props;
+  const { media, platforms, errors, unfinished, linkUrl, onLink, onFiles, onPlace, onEdit, onCover, ...tileEvents } =
+    props;
+  const [opened, setOpened] = useState<ComposerMedia | null>(null);
+  const close = () => setOpened(null);
   const photos = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLInputElement>(null);
   const [asksForLink, setAsksForLink] = useState(false);
@@ -93,6 +111,7 @@ export function MediaField(props: MediaFieldProps) {
                 media={one}
                 first={index === 0}
                 last={index === media.length - 1}
+                onOpen={setOpened}
                 onLift={(event) => event.dataTransfer.setData(DRAGGED, one.key)}
                 {...tileEvents}
               />
@@ -104,6 +123,13 @@ export function MediaField(props: MediaFieldProps) {
         <FieldError key={error}>{error}</FieldError>
       ))}
       <MediaGuidance platforms={platforms} />
+      <PictureDialog media={opened?.kind === 'image' ? opened : null} onClose={close} onApply={onEdit} />
+      <CoverDialog
+        media={opened?.kind === 'video' ? opened : null}
+        platforms={platforms}
+        onClose={close}
+        onChoose={onCover}
+      />
     </div>
   );
 }

@@ -48,6 +48,8 @@ function show(media: readonly ComposerMedia[]) {
         onPause={tell('pause')}
         onMove={tell('move')}
         onPlace={tell('place')}
+        onEdit={tell('edit')}
+        onCover={tell('cover')}
         onAltText={tell('alt')}
       />
     </QueryClientProvider>,

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Crop, Film, Pause, Play, RotateCcw, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -13,6 +13,8 @@ export type TileEvents = {
   onPause: (key: string) => void;
   onMove: (key: string, by: -1 | 1) => void;
   onAltText: (key: string, altText: string) => void;
+  /** To turn or cut a picture, or to choose the cover of a video. */
+  onOpen: (media: ComposerMedia) => void;
 };
 
 type MediaTileProps = TileEvents & {
@@ -24,7 +26,17 @@ type MediaTileProps = TileEvents & {
 };
 
 /** A file with its description and place; on its buttons Alt with an arrow moves it, as they and dragging do. */
-export function MediaTile({ media, first, last, onLift, onRemove, onMove, onAltText, ...uploads }: MediaTileProps) {
+export function MediaTile({
+  media,
+  first,
+  last,
+  onLift,
+  onRemove,
+  onMove,
+  onAltText,
+  onOpen,
+  ...uploads
+}: MediaTileProps) {
   const { key, name, upload } = media;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
@@ -43,6 +55,19 @@ export function MediaTile({ media, first, last, onLift, onRemove, onMove, onAltT
           <span className="min-w-0 flex-1 truncate type-small text-ink-2" title={name}>
             {name}
           </span>
+          {media.kind === 'video' ? (
+            <IconButton small label={`Choose the cover of ${name}`} onClick={() => onOpen(media)}>
+              <Film size={14} aria-hidden />
+            </IconButton>
+          ) : (
+            // A turned GIF would stand still.
+            media.mimeType !== 'image/gif' &&
+            upload.kind === 'done' && (
+              <IconButton small label={`Edit ${name}`} onClick={() => onOpen(media)}>
+                <Crop size={14} aria-hidden />
+              </IconButton>
+            )
+          )}
           {!first && (
             <IconButton small label={`Move ${name} earlier`} onClick={() => onMove(key, -1)}>
               <ChevronLeft size={14} aria-hidden />
@@ -82,7 +107,14 @@ function Picture({ media, onLift }: Pick<MediaTileProps, 'media' | 'onLift'>) {
       className="relative block size-18 cursor-grab flex-none overflow-hidden rounded-control bg-sunken ring-1 ring-picture-line"
     >
       {media.kind === 'video' ? (
-        <video src={media.previewUrl} muted playsInline preload="metadata" className="size-full object-cover" />
+        <video
+          // With a time in its address the browser stops there: the cover, or the beginning.
+          src={`${media.previewUrl}#t=${(media.coverMs ?? 0) / 1000}`}
+          muted
+          playsInline
+          preload="metadata"
+          className="size-full object-cover"
+        />
       ) : (
         <img src={media.previewUrl} alt={media.altText} draggable={false} className="size-full object-cover" />
       )}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../testing/post-for-test.ts';
+import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
-import { type ComposerEvent, type ComposerState, composerOf, newComposer, nextComposer } from './composer-state.ts';
+import { type ComposerState, composerOf, newComposer } from './composer-state.ts';
+import { nextComposer } from './next-composer.ts';
 import { contentFor, hasOwn, mediaFor } from './overrides.ts';
 import { allWords, textsOf } from './texts-of.ts';
 

@@ -7,6 +7,8 @@ export type Override = {
   content?: string;
   /** Its files and their order. */
   mediaKeys?: readonly string[];
+  /** Descriptions of its own, by the keys of the files. */
+  altTexts?: Readonly<Record<string, string>>;
 };
 export type Overrides = Readonly<Partial<Record<PlatformId, Override>>>;
 
@@ -18,14 +20,17 @@ export const contentFor = ({ content, overrides }: Omit<Written, 'media'>, platf
 
 /** The files one network gets, in order; null: the shared ones. */
 export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platform: PlatformId | null): ComposerMedia[] {
-  const keys = platform && overrides[platform]?.mediaKeys;
-  if (!keys) return media.filter((one) => one.variantOf === undefined);
-  return keys.flatMap((key) => media.find((one) => one.key === key) ?? []);
+  const own = platform ? overrides[platform] : undefined;
+  const files = own?.mediaKeys
+    ? own.mediaKeys.flatMap((key) => media.find((one) => one.key === key) ?? [])
+    : media.filter((one) => one.variantOf === undefined);
+  const { altTexts } = own ?? {};
+  return altTexts ? files.map((one) => ({ ...one, altText: altTexts[one.key] ?? one.altText })) : files;
 }
 
 /** Whether a network has a text or files of its own. */
 export const hasOwn = (overrides: Overrides, platform: PlatformId): boolean =>
-  overrides[platform]?.content !== undefined || overrides[platform]?.mediaKeys !== undefined;
+  Object.keys(overrides[platform] ?? {}).length > 0;
 
 export function withOverride(overrides: Overrides, platform: PlatformId, change: Override): Overrides {
   return { ...overrides, [platform]: { ...overrides[platform], ...change } };
@@ -39,6 +44,7 @@ export function withShared(overrides: Overrides, platform: PlatformId, what: 'co
   const kept: Override = {
     ...(what === 'media' && own.content !== undefined && { content: own.content }),
     ...(what === 'content' && own.mediaKeys !== undefined && { mediaKeys: own.mediaKeys }),
+    ...(what === 'content' && own.altTexts !== undefined && { altTexts: own.altTexts }),
   };
   return Object.keys(kept).length === 0 ? rest : { ...rest, [platform]: kept };
 }

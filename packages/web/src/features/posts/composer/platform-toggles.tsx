@@ -11,6 +11,8 @@ import { FieldError } from './editor-field.tsx';
 type PlatformTogglesProps = {
   /** null: no brand is chosen yet. */
   connected: readonly ConnectedPlatform[] | null;
+  /** What is to be said of connected networks that are not offered; '' nothing. */
+  silent: string;
   chosen: readonly PlatformId[];
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
   errors: readonly string[];
@@ -19,7 +21,15 @@ type PlatformTogglesProps = {
 };
 
 /** 'Share to': the connected networks that can publish, each a logo with its name. */
-export function PlatformToggles({ connected, chosen, accounts, errors, onToggle, onAccount }: PlatformTogglesProps) {
+export function PlatformToggles({
+  connected,
+  silent,
+  chosen,
+  accounts,
+  errors,
+  onToggle,
+  onAccount,
+}: PlatformTogglesProps) {
   const severalAccounts = (connected ?? []).filter((one) => one.accounts.length > 1 && chosen.includes(one.platform));
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
@@ -47,6 +57,7 @@ export function PlatformToggles({ connected, chosen, accounts, errors, onToggle,
           ))}
         </div>
       )}
+      {silent !== '' && <p className="type-small font-regular text-ink-3">{silent}</p>}
       {severalAccounts.map(({ platform, accounts: choices }) => (
         <div key={platform} className="flex items-center gap-2 type-body text-ink-2">
           <PlatformLogo platform={platform} size={14} />

@@ -3,7 +3,15 @@ export type Redraw = {
   mimeType: string;
   maxBytes: number;
   /** Width over height, and whether what does not fit is cut off or filled up with white. */
-  ratio: { min: number; max: number; fit: 'crop' | 'pad' } | null;
+  ratio: {
+    min: number;
+    max: number;
+    fit: 'crop' | 'pad';
+    /** Which part stays when it is cut: 0 the left or upper end, 1 the other one; the middle unless said. */
+    at?: number;
+  } | null;
+  /** Quarters of a turn to the right, before it is cut. */
+  turns?: number;
 };
 
 export type Frame = { width: number; height: number };
@@ -27,7 +35,8 @@ export function drawingOf(picture: Frame, ratio: Redraw['ratio'], longest = LONG
       now > wanted
         ? { width: picture.height * wanted, height: picture.height }
         : { width: picture.width, height: picture.width / wanted };
-    Object.assign(from, canvas, { x: (picture.width - canvas.width) / 2, y: (picture.height - canvas.height) / 2 });
+    const { at = 0.5 } = ratio;
+    Object.assign(from, canvas, { x: (picture.width - canvas.width) * at, y: (picture.height - canvas.height) * at });
   } else if (wanted !== now) {
     canvas =
       now > wanted
@@ -47,12 +56,11 @@ export function drawingOf(picture: Frame, ratio: Redraw['ratio'], longest = LONG
 
 /** A picture drawn anew; made smaller until it is light enough. Rejects with Error when it can't be drawn. */
 export async function redrawPicture(url: string, name: string, how: Redraw): Promise<File> {
-  const picture = await loadPicture(url);
-  const frame = { width: picture.naturalWidth, height: picture.naturalHeight };
+  const { source, frame } = turned(await loadPicture(url), how.turns ?? 0);
   for (let longest = LONGEST_SIDE_PX; longest >= SHORTEST_TRIED_PX; longest = Math.floor(longest * 0.75)) {
     const drawing = drawingOf(frame, how.ratio, longest);
     for (const quality of QUALITIES) {
-      const blob = await draw(picture, drawing, how.mimeType, quality);
+      const blob = await draw(source, drawing, how.mimeType, quality);
       if (blob.size <= how.maxBytes) return new File([blob], nameFor(name, how.mimeType), { type: how.mimeType });
       if (how.mimeType === 'image/png') break; // its quality is always the same
     }
@@ -61,7 +69,7 @@ export async function redrawPicture(url: string, name: string, how: Redraw): Pro
 }
 
 /** As an image, not by fetch: the page's rules let object URLs be shown, not fetched. */
-async function loadPicture(url: string): Promise<HTMLImageElement> {
+export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   if (!url.startsWith('blob:')) picture.crossOrigin = 'anonymous';
   picture.src = url;
@@ -69,13 +77,36 @@ async function loadPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-function draw(picture: HTMLImageElement, { canvas, from, to }: Drawing, type: string, quality: number): Promise<Blob> {
-  const page = new OffscreenCanvas(canvas.width, canvas.height);
+/** A picture after so many quarters of a turn to the right. */
+export function turned(picture: HTMLImageElement, turns: number): { source: CanvasImageSource; frame: Frame } {
+  const frame = { width: picture.naturalWidth, height: picture.naturalHeight };
+  if (turns % 4 === 0) return { source: picture, frame };
+  const upright = turns % 2 === 0 ? frame : { width: frame.height, height: frame.width };
+  const page = new OffscreenCanvas(upright.width, upright.height);
   const pen = page.getContext('2d');
-  if (!pen) return Promise.reject(new Error('This browser draws no pictures'));
+  if (!pen) throw new Error('This browser draws no pictures');
+  pen.translate(upright.width / 2, upright.height / 2);
+  pen.rotate((turns * Math.PI) / 2);
+  pen.drawImage(picture, -frame.width / 2, -frame.height / 2);
+  return { source: page, frame: upright };
+}
+
+/** On white, which shows where it is filled up or was transparent. */
+export function paint(
+  pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  source: CanvasImageSource,
+  { canvas, from, to }: Drawing,
+): void {
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);
+  pen.drawImage(source, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);
+}
+
+function draw(source: CanvasImageSource, drawing: Drawing, type: string, quality: number): Promise<Blob> {
+  const page = new OffscreenCanvas(drawing.canvas.width, drawing.canvas.height);
+  const pen = page.getContext('2d');
+  if (!pen) return Promise.reject(new Error('This browser draws no pictures'));
+  paint(pen, source, drawing);
   return page.convertToBlob({ type, quality });
 }
 

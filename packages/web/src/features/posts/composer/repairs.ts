@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { PlatformRules, Problem, PublishDraft } from '@brandly/platforms/limits';
 import type { OptionsFace } from '../../../platforms/composer-face.ts';
-import type { ComposerEvent } from './composer-state.ts';
+import type { ComposerEvent } from './composer-event.ts';
 import type { Redraw } from './redraw.ts';
 import { htmlOfText, shortened, withFewerHashtags } from './repair-text.ts';
 
@@ -79,7 +79,7 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
       const file = problem.file === undefined ? undefined : draft.media[problem.file];
       if (!key || !file || limit === null) return [];
       const altText = Array.from(file.altText).slice(0, limit).join('').trimEnd();
-      return [{ kind: 'change', label: 'Shorten it', event: { type: 'alt-text', key, altText } }];
+      return [{ kind: 'change', label: 'Shorten it', event: { type: 'alt-text', platform, key, altText } }];
     }
     default:
       return [];

@@ -2,6 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
 import { type ChosenTime, instantOf } from './chosen-time.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from './composer-state.ts';
+import { choicesFor } from './network-choices.ts';
 import { contentFor, mediaFor } from './overrides.ts';
 
 /** A draft without platforms is kept for this one; it has no account yet. */
@@ -69,6 +70,6 @@ function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs):
       : {}),
     platform: platform ?? DRAFT_PLATFORM,
     ...(account !== null && { socialAccountId: account }),
-    ...(platform !== null && as.bodyOf(state.options, platform)),
+    ...(platform !== null && as.bodyOf({ [platform]: choicesFor(state, platform) }, platform)),
   };
 }

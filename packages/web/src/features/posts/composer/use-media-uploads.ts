@@ -1,4 +1,4 @@
-import type { Asset } from '@brandly/contract/media';
+import { type Asset, IMAGE_MAX_BYTES } from '@brandly/contract/media';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
@@ -13,11 +13,14 @@ import {
   sendPoster,
   uploadInParts,
 } from '../../uploads/public.ts';
+import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerMedia } from './composer-media.ts';
-import type { ComposerEvent } from './composer-state.ts';
 import { type Redraw, redrawPicture } from './redraw.ts';
 import { measureImage, uploadMedia } from './upload-media.ts';
 import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-rules.ts';
+
+/** What a canvas can be written as everywhere. */
+const DRAWN_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type MediaUploads = {
   add: (files: File[], asked?: AskedKind) => void;
@@ -26,6 +29,8 @@ export type MediaUploads = {
   cancel: (key: string) => void;
   /** Draws a picture anew for one network, and sends the result up. */
   redraw: (platform: PlatformId, media: ComposerMedia, how: Redraw) => Promise<void>;
+  /** Puts a turned or cut copy in a picture's place, and sends it up. */
+  edit: (media: ComposerMedia, change: Pick<Redraw, 'turns' | 'ratio'>) => Promise<void>;
 };
 
 type Running = {
@@ -144,6 +149,18 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     else if (running.current.has(key)) toast.error('Failed to upload video');
   };
 
+  const drawAnew = async (media: ComposerMedia, how: Redraw, put: (copy: ComposerMedia) => void) => {
+    try {
+      const file = await redrawPicture(media.previewUrl, media.name, how);
+      const copy = { ...prepare(file), altText: media.altText };
+      put(copy);
+      await send(copy.key);
+    } catch (error) {
+      console.warn('A picture could not be drawn anew.', error);
+      toast.error('Failed to process image. Please try a different file.');
+    }
+  };
+
   return {
     add: (files, asked = null) => {
       const refusals = files.map((file) => refusalOf(file, asked));
@@ -173,16 +190,14 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       URL.revokeObjectURL(upload.previewUrl);
       void upload.parts?.cancel().then(askForUnfinished);
     },
-    redraw: async (platform, media, how) => {
-      try {
-        const file = await redrawPicture(media.previewUrl, media.name, how);
-        const variant = { ...prepare(file), altText: media.altText };
-        dispatch({ type: 'media-variant', platform, of: media.key, media: variant });
-        await send(variant.key);
-      } catch (error) {
-        console.warn('A picture could not be drawn anew.', error);
-        toast.error('Failed to process image. Please try a different file.');
-      }
+    redraw: (platform, media, how) =>
+      drawAnew(media, how, (variant) => dispatch({ type: 'media-variant', platform, of: media.key, media: variant })),
+    edit: (media, change) => {
+      // What it was, if it can be drawn: nobody asked for another format.
+      const mimeType = DRAWN_TYPES.find((type) => type === media.mimeType) ?? 'image/jpeg';
+      return drawAnew(media, { mimeType, maxBytes: IMAGE_MAX_BYTES, ...change }, (copy) =>
+        dispatch({ type: 'media-replaced', of: media.key, media: copy }),
+      );
     },
   };
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerMedia } from './composer-media.ts';
-import { type ComposerEvent, isDirty, newComposer, nextComposer } from './composer-state.ts';
+import { isDirty, newComposer } from './composer-state.ts';
+import { nextComposer } from './next-composer.ts';
 import {
   composerOfCopy,
   dropWorkingCopy,

@@ -3,8 +3,9 @@ import type { Dispatch } from 'react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import type { ComposerEvent } from './composer-event.ts';
 import type { PlatformVerdict } from './composer-problems.ts';
-import type { ComposerEvent, ComposerState } from './composer-state.ts';
+import type { ComposerState } from './composer-state.ts';
 import { hasOwn } from './overrides.ts';
 
 type WriteForProps = {

@@ -2,6 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { dateText, timeText, zoneCity } from '../../../time/date-time-text.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
@@ -9,12 +10,14 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loader } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { brandsQuery } from '../../brands/public.ts';
-import { postQuery } from '../api.ts';
+import { postQuery, useRestoreVersion } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
 import { handleOf, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
 import { StatusWords } from '../status-words.tsx';
+import { VersionList } from '../versions/version-list.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { ViewMedia } from './view-media.tsx';
@@ -109,7 +112,33 @@ function PostStory({ post, zone, onEdit }: { post: ScheduledPost; zone: string; 
         </h3>
         <PostTimeline postId={post.id} zone={zone} />
       </section>
+      <Versions post={post} zone={zone} />
     </div>
+  );
+}
+
+function Versions({ post, zone }: { post: ScheduledPost; zone: string }) {
+  const restore = useRestoreVersion();
+  const bringBack = (version: number) =>
+    restore.mutate(
+      { post, version },
+      {
+        onSuccess: () => toast.success('The older version is back'),
+        onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
+      },
+    );
+  return (
+    <section aria-labelledby="versions-title">
+      <h3 id="versions-title" className="mb-3 type-day">
+        Versions
+      </h3>
+      <VersionList
+        postId={post.id}
+        zone={zone}
+        busy={restore.isPending}
+        onRestore={opensForEditing(post) ? ({ version }) => bringBack(version) : undefined}
+      />
+    </section>
   );
 }
 

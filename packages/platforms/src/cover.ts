@@ -1,0 +1,27 @@
+import type { DraftMedia, PlatformLimits, Problem } from './limits.ts';
+import { problem } from './problem.ts';
+
+/** The option in which the moment of a video travels whose frame stands for it, in whole milliseconds. */
+export const COVER_OPTION = 'coverMs';
+
+/** The chosen moment in milliseconds; null: the network chooses. */
+export function coverMsOf(options: Readonly<Record<string, string>>): number | null {
+  const text = options[COVER_OPTION] ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** A moment that the video does not have is refused by the networks. */
+export function checkCover(
+  name: string,
+  limits: PlatformLimits,
+  media: readonly DraftMedia[],
+  options: Readonly<Record<string, string>>,
+): Problem[] {
+  const coverMs = coverMsOf(options);
+  const seconds = media.find((file) => file.kind === 'video')?.durationSeconds ?? null;
+  if (!limits.videoCover || coverMs === null || seconds === null || coverMs <= seconds * 1000) return [];
+  const message = `The cover for ${name} is behind the end of the video. Choose another frame.`;
+  return [
+    problem('cover-behind-end', message, { measured: coverMs / 1000, limit: { ...limits.videoCover, value: seconds } }),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ComposerEvent } from './composer-event.ts';
+import { type ComposerMedia, inOrder, movedBy, movedTo, withMedia } from './composer-media.ts';
+import { type ComposerState, edited } from './composer-state.ts';
+import { mediaFor, type Overrides, withOverride, withoutFile } from './overrides.ts';
+
+/** What happens to pictures and videos: 'media-…', their descriptions and covers. */
+export type MediaEvent = Extract<ComposerEvent, { type: `media-${string}` | 'alt-text' | 'cover' }>;
+
+/** What an event of the files makes of the composer. */
+export function afterMediaEvent(
+  state: ComposerState,
+  event: Exclude<MediaEvent, { type: 'media-chosen' }>,
+): ComposerState {
+  switch (event.type) {
+    case 'media-added':
+      return edited(state, { media: [...state.media, event.media], overrides: withNewFile(state, event.media.key) });
+    case 'media-progress':
+      return withUpload(state, event.key, { kind: 'sending', fraction: event.fraction });
+    case 'media-done':
+      return edited(state, {
+        media: withMedia(state.media, event.key, { upload: { kind: 'done', fileUrl: event.fileUrl } }),
+      });
+    case 'media-failed':
+      return withUpload(state, event.key, { kind: 'failed', reason: event.reason });
+    case 'media-paused':
+      return withUpload(state, event.key, { kind: 'paused', fraction: fractionOf(state, event.key) });
+    case 'media-again':
+      return withUpload(state, event.key, { kind: 'sending', fraction: fractionOf(state, event.key) });
+    case 'media-measured': {
+      const { type: _type, key, ...facts } = event;
+      return { ...state, media: withMedia(state.media, key, facts) };
+    }
+    case 'media-removed':
+      return withoutMedia(state, event.key);
+    case 'media-moved':
+      return reordered(state, (keys) => movedBy(keys, event.key, event.by));
+    case 'media-placed':
+      return reordered(state, (keys) => movedTo(keys, event.key, event.place));
+    case 'media-variant': {
+      const keys = mediaFor(state, event.platform).map(({ key }) => (key === event.of ? event.media.key : key));
+      return edited(state, {
+        media: [...state.media, { ...event.media, variantOf: event.of }],
+        overrides: withOverride(state.overrides, event.platform, { mediaKeys: keys }),
+      });
+    }
+    case 'cover':
+      return edited(state, { media: withMedia(state.media, event.key, { coverMs: event.coverMs }) });
+    case 'media-replaced':
+      return replaced(state, event.of, event.media);
+    default:
+      return described(state, event.key, event.altText, event.platform ?? state.writingFor);
+  }
+}
+
+/** A file added while writing for one network is that network's alone where it has files of its own. */
+function withNewFile({ overrides, writingFor }: ComposerState, key: string): Overrides {
+  const keys = writingFor && overrides[writingFor]?.mediaKeys;
+  return keys ? withOverride(overrides, writingFor, { mediaKeys: [...keys, key] }) : overrides;
+}
+
+/** While writing for one network, taking a file away takes it from that network only. */
+function withoutMedia(state: ComposerState, key: string): ComposerState {
+  const { writingFor: platform } = state;
+  if (platform !== null) {
+    const mediaKeys = mediaFor(state, platform).flatMap((one) => (one.key === key ? [] : [one.key]));
+    return edited(state, { overrides: withOverride(state.overrides, platform, { mediaKeys }) });
+  }
+  const gone = state.media.filter((one) => one.key === key || one.variantOf === key).map((one) => one.key);
+  return edited(state, {
+    media: state.media.filter((one) => !gone.includes(one.key)),
+    overrides: withoutFile(state.overrides, gone),
+  });
+}
+
+function reordered(state: ComposerState, reorder: (keys: readonly string[]) => string[]): ComposerState {
+  const { writingFor: platform } = state;
+  const keys = reorder(mediaFor(state, platform).map((one) => one.key));
+  return platform === null
+    ? edited(state, { media: inOrder(state.media, keys) })
+    : edited(state, { overrides: withOverride(state.overrides, platform, { mediaKeys: keys }) });
+}
+
+function withUpload(state: ComposerState, key: string, upload: ComposerMedia['upload']): ComposerState {
+  return { ...state, media: withMedia(state.media, key, { upload }) };
+}
+
+function fractionOf({ media }: ComposerState, key: string): number {
+  const upload = media.find((one) => one.key === key)?.upload;
+  return upload?.kind === 'sending' || upload?.kind === 'paused' ? upload.fraction : 0;
+}
+
+/** A description for one network, or for all that have none of their own. */
+function described(state: ComposerState, key: string, altText: string, platform: PlatformId | null): ComposerState {
+  if (platform === null) return edited(state, { media: withMedia(state.media, key, { altText }) });
+  const altTexts = { ...state.overrides[platform]?.altTexts, [key]: altText };
+  return edited(state, { overrides: withOverride(state.overrides, platform, { altTexts }) });
+}
+
+/** A changed copy takes the place of a file for everybody; while writing for one network, for that one only. */
+function replaced(state: ComposerState, of: string, media: ComposerMedia): ComposerState {
+  const { writingFor: platform } = state;
+  const inPlace = (key: string) => (key === of ? media.key : key);
+  if (platform !== null) {
+    const mediaKeys = mediaFor(state, platform).map(({ key }) => inPlace(key));
+    return edited(state, {
+      media: [...state.media, { ...media, variantOf: of }],
+      overrides: withOverride(state.overrides, platform, { mediaKeys }),
+    });
+  }
+  const overrides = Object.entries(state.overrides).map(([name, own]) => [
+    name,
+    own.mediaKeys ? { ...own, mediaKeys: own.mediaKeys.map(inPlace) } : own,
+  ]);
+  return edited(state, {
+    media: state.media.map((one) => (one.key === of ? media : one)),
+    overrides: Object.fromEntries(overrides),
+  });
+}

@@ -1,0 +1,16 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { COVER_OPTION } from '@brandly/platforms/limits';
+import type { ComposerState } from './composer-state.ts';
+import { rulesOf } from './network-rules.ts';
+import { mediaFor } from './overrides.ts';
+
+/** What is chosen for one network, with the cover of its video where it takes one. */
+export function choicesFor(
+  state: Pick<ComposerState, 'options' | 'media' | 'overrides'>,
+  platform: PlatformId,
+): Readonly<Record<string, string>> {
+  const { [COVER_OPTION]: _stored, ...chosen } = state.options[platform] ?? {};
+  if (!rulesOf(platform)?.limits.videoCover) return chosen;
+  const coverMs = mediaFor(state, platform).find(({ kind }) => kind === 'video')?.coverMs ?? null;
+  return coverMs === null ? chosen : { ...chosen, [COVER_OPTION]: String(coverMs) };
+}

@@ -1,0 +1,103 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { ComposerEvent } from './composer-event.ts';
+import { type ComposerState, edited } from './composer-state.ts';
+import { joined, theirsTaken, versionTaken, writtenOf } from './joined-posts.ts';
+import { afterMediaEvent } from './media-changes.ts';
+import { withOverride, withShared } from './overrides.ts';
+
+/** What an event makes of the composer. */
+export function nextComposer(state: ComposerState, event: ComposerEvent): ComposerState {
+  switch (event.type) {
+    case 'brand':
+      if (event.brandId === state.brandId) return state;
+      return edited(state, {
+        brandId: event.brandId,
+        platforms: state.platforms.filter((platform) => event.connected.includes(platform)),
+        accounts: {},
+        writingFor: null,
+      });
+    case 'platform':
+      return edited(state, {
+        platforms: state.platforms.includes(event.platform)
+          ? state.platforms.filter((platform) => platform !== event.platform)
+          : [...state.platforms, event.platform],
+        ...(state.writingFor === event.platform && { writingFor: null }),
+      });
+    case 'account':
+      return edited(state, { accounts: { ...state.accounts, [event.platform]: event.accountId } });
+    case 'content':
+      return written(state, event.html, event.platform ?? state.writingFor);
+    case 'write-for':
+      return { ...state, writingFor: event.platform };
+    case 'use-shared':
+      return edited(state, { overrides: withShared(state.overrides, event.platform, event.what) });
+    case 'link':
+      return event.url === state.linkUrl ? state : edited(state, { linkUrl: event.url });
+    case 'media-chosen':
+      return edited(state, { overrides: withOverride(state.overrides, event.platform, { mediaKeys: event.keys }) });
+    case 'time':
+      if (event.wallClock === state.wallClock) return state;
+      return edited(state, { wallClock: event.wallClock, doubledChoice: null });
+    case 'doubled':
+      return edited(state, { doubledChoice: event.choice });
+    case 'option':
+      return edited(state, {
+        options: {
+          ...state.options,
+          [event.platform]: { ...state.options[event.platform], [event.name]: event.value },
+        },
+      });
+    case 'go-on':
+      return { ...state, askedToGoOn: true, step: 'preview' };
+    case 'back':
+      return { ...state, step: 'create' };
+    case 'saving':
+      return { ...state, save: { kind: 'saving' } };
+    case 'saved':
+      // Words typed while the answer was on its way are not saved yet.
+      return { ...state, rows: event.rows, savedRevision: event.revision, save: { kind: 'saved', at: event.at } };
+    case 'saved-on-device':
+      return { ...state, savedRevision: event.revision, save: { kind: 'on-device', at: event.at } };
+    case 'save-failed':
+      return { ...state, rows: event.rows, save: state.save.kind === 'saving' ? { kind: 'none' } : state.save };
+    case 'planned-for': {
+      const isOpen = (platform: PlatformId | null) => platform === null || !event.platforms.includes(platform);
+      return {
+        ...state,
+        platforms: state.platforms.filter(isOpen),
+        writingFor: null,
+        rows: state.rows.filter((row) => isOpen(row.platform)),
+      };
+    }
+    case 'stale':
+      return { ...state, step: 'create', conflict: event.current, save: { kind: 'none' } };
+    case 'keep-mine':
+      return state.conflict === null ? state : { ...edited(state, agreed(state, state.conflict)), conflict: null };
+    case 'join':
+      return joined(state, event.others);
+    case 'take-theirs':
+      return state.conflict === null ? state : theirsTaken(state, state.conflict, event.options);
+    case 'take-version':
+      return edited(state, { ...writtenOf(versionTaken(state, event.post, event.options)), aside: writtenOf(state) });
+    case 'bring-mine-back':
+      return state.aside === null ? state : edited(state, { ...state.aside, aside: null });
+    default:
+      return afterMediaEvent(state, event);
+  }
+}
+
+/** The next save is made on top of the newer version; the words stay ours. */
+function agreed(state: ComposerState, current: ScheduledPost): Partial<ComposerState> {
+  return {
+    original: current,
+    rows: state.rows.map((row) => (row.id === current.id ? { ...row, version: current.version } : row)),
+  };
+}
+
+/** A text for one network, or for all that have none of their own. */
+function written(state: ComposerState, html: string, platform: PlatformId | null): ComposerState {
+  if (platform === null) return html === state.content ? state : edited(state, { content: html });
+  if (html === (state.overrides[platform]?.content ?? state.content)) return state;
+  return edited(state, { overrides: withOverride(state.overrides, platform, { content: html }) });
+}

@@ -1,0 +1,23 @@
+import type { PostEditor } from '@brandly/contract/realtime';
+
+/** Everybody but this tab who is still there, each tab once. */
+export function othersAmong(editors: readonly PostEditor[], tabId: string, now: Temporal.Instant): PostEditor[] {
+  const others = new Map<string, PostEditor>();
+  for (const editor of editors) {
+    if (editor.tabId !== tabId && Date.parse(editor.until) > now.epochMilliseconds) others.set(editor.tabId, editor);
+  }
+  return [...others.values()];
+}
+
+/** 'Ada Park and you, in another window, have this post open too. …' */
+export function editorsText(others: readonly PostEditor[], userId: string): string {
+  const people = [...new Set(others.filter((one) => one.userId !== userId).map(({ name }) => name))];
+  const isAlsoHere = others.some((one) => one.userId === userId);
+  const who = [...people, ...(isAlsoHere ? ['you'] : [])];
+  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(who);
+  const have = who.length === 1 && !isAlsoHere ? 'has' : 'have';
+  const where = isAlsoHere ? ' in another window' : '';
+  const sentence = `${list} ${have} this post open too${where}.`;
+  const begun = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return `${begun} Whoever saves second is shown what the other changed, and nothing is lost.`;
+}
