@@ -9,6 +9,7 @@ import { domainRoutes } from './domain.ts';
 import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
+import { networkPathRoutes } from './network-paths.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passwordRoutes } from './passwords.ts';
 import { performanceRoutes } from './performance.ts';
@@ -39,6 +40,7 @@ export const contract = routes({
   ...assetRoutes,
   ...uploadRoutes,
   ...postRoutes,
+  ...networkPathRoutes,
   ...postChoiceRoutes,
   ...activityRoutes,
   ...analyticsRoutes,

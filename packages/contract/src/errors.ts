@@ -71,6 +71,11 @@ export const ERRORS = {
   platform_required: { status: 422, message: 'No social media platforms selected for scheduled post' },
   account_not_connected: { status: 422, message: 'No {platform} account connected for this brand' },
   post_breaks_platform_rules: { status: 422, message: '{problem}' },
+  video_refused: { status: 422, message: 'Failed to upload video: {problem}' },
+  video_on_its_way: {
+    status: 503,
+    message: '{platform} still works on the video. It is published by itself: see it among your posts.',
+  },
   domain_invalid: {
     status: 422,
     message: 'Please enter the address of a public website, such as example.com.',

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createEvents, type Events } from './events.ts';
+import { disconnectAccount } from './features/accounts/disconnect-account.ts';
 import { followerHandlers } from './features/accounts/followers/routes.ts';
 import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
@@ -28,6 +29,7 @@ import { notificationHandlers } from './features/notifications/routes.ts';
 import { createMetricBuffer } from './features/performance/public.ts';
 import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
+import { networkPathHandlers } from './features/posts/network-paths.ts';
 import { postChoiceHandlers } from './features/posts/post-choices.ts';
 import { cancelPostsOfBrand, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
@@ -80,6 +82,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const performance = { db, clock, buffer: createMetricBuffer({ db, clock, log }) };
   app.addHook('onClose', () => performance.buffer.close());
 
+  const posts = postHandlers(parts.posts);
   const handlers = {
     ...authHandlers(authDeps),
     ...sessionHandlers({ db, clock, events, forgetSession: access.forgetSession }),
@@ -109,7 +112,12 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...followerHandlers({ db, clock }),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
     ...uploadHandlers({ db, clock, storage, publicOrigin }),
-    ...postHandlers(parts.posts),
+    ...posts,
+    ...networkPathHandlers({
+      ...parts.posts,
+      posts,
+      disconnect: (person, accountId) => disconnectAccount(parts.accounts, person, accountId),
+    }),
     ...postChoiceHandlers(parts.publishing),
     ...activityHandlers(parts.posts),
     ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),
