@@ -8,6 +8,7 @@ import { contactRoutes } from './contact.ts';
 import { domainRoutes } from './domain.ts';
 import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
+import { integrationRoutes } from './integrations.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
 import { networkPathRoutes } from './network-paths.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -49,6 +50,7 @@ export const contract = routes({
   ...contactRoutes,
   ...healthRoutes,
   ...adminRoutes,
+  ...integrationRoutes,
   ...performanceRoutes,
 });
 export type ApiContract = typeof contract;

@@ -130,6 +130,10 @@ export const ERRORS = {
     status: 502,
     message: '{platform} does not answer right now. Please try again in a moment.',
   },
+  integration_in_environment: {
+    status: 409,
+    message: 'The credentials of {platform} are set in the environment of this server. Please change them there.',
+  },
   platform_not_configured: {
     status: 503,
     message: 'Connecting {platform} is not set up on this server yet. Please ask the person who runs it.',

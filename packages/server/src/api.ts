@@ -23,6 +23,7 @@ import { contactHandlers } from './features/contact/routes.ts';
 import { registerDemoDoor } from './features/demo/routes.ts';
 import { domainHandlers } from './features/domain/routes.ts';
 import { healthHandlers } from './features/health/routes.ts';
+import { integrationHandlers } from './features/integrations/routes.ts';
 import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),
     ...notificationHandlers({ db, clock, isProduction: config.isProduction }),
     ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession: access.forgetSession }),
+    ...integrationHandlers(parts.integrations),
     ...performanceHandlers(performance),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;

@@ -6,7 +6,7 @@ import { listAccounts } from './accounts.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
 /** Sign-in, posting as the person, and the Community Management API for pages (learn.microsoft.com/linkedin). */
-const SCOPES = [
+export const SCOPES = [
   'openid',
   'profile',
   'w_member_social',

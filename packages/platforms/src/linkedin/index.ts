@@ -4,6 +4,7 @@ import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 
 /** LinkedIn: the person's own profile and the pages they look after. */
 export const linkedin: Platform = {
@@ -11,6 +12,7 @@ export const linkedin: Platform = {
   name: 'LinkedIn',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   refresh,
   publish,

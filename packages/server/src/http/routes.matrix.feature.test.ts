@@ -107,6 +107,10 @@ const WHO_MAY = {
   getAdminStats: 'administrators',
   getSystemState: 'administrators',
   getIntegrations: 'administrators',
+  getIntegration: 'administrators',
+  saveIntegration: 'administrators',
+  removeIntegration: 'administrators',
+  testIntegration: 'administrators',
   sendPerformanceMetric: 'anybody',
   getPerformance: 'administrators',
 } as const satisfies Record<keyof ApiContract, 'anybody' | 'signed-in' | 'administrators'>;
