@@ -24,6 +24,11 @@ export type Platform = {
    * `unavailable` when it can't be renewed now and the token in hand stays as good as it is.
    */
   refresh?: (app: PlatformApp, grant: Grant, io: Io) => Promise<Grant>;
+  /**
+   * When the connection ends whatever is renewed, epoch milliseconds; null: never that is known. Absent: with its token where
+   * there is no `refresh`, else never.
+   */
+  endsAt?: (grant: Grant) => number | null;
   publish?: Publish;
   /** The figures of today. Throws PlatformFailure. */
   metrics?: (access: Access, io: Io) => Promise<Metrics>;

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { connect, refresh } from './connect.ts';
+import { connect, endsAt, refresh } from './connect.ts';
 import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
@@ -15,6 +15,7 @@ export const linkedin: Platform = {
   setup,
   connect,
   refresh,
+  endsAt,
   publish,
   metrics,
   insights,

@@ -17,6 +17,7 @@ const account = (platform: Account['platform'], id: string): Account => ({
   state: 'active',
   createdAt: '2026-01-01T00:00:00Z',
   tokenExpiresAt: null,
+  connectionEndsAt: null,
 });
 
 describe('the tiles of a brand', () => {
