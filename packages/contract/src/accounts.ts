@@ -21,7 +21,10 @@ export const Account = z.object({
   likesCount: z.nullable(z.number()),
   state: z.enum(ACCOUNT_STATES),
   createdAt: InstantText,
+  /** Of the token in hand, which is renewed where the network does that. */
   tokenExpiresAt: z.nullable(InstantText),
+  /** When the connection ends unless the person connects again; null: nothing is known to end it. */
+  connectionEndsAt: z.nullable(InstantText),
 });
 export type Account = z.infer<typeof Account>;
 

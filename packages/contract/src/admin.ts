@@ -54,6 +54,8 @@ export const IntegrationStatus = z.object({
   redirectUri: z.string(),
   /** A simulated network of development stands in for the real one. */
   isSandbox: z.boolean(),
+  /** Where the credentials come from; the environment's win. */
+  source: z.enum(['environment', 'database', 'sandbox', 'none']),
 });
 export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
 

@@ -8,7 +8,9 @@ import { contactRoutes } from './contact.ts';
 import { domainRoutes } from './domain.ts';
 import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
+import { integrationRoutes } from './integrations.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
+import { networkPathRoutes } from './network-paths.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passwordRoutes } from './passwords.ts';
 import { performanceRoutes } from './performance.ts';
@@ -41,6 +43,7 @@ export const contract = routes({
   ...uploadRoutes,
   ...postRoutes,
   ...postVersionRoutes,
+  ...networkPathRoutes,
   ...postChoiceRoutes,
   ...activityRoutes,
   ...analyticsRoutes,
@@ -49,6 +52,7 @@ export const contract = routes({
   ...contactRoutes,
   ...healthRoutes,
   ...adminRoutes,
+  ...integrationRoutes,
   ...performanceRoutes,
 });
 export type ApiContract = typeof contract;

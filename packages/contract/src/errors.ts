@@ -72,6 +72,11 @@ export const ERRORS = {
   platform_required: { status: 422, message: 'No social media platforms selected for scheduled post' },
   account_not_connected: { status: 422, message: 'No {platform} account connected for this brand' },
   post_breaks_platform_rules: { status: 422, message: '{problem}' },
+  video_refused: { status: 422, message: 'Failed to upload video: {problem}' },
+  video_on_its_way: {
+    status: 503,
+    message: '{platform} still works on the video. It is published by itself: see it among your posts.',
+  },
   domain_invalid: {
     status: 422,
     message: 'Please enter the address of a public website, such as example.com.',
@@ -125,6 +130,10 @@ export const ERRORS = {
   platform_not_answering: {
     status: 502,
     message: '{platform} does not answer right now. Please try again in a moment.',
+  },
+  integration_in_environment: {
+    status: 409,
+    message: 'The credentials of {platform} are set in the environment of this server. Please change them there.',
   },
   platform_not_configured: {
     status: 503,

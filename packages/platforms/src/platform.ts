@@ -15,6 +15,8 @@ export type Platform = {
   origins: Origins;
   /** How the same adapter reaches the simulator on this machine. */
   sandbox: SandboxEntry;
+  /** What whoever runs the product has to do at the network, and may set. */
+  setup: Setup;
   connect: Connect;
   /**
    * How a grant is renewed; absent where the network gives none. Networks either give a new refresh token (the old one is
@@ -22,6 +24,11 @@ export type Platform = {
    * `unavailable` when it can't be renewed now and the token in hand stays as good as it is.
    */
   refresh?: (app: PlatformApp, grant: Grant, io: Io) => Promise<Grant>;
+  /**
+   * When the connection ends whatever is renewed, epoch milliseconds; null: never that is known. Absent: with its token where
+   * there is no `refresh`, else never.
+   */
+  endsAt?: (grant: Grant) => number | null;
   publish?: Publish;
   /** The figures of today. Throws PlatformFailure. */
   metrics?: (access: Access, io: Io) => Promise<Metrics>;
@@ -49,6 +56,42 @@ export type PlatformApp = {
   /** Values an operator may set, e.g. the API's version. */
   options: Readonly<Record<string, string>>;
 };
+
+/** The product's registration with a network, as its administrator meets it. */
+export type Setup = {
+  /** Where the application is registered. */
+  consoleUrl: string;
+  /** What the network calls the two halves of the credentials. */
+  words: { id: string; secret: string };
+  /** Where in its console the callback address goes. */
+  callbackPlace: string;
+  /** What the network wants to see before others than the application's own people may connect, each a sentence. */
+  review: readonly string[];
+  /** Where that is said. */
+  source: string;
+  options: readonly AppOption[];
+  /**
+   * Whether the network knows the credentials, asked without anybody's account. Absent: only connecting one tells.
+   * Throws PlatformFailure where the network could not be asked.
+   */
+  testApp?: (app: PlatformApp, io: Io) => Promise<AppVerdict>;
+};
+
+/** A value that an operator may set, because it ends with time or because sources do not agree about it. */
+export type AppOption = {
+  /** As in `PlatformApp.options`. Its variable is the network's id and this in capitals, e.g. `LINKEDIN_API_VERSION`. */
+  name: string;
+  label: string;
+  /** Why it can be set. */
+  note: string;
+  /** What holds unless set; null: nothing is sent. */
+  standard: string | null;
+  /** What a value looks like. */
+  pattern: RegExp;
+};
+
+/** `words` are the network's own. */
+export type AppVerdict = { isAccepted: true } | { isAccepted: false; words: string };
 
 /** What a person granted. Kept encrypted. */
 export type Grant = {

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createEvents, type Events } from './events.ts';
+import { disconnectAccount } from './features/accounts/disconnect-account.ts';
 import { followerHandlers } from './features/accounts/followers/routes.ts';
 import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
@@ -22,12 +23,14 @@ import { contactHandlers } from './features/contact/routes.ts';
 import { registerDemoDoor } from './features/demo/routes.ts';
 import { domainHandlers } from './features/domain/routes.ts';
 import { healthHandlers } from './features/health/routes.ts';
+import { integrationHandlers } from './features/integrations/routes.ts';
 import { registerMediaFiles } from './features/media/media-files.ts';
 import { mediaHandlers } from './features/media/routes.ts';
 import { notificationHandlers } from './features/notifications/routes.ts';
 import { createMetricBuffer } from './features/performance/public.ts';
 import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
+import { networkPathHandlers } from './features/posts/network-paths.ts';
 import { postChoiceHandlers } from './features/posts/post-choices.ts';
 import { cancelPostsOfBrand, noteEditing, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
@@ -80,6 +83,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const performance = { db, clock, buffer: createMetricBuffer({ db, clock, log }) };
   app.addHook('onClose', () => performance.buffer.close());
 
+  const posts = postHandlers(parts.posts);
   const handlers = {
     ...authHandlers(authDeps),
     ...sessionHandlers({ db, clock, events, forgetSession: access.forgetSession }),
@@ -109,12 +113,18 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...followerHandlers({ db, clock }),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
     ...uploadHandlers({ db, clock, storage, publicOrigin }),
-    ...postHandlers(parts.posts),
+    ...posts,
+    ...networkPathHandlers({
+      ...parts.posts,
+      posts,
+      disconnect: (person, accountId) => disconnectAccount(parts.accounts, person, accountId),
+    }),
     ...postChoiceHandlers(parts.publishing),
     ...activityHandlers(parts.posts),
     ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),
     ...notificationHandlers({ db, clock, isProduction: config.isProduction }),
     ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession: access.forgetSession }),
+    ...integrationHandlers(parts.integrations),
     ...performanceHandlers(performance),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;

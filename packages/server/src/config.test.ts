@@ -39,9 +39,23 @@ describe('the apps of the networks', () => {
     readConfig({ NODE_ENV: 'development', DATABASE_URL, ...more }).platformApps;
 
   test('are known by an id and a secret, each network on its own', () => {
-    const apps = config({ THREADS_CLIENT_ID: '1', THREADS_CLIENT_SECRET: 's', META_GRAPH_VERSION: 'v26.0' });
-    expect(apps.threads).toEqual({ clientId: '1', clientSecret: 's', options: { graphVersion: 'v26.0' } });
+    const apps = config({ WHATSAPP_CLIENT_ID: '1', WHATSAPP_CLIENT_SECRET: 's', META_GRAPH_VERSION: 'v26.0' });
+    expect(apps.whatsapp).toEqual({ clientId: '1', clientSecret: 's', options: { graphVersion: 'v26.0' } });
     expect(apps.facebook).toBeNull();
+  });
+
+  test('take what sources do not agree about from the environment, each network its own', () => {
+    const read = (more: Record<string, string>) =>
+      readConfig({ NODE_ENV: 'development', DATABASE_URL, ...more }).platformOptions;
+    expect(
+      read({ LINKEDIN_API_VERSION: '202611', META_GRAPH_VERSION: 'v26.0', FACEBOOK_GRAPH_VERSION: 'v27.0' }),
+    ).toMatchObject({
+      linkedin: { apiVersion: '202611' },
+      facebook: { graphVersion: 'v27.0' },
+      instagram: { graphVersion: 'v26.0' },
+      threads: {},
+    });
+    expect(() => read({ LINKEDIN_API_VERSION: 'latest' })).toThrow('LINKEDIN_API_VERSION');
   });
 
   test('are not there with half of it', () => {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { optionVariable } from '@brandly/platforms/app-options';
+import { BUILT_PLATFORMS, PLATFORMS } from '@brandly/platforms/registry';
 import * as z from 'zod';
 import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
 import type { S3Config } from './storage/s3/s3-client.ts';
@@ -56,7 +58,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PATH_STYLE: optional(z.enum(['true', 'false'])),
-  /** Of Meta's Graph, e.g. v26.0; each adapter has its own default. */
+  /** Of Meta's Graph, e.g. v26.0, for every network that has none of its own; each adapter has its own default. */
   META_GRAPH_VERSION: optional(z.string().regex(/^v\d{1,2}\.\d$/, 'must be a version such as v25.0')),
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string()),
@@ -77,6 +79,7 @@ const Environment = z.object({
 export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(Environment.shape),
   ...PLATFORM_IDS.flatMap((id) => [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`]),
+  ...BUILT_PLATFORMS.flatMap(({ id, setup }) => setup.options.map((option) => optionVariable(id, option))),
 ];
 
 /** The application registered at a network: what it is known by there, and what an operator may set. */
@@ -115,6 +118,8 @@ export type Config = {
   /** The store for files; null: a folder. */
   s3: S3Config | null;
   platformApps: Readonly<Partial<Record<PlatformId, PlatformApp | null>>>;
+  /** What the environment sets of the networks' options; it wins over what is kept in the database. */
+  platformOptions: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
   awsRegion: string | null;
   redisUrl: string | null;
   isCognitoConfigured: boolean;
@@ -156,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(isProduction ? productionRefusals(env, publicOrigin) : []),
     ...(env.DATABASE_URL === undefined ? ['DATABASE_URL is missing'] : []),
     ...s3Refusals(env),
+    ...optionRefusals(environment),
     ...(env.WEB_ORIGINS ?? []).filter((one) => !origin.safeParse(one).success).map((one) => `WEB_ORIGINS has ${one}`),
   ];
   if (reasons.length > 0) throw new ConfigError(reasons);
@@ -184,6 +190,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL ?? 'info',
     s3: s3Config(env),
     platformApps: platformApps(environment, env.META_GRAPH_VERSION),
+    platformOptions: Object.fromEntries(
+      PLATFORM_IDS.map((id) => [id, optionsOf(id, environment, env.META_GRAPH_VERSION)]),
+    ),
     awsRegion: env.AWS_REGION ?? null,
     redisUrl: env.REDIS_URL ?? null,
     isCognitoConfigured: env.COGNITO_USER_POOL_ID !== undefined,
@@ -202,15 +211,41 @@ function platformApps(
   graphVersion: string | undefined,
 ): Partial<Record<PlatformId, PlatformApp | null>> {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const options = graphVersion === undefined ? {} : { graphVersion };
   const appOf = (id: PlatformId): PlatformApp | null => {
     const clientId = read(`${id.toUpperCase()}_CLIENT_ID`);
     const clientSecret = read(`${id.toUpperCase()}_CLIENT_SECRET`);
-    return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, options };
+    return clientId === undefined || clientSecret === undefined
+      ? null
+      : { clientId, clientSecret, options: optionsOf(id, environment, graphVersion) };
   };
   const apps: Partial<Record<PlatformId, PlatformApp | null>> = {};
   for (const id of PLATFORM_IDS) apps[id] = appOf(id);
   return apps;
+}
+
+/** What is set of a network's options, by the adapter's own names. */
+function optionsOf(
+  id: PlatformId,
+  environment: Readonly<Record<string, string | undefined>>,
+  graphVersion: string | undefined,
+): Record<string, string> {
+  const options: Record<string, string> = {};
+  for (const option of PLATFORMS[id]?.setup.options ?? []) {
+    const shared = option.name === 'graphVersion' ? graphVersion : undefined;
+    const value = environment[optionVariable(id, option)]?.trim() || shared;
+    if (value !== undefined) options[option.name] = value;
+  }
+  return options;
+}
+
+function optionRefusals(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return BUILT_PLATFORMS.flatMap(({ id, setup }) =>
+    setup.options.flatMap((option) => {
+      const name = optionVariable(id, option);
+      const value = environment[name]?.trim();
+      return value && !option.pattern.test(value) ? [`${name} is not of the form ${option.pattern.source}`] : [];
+    }),
+  );
 }
 
 /** A provider counts once everything it needs is set. */

@@ -32,6 +32,8 @@ export type BusinessEvent =
   | 'post_failed'
   | 'post_cancelled'
   | 'post_deleted'
+  | 'integration_changed'
+  | 'integration_removed'
   | 'exported';
 
 export type EventFacts = {

@@ -13,6 +13,8 @@ import { createEvents } from './events.ts';
 import type { AccountDeps } from './features/accounts/accounts-deps.ts';
 import { createOpenAccount } from './features/accounts/open-account.ts';
 import { createPlatformApps } from './features/accounts/platform-apps.ts';
+import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
+import { openStoredApps } from './features/integrations/stored-apps.ts';
 import { mediaNames } from './features/media/media-names.ts';
 import { notify } from './features/notifications/notify.ts';
 import type { PostsDeps } from './features/posts/posts-deps.ts';
@@ -38,6 +40,7 @@ export type Parts = {
   outside: { nameServer: NameServer; dial: Dial };
   storage: Storage;
   accounts: AccountDeps;
+  integrations: IntegrationDeps;
   posts: PostsDeps;
   publishing: PublishingDeps;
   /** What the worker does beside publishing. */
@@ -61,8 +64,11 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
     config.s3 === null
       ? await createLocalStorage(storing)
       : await createS3Storage({ ...storing, config: config.s3, clock });
+  const storedApps = await openStoredApps({ db, vault, log });
   const platforms = createPlatformApps(PLATFORMS, {
     credentials: config.platformApps,
+    stored: storedApps.current,
+    options: config.platformOptions,
     sandboxUrl: config.sandboxUrl,
     isProduction: config.isProduction,
     publicOrigin,
@@ -90,6 +96,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
     outside: { nameServer: createNameServer(), dial: dialPublic },
     storage,
     accounts,
+    integrations: { ...accounts, config, platformOf, storedApps },
     posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },
     publishing: {
       ...shared,
@@ -108,6 +115,9 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
       gathering: { db, clock, log, platformOf, openAccount, notify },
     },
     ioWithMedia: (platform) => createPlatformIo({ app: platforms.app(platform), media: storedMedia(storage), clock }),
-    close: () => locks.close(),
+    close: async () => {
+      storedApps.stop();
+      await locks.close();
+    },
   };
 }

@@ -161,6 +161,30 @@ function conform(platform: Platform, trial: Trial): void {
     });
   });
 
+  describe.skipIf(!platform.setup.testApp)('testing the credentials', () => {
+    const ask = (change: { clientId?: string; clientSecret?: string }) =>
+      platform.setup.testApp?.({ ...app(), ...change }, io) ?? Promise.reject(new Error('no test'));
+
+    it('says that the network knows them', async () => {
+      expect(await ask({})).toEqual({ isAccepted: true });
+      await expectFaithful();
+    });
+
+    it.each([
+      ['secret', { clientSecret: 'canary-of-a-secret' }],
+      ['id', { clientId: '424242' }],
+    ])("says in the network's words that the %s is wrong", async (_half, change) => {
+      const verdict = await ask(change);
+      expect(verdict).toMatchObject({ isAccepted: false, words: expect.stringMatching(/\w+ \w+/) });
+      expect(JSON.stringify(verdict)).not.toContain('canary');
+    });
+
+    it('calls a network in trouble no verdict', async () => {
+      await sandbox.fault({ operation: '*', kind: 'status', status: 503 });
+      expect((await failureOf(ask({}))).verdict).toBe('unavailable');
+    });
+  });
+
   describe.skipIf(!platform.refresh)('renewing', () => {
     it('is described in the trial', () => expect(trial.renews).not.toBeNull());
 

@@ -5,7 +5,7 @@ import type { Io, PlatformApp } from '../platform.ts';
 import { explainGraph } from './verdicts.ts';
 
 /** v25.0 stops on 29 Jul 2028 (developers.facebook.com/docs/graph-api/changelog). */
-const DEFAULT_VERSION = 'v25.0';
+export const DEFAULT_VERSION = 'v25.0';
 
 export const graphVersion = (app: PlatformApp): string => app.options['graphVersion'] ?? DEFAULT_VERSION;
 

@@ -4,6 +4,7 @@ import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 
 /** Facebook Pages. No refresh: Page tokens have no end date, and Facebook gives no refresh token. */
 export const facebook: Platform = {
@@ -11,6 +12,7 @@ export const facebook: Platform = {
   name: 'Facebook',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   publish,
   metrics,

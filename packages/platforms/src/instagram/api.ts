@@ -4,7 +4,7 @@ import type { Io, PlatformApp } from '../platform.ts';
 import { explainInstagram } from './verdicts.ts';
 
 /** v25.0 stops on 29 Jul 2028 (developers.facebook.com/docs/graph-api/changelog); the option `graphVersion` changes it. */
-const DEFAULT_VERSION = 'v25.0';
+export const DEFAULT_VERSION = 'v25.0';
 
 /** Ids outgrow doubles: only text keeps them whole. */
 export const InstagramId = z.string().min(1);

@@ -4,6 +4,7 @@ import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 
 /** Instagram for professional accounts, by Instagram Login. No revoke and no delete: that way has neither. */
 export const instagram: Platform = {
@@ -11,6 +12,7 @@ export const instagram: Platform = {
   name: 'Instagram',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   refresh,
   publish,

@@ -3,7 +3,7 @@ import type { Access, HttpInit, Io, PlatformApp } from '../platform.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
 /** Each lives a year at least; this one until 15 Jul 2027 (learn.microsoft.com/linkedin: versioning). */
-const DEFAULT_VERSION = '202607';
+export const DEFAULT_VERSION = '202607';
 
 export const postUrl = (app: PlatformApp, urn: string): string => `${app.origins['www']}/feed/update/${urn}/`;
 
@@ -36,7 +36,7 @@ export function callLinkedIn<T>(
     url: `${app.origins['api']}${path}`,
     headers: {
       authorization: `Bearer ${grant.accessToken}`,
-      'linkedin-version': app.options['linkedinVersion'] ?? DEFAULT_VERSION,
+      'linkedin-version': app.options['apiVersion'] ?? DEFAULT_VERSION,
       'x-restli-protocol-version': '2.0.0',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
@@ -6,7 +7,7 @@ import { listAccounts } from './accounts.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
 /** Sign-in, posting as the person, and the Community Management API for pages (learn.microsoft.com/linkedin). */
-const SCOPES = [
+export const SCOPES = [
   'openid',
   'profile',
   'w_member_social',
@@ -52,13 +53,25 @@ const credentialsOf = ({ clientId, clientSecret }: PlatformApp) => ({
   client_secret: clientSecret,
 });
 
+/** Seconds, counted from the first day: refreshing does not begin it anew. */
+const RefreshLife = z.number().positive();
+
+/** A last token outlives the refresh token it was made with. Without a refresh token the end is the token's own. */
+export function endsAt({ expiresAt, refreshToken, notes }: Grant): number | null {
+  const refreshEndsAt = Number(notes['refreshEndsAt']);
+  if (refreshToken === null) return expiresAt;
+  return refreshEndsAt > 0 ? Math.max(refreshEndsAt, expiresAt ?? 0) : null;
+}
+
 /** A code lives 30 minutes and works once. */
 async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): Promise<Grant> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri, ...credentialsOf(app) };
-  const { answer: _answer, ...grant } = await askToken(io, { ...tokenAskOf(app, io), form });
+  const { answer, ...grant } = await askToken(io, { ...tokenAskOf(app, io), form });
   const publishing = scopesOf(app).filter((scope) => scope.startsWith('w_'));
   requireScopes('LinkedIn', grant.scopes, publishing);
-  return { ...grant, notes: {} };
+  const refreshFor = RefreshLife.safeParse(answer['refresh_token_expires_in']).data;
+  const notes: Grant['notes'] = refreshFor === undefined ? {} : { refreshEndsAt: `${io.now() + refreshFor * 1000}` };
+  return { ...grant, notes };
 }
 
 /**

@@ -4,6 +4,7 @@ import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 
 /** Pinterest: a Pin has a picture or a video, and a board. */
 export const pinterest: Platform = {
@@ -11,6 +12,7 @@ export const pinterest: Platform = {
   name: 'Pinterest',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   refresh,
   publish,

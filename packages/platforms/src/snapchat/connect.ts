@@ -7,6 +7,10 @@ import { callSnapchat, profileUrl } from './api.ts';
 import { followersOf } from './metrics.ts';
 import { explainSnapchat } from './verdicts.ts';
 
+/** Of the business surface; the options `authorizePath` and `tokenPath` change them. */
+export const AUTHORIZE_PATH = '/login/oauth2/authorize';
+export const TOKEN_PATH = '/login/oauth2/access_token';
+
 const SCOPES = ['snapchat-profile-api'] as const;
 
 const Profile = z.object({
@@ -33,7 +37,7 @@ export const connect: Connect = {
       scope: SCOPES.join(' '),
       state,
     });
-    return `${app.origins['accounts']}${app.options['authorizePath'] ?? '/login/oauth2/authorize'}?${query.toString()}`;
+    return `${app.origins['accounts']}${app.options['authorizePath'] ?? AUTHORIZE_PATH}?${query.toString()}`;
   },
   exchange,
   accounts,
@@ -44,7 +48,7 @@ const credentialsOf = ({ clientId, clientSecret }: PlatformApp) => ({
   client_secret: clientSecret,
 });
 const tokenAskOf = (app: PlatformApp) => ({
-  url: `${app.origins['accounts']}${app.options['tokenPath'] ?? '/login/oauth2/access_token'}`,
+  url: `${app.origins['accounts']}${app.options['tokenPath'] ?? TOKEN_PATH}`,
   explain: explainSnapchat,
 });
 

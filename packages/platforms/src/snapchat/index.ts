@@ -4,6 +4,7 @@ import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 
 /** Snapchat Public Profiles: Spotlight, Story, Saved Story. */
 export const snapchat: Platform = {
@@ -11,6 +12,7 @@ export const snapchat: Platform = {
   name: 'Snapchat',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   refresh,
   publish,

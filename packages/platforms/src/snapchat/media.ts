@@ -1,5 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { numberOption } from '../app-options.ts';
 import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
 import { callSnapchat, profilePath } from './api.ts';
 
@@ -10,7 +11,7 @@ const PARTS_MAX = 35;
 const READ_BYTES = 4 * 1_048_576;
 const UPLOAD_TIMEOUT_MS = 300_000;
 /** A file is refused as MEDIA_PROCESSING at first; asking again after 5 s and 9 s is what public projects do. */
-const USUAL_PROCESSING_MS = 14_000;
+export const USUAL_PROCESSING_SECONDS = 14;
 
 const Success = z.object({ request_status: z.literal('SUCCESS') });
 const Created = z.object({
@@ -98,8 +99,9 @@ export function giveTime(): Step {
   return {
     name: 'give-time',
     effect: 'none',
-    run: async (done, _access, io) => {
-      const left = Number(done['upload-media']?.['uploadedAt'] ?? 0) + USUAL_PROCESSING_MS - io.now();
+    run: async (done, { app }, io) => {
+      const usualMs = 1000 * numberOption(app.options, 'processingSeconds', USUAL_PROCESSING_SECONDS);
+      const left = Number(done['upload-media']?.['uploadedAt'] ?? 0) + usualMs - io.now();
       return left <= 0 ? { done: {} } : { waitMs: left, because: 'Snapchat is working on the file.' };
     },
   };

@@ -4,6 +4,7 @@ import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 
 /** Threads: any profile, one for each login. No revoke: none is documented. */
 export const threads: Platform = {
@@ -11,6 +12,7 @@ export const threads: Platform = {
   name: 'Threads',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   refresh,
   publish,

@@ -4,6 +4,7 @@ import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 
 /** TikTok: videos and pictures, with the choices TikTok wants made for every post. */
 export const tiktok: Platform = {
@@ -11,6 +12,7 @@ export const tiktok: Platform = {
   name: 'TikTok',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   refresh,
   publish,

@@ -1,3 +1,4 @@
+import { numberOption } from '../app-options.ts';
 import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { profileUrl } from './api.ts';
@@ -9,7 +10,7 @@ import { listVideos, type Video } from './videos.ts';
 /** Clocks differ: what was made a minute before the intent may still be ours. */
 const CLOCK_SLACK_MS = 60_000;
 /** A public post is named after a look at it, which takes a minute as a rule and hours at times. */
-const NAMED_WITHIN_MS = 300_000;
+export const NAMED_WITHIN_SECONDS = 300;
 /** What TikTok tells of a caption may be cut there. */
 const TOLD_CHARACTERS = 150;
 
@@ -39,7 +40,8 @@ export async function reconcile(
   if (id !== undefined) {
     return { kind: 'found', remoteId: id, permalink: `${profileUrl(access)}/${video ? 'video' : 'photo'}/${id}` };
   }
-  const isLate = io.now() - since > NAMED_WITHIN_MS;
+  const waitMs = 1000 * numberOption(access.app.options, 'namedWithinSeconds', NAMED_WITHIN_SECONDS);
+  const isLate = io.now() - since > waitMs;
   // What only some people see is never named.
   if (post.options['privacy'] !== 'PUBLIC_TO_EVERYONE' || isLate) {
     return { kind: 'found', remoteId: kept, permalink: profileUrl(access) };

@@ -44,7 +44,7 @@ export function callX<T>(app: PlatformApp, accessToken: string, io: Io, call: XC
  * The parameter that chooses the fields of a post. It is being renamed: descriptions since 2.167 say `post.fields`,
  * older ones and the prose `tweet.fields`; which one a server knows is told only by its refusal of the other.
  */
-const POST_FIELDS_NAMES = ['tweet.fields', 'post.fields'] as const;
+export const POST_FIELDS_NAMES = ['tweet.fields', 'post.fields'] as const;
 
 /** Calls with the usual name of the fields' parameter, and once more with the other one if X does not know it. */
 export async function callWithPostFields<T>(
@@ -53,7 +53,9 @@ export async function callWithPostFields<T>(
   fields: string,
   call: Omit<XCall<T>, 'method'>,
 ): Promise<T> {
-  const [usual, other] = POST_FIELDS_NAMES;
+  const set = POST_FIELDS_NAMES.find((name) => name === app.options['postFields']);
+  const usual = set ?? POST_FIELDS_NAMES[0];
+  const other = usual === POST_FIELDS_NAMES[0] ? POST_FIELDS_NAMES[1] : POST_FIELDS_NAMES[0];
   const ask = (name: string): Promise<T> =>
     callX(app, grant.accessToken, io, { ...call, method: 'GET', query: { ...call.query, [name]: fields } });
   try {

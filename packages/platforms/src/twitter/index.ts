@@ -3,6 +3,7 @@ import { connect } from './connect.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 import { refresh } from './tokens.ts';
 
 /** X, formerly Twitter, whose name lives on in the id, the paths and the scopes. */
@@ -11,6 +12,7 @@ export const twitter: Platform = {
   name: 'X',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   refresh,
   publish,

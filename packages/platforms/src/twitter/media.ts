@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { numberOption } from '../app-options.ts';
 import { isGif } from '../check.ts';
 import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callX, XId } from './api.ts';
 
 /** Advised are up to 5 MB, the server takes 8 MB; at most 1000 parts (docs.x.com, chunked media upload). */
-const PART_MAX_BYTES = 4_000_000;
+export const PART_MAX_KILOBYTES = 4_000;
 const PARTS_MAX = 1_000;
 /** What the server takes at most, for files that would need more parts. */
 const PART_LIMIT_BYTES = 8_000_000;
@@ -46,7 +47,8 @@ export function uploadInParts(file: MediaFile, number: number): Step {
       const media_category = isGif(file) ? 'tweet_gif' : 'tweet_video';
       const announced = { media_type: file.mimeType, total_bytes: file.bytes, media_category };
       const { data } = await post(access, io, '/2/media/upload/initialize', announced, Uploaded);
-      const partBytes = Math.min(PART_LIMIT_BYTES, Math.max(PART_MAX_BYTES, Math.ceil(file.bytes / PARTS_MAX)));
+      const usualBytes = 1000 * numberOption(access.app.options, 'partKilobytes', PART_MAX_KILOBYTES);
+      const partBytes = Math.min(PART_LIMIT_BYTES, Math.max(usualBytes, Math.ceil(file.bytes / PARTS_MAX)));
       for (let start = 0, index = 0; start < file.bytes; start += partBytes, index += 1) {
         const body = new FormData();
         body.set('segment_index', `${index}`);

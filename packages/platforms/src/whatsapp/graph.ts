@@ -6,7 +6,7 @@ import type { Io, PlatformApp } from '../platform.ts';
 import { ADVICE, WHATSAPP_ERRORS } from './error-codes.ts';
 
 /** The same versions as Facebook's; the option `graphVersion` changes it. Meta's own description speaks of v23.0. */
-const DEFAULT_VERSION = 'v25.0';
+export const DEFAULT_VERSION = 'v25.0';
 
 export const graphVersion = (app: PlatformApp): string => app.options['graphVersion'] ?? DEFAULT_VERSION;
 export const explainWhatsapp = graphExplainer({ rows: WHATSAPP_ERRORS, advice: ADVICE });

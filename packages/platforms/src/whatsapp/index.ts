@@ -1,6 +1,7 @@
 import type { Platform } from '../platform.ts';
 import { connect } from './connect.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { setup } from './setup.ts';
 
 /**
  * WhatsApp Business numbers, to be shown beside a brand's other accounts. WhatsApp has no feed, no followers and no figures
@@ -11,5 +12,6 @@ export const whatsapp: Platform = {
   name: 'WhatsApp',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
 };

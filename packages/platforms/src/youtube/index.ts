@@ -4,6 +4,7 @@ import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
+import { setup } from './setup.ts';
 
 /** YouTube channels. Videos only: the API has no way to publish anything else. */
 export const youtube: Platform = {
@@ -11,6 +12,7 @@ export const youtube: Platform = {
   name: 'YouTube',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
+  setup,
   connect,
   refresh,
   publish,

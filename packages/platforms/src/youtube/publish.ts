@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { numberOption } from '../app-options.ts';
 import type { Access, Choice, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGoogle, watchUrl } from './api.ts';
@@ -8,7 +9,7 @@ import { startUpload, uploadVideo, videoIdOf } from './upload.ts';
 import { explainVideo } from './verdicts.ts';
 
 /** Some videos are worked on for hours: then it goes out as it is, since playing does not wait for all sizes. */
-const LONGEST_PROCESSING_MS = 30 * 60_000;
+export const PROCESSING_WAIT_MINUTES = 30;
 
 const Status = z.object({
   uploadStatus: z.string().optional(),
@@ -82,8 +83,9 @@ function waitForProcessing(): Step {
       const status = await askStatus(videoIdOf(done), access, io);
       const fault = faultOf(status);
       if (fault !== null) throw new PlatformFailure({ ...explainVideo(fault), reach: 'answered', httpStatus: 200 });
+      const longestMs = 60_000 * numberOption(access.app.options, 'processingMinutes', PROCESSING_WAIT_MINUTES);
       const age = io.now() - Number(done['upload-video']?.['uploadedAt'] ?? 0);
-      if (status?.uploadStatus === 'processed' || age > LONGEST_PROCESSING_MS) return { done: {} };
+      if (status?.uploadStatus === 'processed' || age > longestMs) return { done: {} };
       const waitMs = age < 60_000 ? 15_000 : age < 300_000 ? 30_000 : 120_000;
       return { waitMs, because: 'YouTube is working on the video.' };
     },

@@ -77,7 +77,11 @@ function openSession(post: PublishPost, file: MediaFile, { app, grant }: Access,
   return callGoogle(app, grant.accessToken, io, {
     method: 'POST',
     path: '/upload/youtube/v3/videos',
-    query: { uploadType: 'resumable', part: 'snippet,status', notifySubscribers: 'true' },
+    query: {
+      uploadType: 'resumable',
+      part: 'snippet,status',
+      notifySubscribers: String(app.options['notifySubscribers'] !== 'no'),
+    },
     headers: { 'x-upload-content-length': `${file.bytes}`, 'x-upload-content-type': file.mimeType },
     body: {
       snippet: { title: titleOf(post), description: YOUTUBE_RULES.shownText(post), categoryId: CATEGORY_ID },

@@ -36,6 +36,12 @@ export const codeExchange = z.looseObject({
   code: z.string(),
 });
 
+export const appExchange = z.looseObject({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.string(),
+  client_secret: z.string(),
+});
+
 export const longLivedExchange = z.looseObject({
   grant_type: z.literal('fb_exchange_token'),
   client_id: z.string(),
@@ -120,11 +126,17 @@ export const insightsQuery = z.looseObject({
 
 // What the sandbox answers
 
-export const tokenAnswer = z.strictObject({
+/** The app's own: its id, a bar, and what is no secret of ours to know. */
+const appTokenAnswer = z.strictObject({
+  access_token: z.string().regex(/^[^|]+\|.+/),
+  token_type: z.literal('bearer'),
+});
+const userTokenAnswer = z.strictObject({
   access_token: z.string().startsWith('EAA'),
   token_type: z.literal('bearer'),
   expires_in: z.int().positive(),
 });
+export const tokenAnswer = z.union([userTokenAnswer, appTokenAnswer]);
 export const idAnswer = z.looseObject({ id });
 export const photoAnswer = z.looseObject({ id, post_id: id.optional() });
 export const successAnswer = z.strictObject({ success: z.literal(true), post_id: id.optional() });

@@ -6,15 +6,22 @@ import { json } from '../network.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import { FACEBOOK_APP, issueUserToken, requireAccess } from './access.ts';
 import { APP_TOKEN } from './budgets.ts';
-import { codeExchange, longLivedExchange } from './schemas.ts';
+import { appExchange, codeExchange, longLivedExchange } from './schemas.ts';
 import type { FacebookState } from './state.ts';
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Code for a short-lived user token, or a short-lived one for a long-lived one. */
+/** Code for a short-lived user token, a short-lived one for a long-lived one, or the app's own token. */
 export function exchangeToken(state: FacebookState, call: Call): Answer {
   const grantType = call.query['grant_type'] ?? call.body['grant_type'];
+  if (grantType === 'client_credentials') return appToken(call);
   return grantType === 'fb_exchange_token' ? extend(state, call) : redeem(state, call);
+}
+
+function appToken(call: Call): Answer {
+  const asked = parseCall(appExchange, call);
+  checkApp(asked.client_id, asked.client_secret);
+  return json({ access_token: `${asked.client_id}|sandbox`, token_type: 'bearer' });
 }
 
 function redeem(state: FacebookState, call: Call): Answer {

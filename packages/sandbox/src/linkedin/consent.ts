@@ -59,11 +59,22 @@ export function decideConsent(state: LinkedInState, call: Call): Answer {
   return back({ code: grantCode(state, consent, call.now) });
 }
 
-export function answerToken(state: LinkedInState, call: Call): Answer {
+/** POST /oauth/v2/introspectToken: what a token is; of one that nobody has, that it is not active. */
+export function inspectToken(state: LinkedInState, call: Call): Answer {
+  requireClient(call);
+  const isActive = liveToken(state.book, field(call, 'token'), 'access', call.now) !== null;
+  return json({ active: isActive });
+}
+
+function requireClient(call: Call): void {
   const isRight =
     field(call, 'client_id') === LINKEDIN_APP.clientId &&
     sameSecret(field(call, 'client_secret'), LINKEDIN_APP.clientSecret);
   if (!isRight) throw tokenRefusal(401, 'invalid_client', 'Client authentication failed');
+}
+
+export function answerToken(state: LinkedInState, call: Call): Answer {
+  requireClient(call);
   if (field(call, 'grant_type') === 'refresh_token') {
     const text = field(call, 'refresh_token');
     const token = liveToken(state.book, text, 'refresh', call.now);

@@ -13,7 +13,7 @@ import {
   SCOPES,
 } from './access.ts';
 import { changeVideo, readAsset, receivePart, startImage } from './assets.ts';
-import { answerToken, decideConsent, showConsent } from './consent.ts';
+import { answerToken, decideConsent, inspectToken, showConsent } from './consent.ts';
 import { showAccount, showFile, showMember, showPicture, showPost, visibleOf } from './pages.ts';
 import { listRoles, readOrganization, readSize, readUser } from './people.ts';
 import { createPost, deletePost, listPosts } from './posts.ts';
@@ -50,6 +50,7 @@ export function createLinkedIn(world: World): Network {
     { method: 'GET', path: '/www/oauth/v2/authorization', operation: 'authorize', run: on(showConsent) },
     { method: 'POST', path: '/www/oauth/v2/authorization', operation: 'authorize', run: on(decideConsent) },
     api('POST', '/www/oauth/v2/accessToken', tokenOperation, schemas.tokenAnswer, answerToken),
+    api('POST', '/www/oauth/v2/introspectToken', 'inspect', schemas.inspectAnswer, inspectToken),
     api('GET', '/api/v2/userinfo', 'identity', schemas.userAnswer, readUser),
     api('GET', '/api/rest/organizationAcls', 'accounts', schemas.rolesAnswer, listRoles),
     api('GET', '/api/rest/organizations/:id', 'identity', schemas.organizationAnswer, readOrganization),

@@ -66,6 +66,7 @@ export const videoFinish = z.strictObject({
 
 // What the sandbox answers
 
+export const inspectAnswer = z.looseObject({ active: z.boolean() });
 export const tokenAnswer = z.strictObject({
   access_token: z.string(),
   expires_in: z.int(),

@@ -153,6 +153,17 @@ export function grantCode(
 
 // Tokens
 
+/** The app's own token, `TH|id|...`. @throws 101 for another app or a wrong secret */
+export function answerAppToken(login: LoginNetwork, call: Call): Answer {
+  requireGrantType(call, 'client_credentials');
+  const isRight =
+    call.query['client_id'] === login.app.clientId &&
+    sameSecret(call.query['client_secret'] ?? '', login.app.clientSecret);
+  if (!isRight)
+    throw graphRefusal({ code: 101, message: 'Error validating application. Cannot get application info.' });
+  return json({ access_token: `TH|${login.app.clientId}|sandbox`, token_type: 'bearer' });
+}
+
 const codeExchange = z.looseObject({
   client_id: z.string(),
   client_secret: z.string(),

@@ -3,7 +3,7 @@ import type { Answer, Call } from '../network.ts';
 import { json, Refusal } from '../network.ts';
 import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
-import { basicCredentials, sameSecret } from '../oauth/secret-text.ts';
+import { basicCredentials, sameSecret, secretText } from '../oauth/secret-text.ts';
 import { consentPage } from '../pages/consent-page.ts';
 import { errorPage } from '../pages/page-shell.ts';
 import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_NETWORK, refusal, SCOPES } from './access.ts';
@@ -66,6 +66,14 @@ export function answerToken(state: PinterestState, call: Call): Answer {
   const client = basicCredentials(call.headers['authorization']);
   const isRight = client?.id === PINTEREST_APP.clientId && sameSecret(client.secret, PINTEREST_APP.clientSecret);
   if (!isRight) throw refusal(401, 2, 'Authentication failed.');
+  if (field(call, 'grant_type') === 'client_credentials')
+    return json({
+      access_token: secretText('pinc_', 32),
+      response_type: 'client_credentials',
+      token_type: 'bearer',
+      expires_in: 2_592_000,
+      scope: field(call, 'scope'),
+    });
   if (field(call, 'grant_type') === 'refresh_token') {
     const token = liveToken(state.book, field(call, 'refresh_token'), 'refresh', call.now);
     if (!token) throw refusal(400, 1, 'The refresh token is not valid.');

@@ -3,6 +3,7 @@ import { graphAnswer, graphErrorBody, graphErrorSchema } from '../meta/graph-err
 import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
   accountOfToken,
+  answerAppToken,
   decideLogin,
   exchangeToken,
   loginErrorSchema,
@@ -59,6 +60,9 @@ export function createThreads(world: World): Network {
       decideLogin(THREADS_LOGIN, s.login, call, (id) => id in s.profiles),
     ),
     graph('POST', '/oauth/access_token', 'token', schemas.tokenAnswer, answerCode),
+    graph('GET', '/oauth/access_token', 'token', schemas.appTokenAnswer, (_s, call) =>
+      answerAppToken(THREADS_LOGIN, call),
+    ),
     graph('GET', '/access_token', 'token', longLivedAnswer, (s, call) => exchangeToken(THREADS_LOGIN, s.login, call)),
     graph('GET', '/refresh_access_token', 'refresh', longLivedAnswer, (s, call) =>
       refreshToken(THREADS_LOGIN, s.login, call),

@@ -52,6 +52,10 @@ export const postInsightsQuery = z.looseObject({ metric: z.string().min(1) });
 // What the sandbox answers
 
 export const tokenAnswer = z.strictObject({ access_token: z.string().startsWith('THQ'), user_id: id });
+export const appTokenAnswer = z.strictObject({
+  access_token: z.string().startsWith('TH|'),
+  token_type: z.literal('bearer'),
+});
 export const idAnswer = z.strictObject({ id });
 export const nodeAnswer = z.looseObject({ id });
 export const deleteAnswer = z.strictObject({ success: z.literal(true), deleted_id: id });

@@ -3,7 +3,7 @@ import type { Answer, Call } from '../network.ts';
 import { json, Refusal } from '../network.ts';
 import { killTokens, liveToken, spendCode } from '../oauth/grant-book.ts';
 import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
-import { sameSecret } from '../oauth/secret-text.ts';
+import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import { consentPage } from '../pages/consent-page.ts';
 import { errorPage } from '../pages/page-shell.ts';
 import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_NETWORK, tokenRefusal } from './access.ts';
@@ -64,6 +64,8 @@ export function decideConsent(state: TikTokState, call: Call): Answer {
 /** POST /v2/oauth/token/: a refresh uses the old refresh token up at once. */
 export function answerToken(state: TikTokState, call: Call): Answer {
   requireClient(call);
+  if (field(call, 'grant_type') === 'client_credentials')
+    return json({ access_token: secretText('clt.', 32), expires_in: 7_200, token_type: 'Bearer' });
   if (field(call, 'grant_type') === 'refresh_token') {
     const token = liveToken(state.book, field(call, 'refresh_token'), 'refresh', call.now);
     if (!token) throw tokenRefusal(400, 'invalid_grant', 'Refresh token is invalid or expired.');

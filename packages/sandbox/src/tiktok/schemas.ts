@@ -61,7 +61,13 @@ export const listBody = z.strictObject({ max_count: z.int().min(1).max(20).defau
 
 // What the sandbox answers
 
-export const tokenAnswer = z.strictObject({
+/** Of the app itself (client access token management). */
+const appTokenAnswer = z.strictObject({
+  access_token: z.string().startsWith('clt.'),
+  expires_in: z.int(),
+  token_type: z.literal('Bearer'),
+});
+const userTokenAnswer = z.strictObject({
   access_token: z.string(),
   expires_in: z.int(),
   open_id: z.string(),
@@ -70,6 +76,7 @@ export const tokenAnswer = z.strictObject({
   scope: z.string(),
   token_type: z.literal('Bearer'),
 });
+export const tokenAnswer = z.union([userTokenAnswer, appTokenAnswer]);
 export const userAnswer = wrapped(
   z.strictObject({
     user: z.strictObject({

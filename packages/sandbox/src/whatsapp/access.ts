@@ -9,7 +9,7 @@ import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import { consentPage } from '../pages/consent-page.ts';
 import { errorPage } from '../pages/page-shell.ts';
-import { codeExchange, dialogParameters, longLivedExchange } from './schemas.ts';
+import { appExchange, codeExchange, dialogParameters, longLivedExchange } from './schemas.ts';
 import { numbersOf, type Person, type WhatsappState } from './state.ts';
 
 export const WHATSAPP_NETWORK = { id: 'whatsapp', name: 'WhatsApp' };
@@ -85,17 +85,23 @@ function readDialog(values: Record<string, string>) {
   return parsed.data;
 }
 
-/** GET /oauth/access_token: a code, or a short-lived token, for a token. */
+/** GET /oauth/access_token: a code, or a short-lived token, for a token; or the app's own. */
 export function answerToken(state: WhatsappState, call: Call): Answer {
-  const isExchange = call.query['grant_type'] === 'fb_exchange_token';
+  const grantType = call.query['grant_type'];
+  const isApp = grantType === 'client_credentials';
   const { login } = state;
-  const asked = isExchange ? parseCall(longLivedExchange, call) : parseCall(codeExchange, call);
+  const asked = isApp
+    ? parseCall(appExchange, call)
+    : grantType === 'fb_exchange_token'
+      ? parseCall(longLivedExchange, call)
+      : parseCall(codeExchange, call);
   if (asked.client_id !== WHATSAPP_APP.clientId) {
     throw graphRefusal({ code: 101, message: 'Error validating application. Cannot get application info.' });
   }
   if (!sameSecret(asked.client_secret, WHATSAPP_APP.clientSecret)) {
     throw graphRefusal({ code: 1, message: 'Error validating client secret.' });
   }
+  if (isApp) return json({ access_token: `${asked.client_id}|sandbox`, token_type: 'bearer' });
   if ('fb_exchange_token' in asked && typeof asked.fb_exchange_token === 'string') {
     const held = login.tokens[asked.fb_exchange_token];
     if (!held || held.deadSubcode !== null) throw tokenRefused(null, 'Invalid OAuth access token.');

@@ -19,6 +19,11 @@ export const codeExchange = z.looseObject({
   redirect_uri: z.string(),
   code: z.string(),
 });
+export const appExchange = z.looseObject({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.string(),
+  client_secret: z.string(),
+});
 export const longLivedExchange = z.looseObject({
   grant_type: z.literal('fb_exchange_token'),
   client_id: z.string(),
@@ -33,11 +38,15 @@ export const listQuery = z.looseObject({
 
 // What the sandbox answers
 
-export const tokenAnswer = z.strictObject({
-  access_token: z.string().startsWith('EAA'),
-  token_type: z.literal('bearer'),
-  expires_in: z.int().positive(),
-});
+export const tokenAnswer = z.union([
+  z.strictObject({
+    access_token: z.string().startsWith('EAA'),
+    token_type: z.literal('bearer'),
+    expires_in: z.int().positive(),
+  }),
+  /** The app's own. */
+  z.strictObject({ access_token: z.string().regex(/^[^|]+\|.+/), token_type: z.literal('bearer') }),
+]);
 export const permissionsAnswer = z.strictObject({
   data: z.array(z.strictObject({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })),
 });

@@ -66,6 +66,12 @@ export type AccountsTable = {
   grant_sealed: Buffer | null;
   grant_version: Generated<number>;
   token_expires_at: Date | null;
+  /** When its token is made new before anybody needs it. */
+  renew_at: Date | null;
+  /** When the connection ends unless the person connects again. */
+  ends_at: Date | null;
+  /** Of how many days before that the person was warned last. */
+  warned_days: number | null;
   rate_limited_until: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -77,6 +83,15 @@ export type AccountsTable = {
   insights_busy_until: Date | null;
   insights_checked_at: Date | null;
   insights_trouble: string | null;
+};
+
+export type PlatformAppsTable = {
+  platform: PlatformId;
+  client_id: string;
+  secret_sealed: Buffer;
+  options: Json<Record<string, string>>;
+  changed_by: string | null;
+  changed_at: Date;
 };
 
 export type OauthStatesTable = {
@@ -557,6 +572,7 @@ export type DB = {
   process_starts: ProcessStartsTable;
   brands: BrandsTable;
   accounts: AccountsTable;
+  platform_apps: PlatformAppsTable;
   oauth_states: OauthStatesTable;
   connections: ConnectionsTable;
   media: MediaTable;

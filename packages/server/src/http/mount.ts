@@ -128,8 +128,11 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
       input[part] = parsed.data;
       continue;
     }
-    // An id that cannot exist is simply not there.
-    if (part === 'params') throw new AppError('not_found');
+    // An id that cannot exist is simply not there; a network that is none is said to be none.
+    if (part === 'params') {
+      const isNetwork = parsed.error.issues.some((issue) => issue.path[0] === 'platform');
+      throw new AppError(isNetwork ? 'unsupported_platform' : 'not_found');
+    }
     if (part === 'body' && (request.body === undefined || request.body === null))
       throw new AppError('malformed_request');
     for (const issue of parsed.error.issues) issues.push({ path: issue.path.join('.'), message: issue.message });

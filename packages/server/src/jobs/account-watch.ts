@@ -1,6 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
+import { warnOfEnds } from '../features/accounts/public.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
 import { loseAccount } from '../features/posts/publishing/settle-post.ts';
 import { repeat } from './crash-sweep.ts';
@@ -12,13 +13,18 @@ const CHECK_EVERY = '24 hours';
 const AGAIN_AFTER = '23 hours';
 const BATCH = 10;
 
-/** Tries the connection of every account once a day, so that a dead one is found before a post needs it. */
+/**
+ * Tries the connection of every account once a day, so that a dead one is found before a post needs it, and its token is made
+ * new once half of its life is over; warns of connections that end.
+ */
 export function startAccountWatch(deps: PublishingDeps, isStopped: () => boolean): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const repeated = repeat(
     LOOK_EVERY_MS,
     async () => {
-      if (!isStopped()) await checkAccounts(deps, stopping.signal);
+      if (isStopped()) return;
+      await checkAccounts(deps, stopping.signal);
+      await warnOfEnds(deps.db, deps.clock.now());
     },
     (error) => deps.log.warn({ err: error }, 'accounts could not be checked'),
     LOOK_EVERY_MS,
@@ -37,7 +43,8 @@ export async function checkAccounts(deps: PublishingDeps, signal: AbortSignal): 
   const { rows } = await sql<{ id: string; platform: PlatformId }>`
     update accounts set checked_at = ${now} where id in (
       select id from accounts where state = 'active' and disconnected_at is null
-        and (checked_at is null or checked_at < ${now}::timestamptz - ${CHECK_EVERY}::interval)
+        and (checked_at is null or checked_at < ${now}::timestamptz - ${CHECK_EVERY}::interval
+          or (ends_at <= ${now} and checked_at < ends_at))
       order by checked_at nulls first, id limit ${BATCH} for update skip locked)
     returning id, platform`.execute(deps.db);
   for (const account of rows) if (!signal.aborted) await checkAccount(deps, account, signal);
@@ -52,7 +59,10 @@ async function checkAccount(
   for (const renew of [false, true]) {
     try {
       const { access, io } = await deps.openAccount(account.id, { renew, signal });
-      await deps.platformOf(account.platform)?.metrics?.(access, io);
+      const platform = deps.platformOf(account.platform);
+      // Where nothing is counted, the network is asked for what can be connected.
+      if (platform?.metrics) await platform.metrics(access, io);
+      else await platform?.connect.accounts(access.app, access.grant, io);
       return;
     } catch (error) {
       const isDead = error instanceof PlatformFailure && error.verdict === 'reconnect';

@@ -1,3 +1,5 @@
+export type FieldIssue = { path: string; message: string };
+
 /** A refusal of the API: a sentence for the person and a code to switch on. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -6,12 +8,19 @@ export class ApiError extends Error {
   readonly code: string;
   /** What the answer brought as the newest state when it refused a change of an older one; not checked. */
   readonly current: unknown;
+  /** What is wrong with single fields of what was sent. */
+  readonly issues: readonly FieldIssue[];
 
-  constructor(status: number, message: string, details: { code?: string; current?: unknown } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    details: { code?: string; current?: unknown; issues?: readonly FieldIssue[] } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = details.code ?? '';
     this.current = details.current;
+    this.issues = details.issues ?? [];
   }
 }
 
@@ -23,6 +32,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message || `API error: ${response.status} ${response.statusText}`.trim(), {
     code: textOf(body, 'code') ?? '',
     current: fieldOf(body, 'current'),
+    issues: issuesOf(body),
   });
 }
 
@@ -32,6 +42,16 @@ export const isUnreachable = (error: unknown): boolean => error instanceof TypeE
 /** What to show for anything that was thrown: the API's own sentence, or the screen's. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
+}
+
+function issuesOf(body: unknown): FieldIssue[] {
+  const issues = fieldOf(body, 'issues');
+  if (!Array.isArray(issues)) return [];
+  return issues.flatMap((issue: unknown) => {
+    const path = textOf(issue, 'path');
+    const message = textOf(issue, 'message');
+    return path === undefined || message === undefined ? [] : [{ path, message }];
+  });
 }
 
 function textOf(body: unknown, key: string): string | undefined {

@@ -31,6 +31,8 @@ import { Route as AdminDashboardIndexRouteImport } from './routes/admin/dashboar
 import { Route as AdminDashboardSystemRouteImport } from './routes/admin/dashboard/system.tsx';
 import { Route as AdminDashboardUsersRouteImport } from './routes/admin/dashboard/users.tsx';
 import { Route as DashboardBrandsIndexRouteImport } from './routes/dashboard/brands/index.tsx';
+import { Route as AdminDashboardIntegrationsIndexRouteImport } from './routes/admin/dashboard/integrations/index.tsx';
+import { Route as AdminDashboardIntegrationsPlatformRouteImport } from './routes/admin/dashboard/integrations/$platform.tsx';
 import { Route as DashboardBrandsBrandIdIndexRouteImport } from './routes/dashboard/brands/$brandId/index.tsx';
 import { Route as DashboardBrandsBrandIdEditRouteImport } from './routes/dashboard/brands/$brandId/edit.tsx';
 import { Route as DashboardBrandsBrandIdSocialIndexRouteImport } from './routes/dashboard/brands/$brandId/social/index.tsx';
@@ -145,6 +147,18 @@ const DashboardBrandsIndexRoute = DashboardBrandsIndexRouteImport.update({
   path: '/brands/',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
+const AdminDashboardIntegrationsIndexRoute =
+  AdminDashboardIntegrationsIndexRouteImport.update({
+    id: '/integrations/',
+    path: '/integrations/',
+    getParentRoute: () => AdminDashboardRouteRoute,
+  } as any);
+const AdminDashboardIntegrationsPlatformRoute =
+  AdminDashboardIntegrationsPlatformRouteImport.update({
+    id: '/integrations/$platform',
+    path: '/integrations/$platform',
+    getParentRoute: () => AdminDashboardRouteRoute,
+  } as any);
 const DashboardBrandsBrandIdIndexRoute =
   DashboardBrandsBrandIdIndexRouteImport.update({
     id: '/brands/$brandId/',
@@ -193,7 +207,9 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
   '/admin/dashboard/': typeof AdminDashboardIndexRoute;
   '/dashboard/brands/': typeof DashboardBrandsIndexRoute;
+  '/admin/dashboard/integrations/$platform': typeof AdminDashboardIntegrationsPlatformRoute;
   '/dashboard/brands/$brandId/edit': typeof DashboardBrandsBrandIdEditRoute;
+  '/admin/dashboard/integrations/': typeof AdminDashboardIntegrationsIndexRoute;
   '/dashboard/brands/$brandId/': typeof DashboardBrandsBrandIdIndexRoute;
   '/dashboard/brands/$brandId/social/$platform': typeof DashboardBrandsBrandIdSocialPlatformRoute;
   '/dashboard/brands/$brandId/social/': typeof DashboardBrandsBrandIdSocialIndexRoute;
@@ -219,7 +235,9 @@ export interface FileRoutesByTo {
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
   '/admin/dashboard': typeof AdminDashboardIndexRoute;
   '/dashboard/brands': typeof DashboardBrandsIndexRoute;
+  '/admin/dashboard/integrations/$platform': typeof AdminDashboardIntegrationsPlatformRoute;
   '/dashboard/brands/$brandId/edit': typeof DashboardBrandsBrandIdEditRoute;
+  '/admin/dashboard/integrations': typeof AdminDashboardIntegrationsIndexRoute;
   '/dashboard/brands/$brandId': typeof DashboardBrandsBrandIdIndexRoute;
   '/dashboard/brands/$brandId/social/$platform': typeof DashboardBrandsBrandIdSocialPlatformRoute;
   '/dashboard/brands/$brandId/social': typeof DashboardBrandsBrandIdSocialIndexRoute;
@@ -248,7 +266,9 @@ export interface FileRoutesById {
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
   '/admin/dashboard/': typeof AdminDashboardIndexRoute;
   '/dashboard/brands/': typeof DashboardBrandsIndexRoute;
+  '/admin/dashboard/integrations/$platform': typeof AdminDashboardIntegrationsPlatformRoute;
   '/dashboard/brands/$brandId/edit': typeof DashboardBrandsBrandIdEditRoute;
+  '/admin/dashboard/integrations/': typeof AdminDashboardIntegrationsIndexRoute;
   '/dashboard/brands/$brandId/': typeof DashboardBrandsBrandIdIndexRoute;
   '/dashboard/brands/$brandId/social/$platform': typeof DashboardBrandsBrandIdSocialPlatformRoute;
   '/dashboard/brands/$brandId/social/': typeof DashboardBrandsBrandIdSocialIndexRoute;
@@ -278,7 +298,9 @@ export interface FileRouteTypes {
     | '/admin/dashboard/users'
     | '/admin/dashboard/'
     | '/dashboard/brands/'
+    | '/admin/dashboard/integrations/$platform'
     | '/dashboard/brands/$brandId/edit'
+    | '/admin/dashboard/integrations/'
     | '/dashboard/brands/$brandId/'
     | '/dashboard/brands/$brandId/social/$platform'
     | '/dashboard/brands/$brandId/social/';
@@ -304,7 +326,9 @@ export interface FileRouteTypes {
     | '/admin/dashboard/users'
     | '/admin/dashboard'
     | '/dashboard/brands'
+    | '/admin/dashboard/integrations/$platform'
     | '/dashboard/brands/$brandId/edit'
+    | '/admin/dashboard/integrations'
     | '/dashboard/brands/$brandId'
     | '/dashboard/brands/$brandId/social/$platform'
     | '/dashboard/brands/$brandId/social';
@@ -332,7 +356,9 @@ export interface FileRouteTypes {
     | '/admin/dashboard/users'
     | '/admin/dashboard/'
     | '/dashboard/brands/'
+    | '/admin/dashboard/integrations/$platform'
     | '/dashboard/brands/$brandId/edit'
+    | '/admin/dashboard/integrations/'
     | '/dashboard/brands/$brandId/'
     | '/dashboard/brands/$brandId/social/$platform'
     | '/dashboard/brands/$brandId/social/';
@@ -507,6 +533,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBrandsIndexRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
+    '/admin/dashboard/integrations/': {
+      id: '/admin/dashboard/integrations/';
+      path: '/integrations';
+      fullPath: '/admin/dashboard/integrations/';
+      preLoaderRoute: typeof AdminDashboardIntegrationsIndexRouteImport;
+      parentRoute: typeof AdminDashboardRouteRoute;
+    };
+    '/admin/dashboard/integrations/$platform': {
+      id: '/admin/dashboard/integrations/$platform';
+      path: '/integrations/$platform';
+      fullPath: '/admin/dashboard/integrations/$platform';
+      preLoaderRoute: typeof AdminDashboardIntegrationsPlatformRouteImport;
+      parentRoute: typeof AdminDashboardRouteRoute;
+    };
     '/dashboard/brands/$brandId/': {
       id: '/dashboard/brands/$brandId/';
       path: '/brands/$brandId';
@@ -588,12 +628,17 @@ interface AdminDashboardRouteRouteChildren {
   AdminDashboardSystemRoute: typeof AdminDashboardSystemRoute;
   AdminDashboardUsersRoute: typeof AdminDashboardUsersRoute;
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute;
+  AdminDashboardIntegrationsPlatformRoute: typeof AdminDashboardIntegrationsPlatformRoute;
+  AdminDashboardIntegrationsIndexRoute: typeof AdminDashboardIntegrationsIndexRoute;
 }
 
 const AdminDashboardRouteRouteChildren: AdminDashboardRouteRouteChildren = {
   AdminDashboardSystemRoute: AdminDashboardSystemRoute,
   AdminDashboardUsersRoute: AdminDashboardUsersRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,
+  AdminDashboardIntegrationsPlatformRoute:
+    AdminDashboardIntegrationsPlatformRoute,
+  AdminDashboardIntegrationsIndexRoute: AdminDashboardIntegrationsIndexRoute,
 };
 
 const AdminDashboardRouteRouteWithChildren =

@@ -18,7 +18,14 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
   const isFirst = await inTransaction(deps.db, async (trx) => {
     const result = await trx
       .updateTable('accounts')
-      .set({ grant_sealed: null, token_expires_at: null, disconnected_at: now, updated_at: now })
+      .set({
+        grant_sealed: null,
+        token_expires_at: null,
+        renew_at: null,
+        ends_at: null,
+        disconnected_at: now,
+        updated_at: now,
+      })
       .where('id', '=', account.id)
       .where('disconnected_at', 'is', null)
       .executeTakeFirst();

@@ -15,6 +15,7 @@ import { type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
 import { createOpenAccount } from './open-account.ts';
 import { createPlatformApps } from './platform-apps.ts';
 import { saveAccounts } from './save-account.ts';
+import { warnOfEnds } from './warn-of-end.ts';
 
 const HARBOR_ON_X = '1700000000000000101';
 const PROCESSES = 4;
@@ -111,7 +112,9 @@ describe('tokens', () => {
       reason: null,
       grant,
     };
-    const deps = { ...bed, onReconnected: () => Promise.resolve() };
+    const [first] = processes;
+    if (!first) throw new Error('no process');
+    const deps = { ...bed, platforms: first.platforms, onReconnected: () => Promise.resolve() };
     const to = { userId: ada.id, brandId, platform: 'twitter' as const };
     const ids = await bed.db.transaction().execute((trx) => saveAccounts(trx, deps, to, [account], bed.clock.now()));
     return ids[0] ?? '';
@@ -131,6 +134,83 @@ describe('tokens', () => {
   test('a token with time left is used as it is', async () => {
     await freshGrant(deps(0), accountId);
     expect(await refreshes()).toBe(0);
+  });
+
+  describe('past half of its life', () => {
+    const later = () => bed.clock.advance(X_TOKEN_LIFE_MS * 0.6);
+    const rowOf = () => bed.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+
+    test('a token is made new once, by whoever uses it first, and the others wait for nothing', async () => {
+      later();
+      await Promise.all(Array.from({ length: 40 }, (_, at) => freshGrant(deps(at), accountId)));
+      expect(await refreshes()).toBe(1);
+      const { grant_version, renew_at, token_expires_at } = await rowOf();
+      expect(grant_version).toBe(2);
+      const now = bed.clock.now().getTime();
+      const share = ((renew_at?.getTime() ?? 0) - now) / ((token_expires_at?.getTime() ?? 0) - now);
+      expect(share).toBeGreaterThanOrEqual(0.45);
+      expect(share).toBeLessThanOrEqual(0.55);
+    });
+
+    test('and a network that is away, it is used as it is and tried again later, not at every post', async () => {
+      later();
+      await control('/faults', { platform: 'twitter', operation: 'refresh', kind: 'status', status: 503 });
+      for (const at of [0, 1, 2]) expect(await outcomeOf(freshGrant(deps(at), accountId))).toBe('good');
+      expect(await refreshes()).toBe(1);
+      bed.clock.advance(X_TOKEN_LIFE_MS * 0.1);
+      expect((await freshGrant(deps(3), accountId)).account.grant_version).toBe(2);
+    });
+
+    test('and a network that renews it no more, it is used to its end, of which the person is warned', async () => {
+      later();
+      const fault = { platform: 'twitter', operation: 'refresh', kind: 'status', status: 400 };
+      await control('/faults', {
+        ...fault,
+        body: { error: 'invalid_request', error_description: 'Value passed for the token was invalid.' },
+      });
+      expect(await outcomeOf(freshGrant(deps(0), accountId))).toBe('good');
+      const { ends_at, token_expires_at } = await rowOf();
+      expect(ends_at).toEqual(token_expires_at);
+      expect(await warnOfEnds(bed.db, bed.clock.now())).toBe(1);
+      expect(await notices()).toMatchObject([{ title: 'Please reconnect X within a day' }]);
+      expect(await outcomeOf(freshGrant(deps(1), accountId))).toBe('good');
+      expect(await refreshes()).toBe(1);
+    });
+  });
+
+  describe('a connection that nothing renews', () => {
+    const endsIn = (days: number) =>
+      bed.db
+        .updateTable('accounts')
+        .set({ ends_at: new Date(bed.clock.now().getTime() + days * 86_400_000) })
+        .where('id', '=', accountId)
+        .execute();
+    const titles = async () => (await notices()).map((notice) => notice.title).toSorted();
+
+    test('is warned of a week and a day before its end, each once, however many workers look', async () => {
+      await endsIn(8);
+      const look = () => Promise.all(processes.map(({ db }) => warnOfEnds(db, bed.clock.now())));
+      expect(await look()).toEqual([0, 0, 0, 0]);
+      bed.clock.advance(1.5 * 86_400_000);
+      expect((await look()).toSorted()).toEqual([0, 0, 0, 1]);
+      expect(await titles()).toEqual(['Please reconnect X within a week']);
+      bed.clock.advance(6 * 86_400_000);
+      expect((await look()).toSorted()).toEqual([0, 0, 0, 1]);
+      expect(await look()).toEqual([0, 0, 0, 0]);
+      expect(await titles()).toEqual(['Please reconnect X within a day', 'Please reconnect X within a week']);
+    });
+
+    test('that was connected again is not warned of', async () => {
+      await endsIn(3);
+      const { brand_id } = await bed.db
+        .selectFrom('accounts')
+        .select('brand_id')
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      await connect(brand_id, await grantFor('Ada Park'));
+      expect(await warnOfEnds(bed.db, bed.clock.now())).toBe(0);
+      expect(await notices()).toEqual([]);
+    });
   });
 
   test('forty posts in four processes that need a new token at once cause one refresh, and all get the same', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Grant } from '@brandly/platforms/platform';
+import type { Grant, Platform } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import type { AdvisoryLocks } from '../../db/advisory-locks.ts';
 import type { AccountDeps } from './accounts-deps.ts';
-import { judgeGrant } from './grant-rules.ts';
+import { grantColumns, judgeGrant, nextRenewal } from './grant-rules.ts';
 import { loseAccount } from './lose-account.ts';
 import { type AccountRow, findAccount } from './queries.ts';
 import { openGrant, sealGrant } from './sealed-grant.ts';
@@ -22,7 +22,7 @@ export type FreshGrantDeps = Pick<
 export type FreshGrant = { account: AccountRow; grant: Grant };
 
 /**
- * An account with a grant that is good to use. A grant near its end is renewed once over all processes: whoever gets the
+ * An account with a grant that is good to use. A grant past half of its life is renewed once over all processes: whoever gets the
  * lock asks the network and writes before letting go, everybody else reads what was written. `refusedVersion`: the
  * network has just refused the grant of this version, so it is renewed even if it looks alive.
  *
@@ -42,6 +42,8 @@ export async function freshGrant(
     if (need === 'good') return held;
     if (need === 'dead') throw await giveUp(deps, held.account, null);
     const release = await deps.locks.tryTake(`grant:${accountId}`);
+    // Somebody else makes it new; this one is good meanwhile.
+    if (!release && need === 'renew-early') return held;
     if (release) {
       try {
         return await renew(deps, accountId, ask.refusedVersion);
@@ -67,6 +69,7 @@ async function renew(deps: FreshGrantDeps, accountId: string, refusedVersion: nu
   if (need === 'good') return held;
   const { account, grant } = held;
   const { refresh } = deps.platforms.platform(account.platform);
+  if (need === 'renew-early' && refresh) return renewEarly(deps, held, refresh);
   if (need === 'dead' || !refresh) throw await giveUp(deps, account, null);
   let renewed: Grant;
   try {
@@ -81,6 +84,39 @@ async function renew(deps: FreshGrantDeps, accountId: string, refusedVersion: nu
   return keep(deps, account, renewed);
 }
 
+/**
+ * Half of a token's life is over. Whatever goes wrong, it is used as it is: a network that is away is asked again later, and
+ * where it renews the grant no more, the connection is known to end with the token, of which the person is warned.
+ */
+async function renewEarly(
+  deps: FreshGrantDeps,
+  held: FreshGrant,
+  refresh: NonNullable<Platform['refresh']>,
+): Promise<FreshGrant> {
+  const { account, grant } = held;
+  try {
+    return await keep(
+      deps,
+      account,
+      await refresh(deps.platforms.app(account.platform), grant, deps.io(account.platform)),
+    );
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error;
+    deps.log.warn({ err: error, account: account.id }, 'a token could not be renewed early; it is used as it is');
+    const now = deps.clock.now().getTime();
+    const change = isFinal(error)
+      ? { renew_at: null, ends_at: account.token_expires_at }
+      : { renew_at: new Date(nextRenewal(grant, now)) };
+    await deps.db
+      .updateTable('accounts')
+      .set(change)
+      .where('id', '=', account.id)
+      .where('grant_version', '=', account.grant_version)
+      .execute();
+    return held;
+  }
+}
+
 async function keep(deps: FreshGrantDeps, account: AccountRow, grant: Grant): Promise<FreshGrant> {
   const now = deps.clock.now();
   const row = await deps.db
@@ -88,7 +124,7 @@ async function keep(deps: FreshGrantDeps, account: AccountRow, grant: Grant): Pr
     .set({
       grant_sealed: sealGrant(deps.vault, account, grant),
       grant_version: account.grant_version + 1,
-      token_expires_at: grant.expiresAt === null ? null : new Date(grant.expiresAt),
+      ...grantColumns(deps.platforms.platform(account.platform), grant, now, Math.random()),
       updated_at: now,
     })
     .where('id', '=', account.id)
@@ -114,6 +150,7 @@ const needOf = (deps: FreshGrantDeps, { account, grant }: FreshGrant, refusedVer
     now: deps.clock.now().getTime(),
     refused: refusedVersion === account.grant_version,
     canRefresh: deps.platforms.platform(account.platform).refresh !== undefined,
+    renewAt: account.renew_at?.getTime() ?? null,
   });
 
 const isOver = (grant: Grant, now: Date): boolean => grant.expiresAt !== null && grant.expiresAt <= now.getTime();

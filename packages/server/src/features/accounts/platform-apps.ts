@@ -13,6 +13,10 @@ export type AppCredentials = {
 
 export type PlatformAppsConfig = {
   credentials: Readonly<Partial<Record<PlatformId, AppCredentials | null>>>;
+  /** What is kept in the database; `credentials` win. */
+  stored?: () => Readonly<Partial<Record<PlatformId, AppCredentials>>>;
+  /** Options set in the environment, which win as well. */
+  options?: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
   /** Base address of the simulated networks; never used in production. */
   sandboxUrl: string | null;
   isProduction: boolean;
@@ -58,9 +62,15 @@ export function resolveApp(
   config: PlatformAppsConfig,
 ): { app: PlatformApp; network: 'real' | 'sandbox' } | null {
   const redirectUri = `${config.publicOrigin}${oauthCallbackPath(platform.id)}`;
-  const real = config.credentials[platform.id];
+  const stored = config.stored?.()[platform.id];
+  const real = config.credentials[platform.id] ?? stored;
   if (real) {
-    const { clientId, clientSecret, options = {} } = real;
+    const { clientId, clientSecret } = real;
+    const options = {
+      ...stored?.options,
+      ...config.credentials[platform.id]?.options,
+      ...config.options?.[platform.id],
+    };
     return { network: 'real', app: { clientId, clientSecret, redirectUri, origins: platform.origins, options } };
   }
   if (config.isProduction || config.sandboxUrl === null) return null;

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../../realtime/tell.ts';
 import type { AccountDeps } from './accounts-deps.ts';
+import { grantColumns } from './grant-rules.ts';
 import { findByExternalId, lockBrand } from './queries.ts';
 import { sealGrant } from './sealed-grant.ts';
 
@@ -20,7 +21,7 @@ export const isGranted = <A extends ConnectableAccount>(account: A): account is 
  */
 export async function saveAccounts(
   trx: Database,
-  deps: Pick<AccountDeps, 'vault' | 'events' | 'onReconnected'>,
+  deps: Pick<AccountDeps, 'vault' | 'events' | 'platforms' | 'onReconnected'>,
   to: { userId: string; brandId: string; platform: PlatformId },
   granted: readonly GrantedAccount[],
   now: Date,
@@ -60,7 +61,7 @@ export async function saveAccounts(
 }
 
 const factsOf = (
-  deps: Pick<AccountDeps, 'vault'>,
+  deps: Pick<AccountDeps, 'vault' | 'platforms'>,
   at: { id: string; platform: PlatformId },
   account: GrantedAccount,
   now: Date,
@@ -75,6 +76,6 @@ const factsOf = (
   followers_next_at: now,
   state: 'active' as const,
   grant_sealed: sealGrant(deps.vault, at, account.grant),
-  token_expires_at: account.grant.expiresAt === null ? null : new Date(account.grant.expiresAt),
+  ...grantColumns(deps.platforms.platform(at.platform), account.grant, now, Math.random()),
   updated_at: now,
 });

@@ -17,6 +17,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.state',
   'accounts.created_at',
   'accounts.token_expires_at',
+  'accounts.ends_at',
 ] as const;
 
 export type AccountViewRow = {
@@ -35,6 +36,7 @@ export type AccountViewRow = {
   /** Text where the row came out of a JSON aggregate. */
   created_at: Date | string;
   token_expires_at: Date | string | null;
+  ends_at: Date | string | null;
 };
 
 /** A row as the contract's Account. `signPicture` makes an address at which a stored picture can be seen. */
@@ -53,6 +55,7 @@ export function accountView(row: AccountViewRow, signPicture: (key: string) => s
     likesCount: row.likes_count,
     state: row.state,
     createdAt: new Date(row.created_at).toISOString(),
+    connectionEndsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
     tokenExpiresAt: row.token_expires_at === null ? null : new Date(row.token_expires_at).toISOString(),
   };
 }

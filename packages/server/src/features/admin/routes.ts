@@ -5,7 +5,6 @@ import type { Handlers } from '../../http/handler.ts';
 import { type PerformanceDeps, readNavigation, readTrend } from '../performance/public.ts';
 import { type BootstrapDeps, bootstrapAdmin } from './bootstrap.ts';
 import { type ChangeUserDeps, changeUser } from './change-user.ts';
-import { integrationsOf } from './integrations.ts';
 import { readCounts } from './stats.ts';
 import { readSystemState } from './system-state.ts';
 import { brandsOfUser, changesOfUser, findUser, listUsers } from './users-queries.ts';
@@ -15,16 +14,9 @@ type Deps = BootstrapDeps & ChangeUserDeps & { config: Config; performance: Perf
 export function adminHandlers(
   deps: Deps,
 ): Handlers<
-  | 'bootstrapAdmin'
-  | 'listUsers'
-  | 'getUser'
-  | 'setUserRole'
-  | 'setUserStatus'
-  | 'getAdminStats'
-  | 'getSystemState'
-  | 'getIntegrations'
+  'bootstrapAdmin' | 'listUsers' | 'getUser' | 'setUserRole' | 'setUserStatus' | 'getAdminStats' | 'getSystemState'
 > {
-  const { db, config, performance } = deps;
+  const { db, performance } = deps;
   return {
     async bootstrapAdmin({ body }, { person }) {
       await bootstrapAdmin(deps, person, body.secret);
@@ -59,6 +51,5 @@ export function adminHandlers(
       return { ...counts, performanceTrend, navigation };
     },
     getSystemState: () => readSystemState(deps),
-    getIntegrations: async () => ({ integrations: integrationsOf(config) }),
   };
 }

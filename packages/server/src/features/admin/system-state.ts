@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { MOST_TRIES } from '../../mail/deliver-mail.ts';
 import { isAlive } from '../../process-life.ts';
 import { alertsOf } from './alert-rules.ts';
-import { configurationOf } from './integrations.ts';
+import { configurationOf } from './configuration.ts';
 
 export type SystemDeps = { db: Database; clock: Clock; config: Config };
 

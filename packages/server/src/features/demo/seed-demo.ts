@@ -8,6 +8,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { AccountDeps } from '../accounts/accounts-deps.ts';
+import { grantColumns } from '../accounts/grant-rules.ts';
 import { sealGrant } from '../accounts/sealed-grant.ts';
 import { type PostsDeps, schedulePost } from '../posts/public.ts';
 import { connectDemoBrand, consentOnSandbox, DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
@@ -196,7 +197,7 @@ async function renewGrant(deps: DemoDeps & { sandbox: SandboxControl }, account:
     .updateTable('accounts')
     .set({
       grant_sealed: sealGrant(deps.vault, account, grant),
-      token_expires_at: grant.expiresAt === null ? null : new Date(grant.expiresAt),
+      ...grantColumns(deps.platforms.platform(account.platform), grant, deps.clock.now(), Math.random()),
     })
     .where('id', '=', account.id)
     .execute();

@@ -6,6 +6,7 @@ import {
   LayoutGrid,
   ListChecks,
   type LucideIcon,
+  Plug,
   Store,
   Users,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ type Place = { label: string; Icon: LucideIcon; exact: boolean } & {
     | '/dashboard/analytics'
     | '/admin/dashboard'
     | '/admin/dashboard/users'
+    | '/admin/dashboard/integrations'
     | '/admin/dashboard/system';
 };
 
@@ -37,6 +39,7 @@ export const PLACES: Record<Area, readonly Place[]> = {
   admin: [
     { to: '/admin/dashboard', label: 'Admin Overview', Icon: Gauge, exact: true },
     { to: '/admin/dashboard/users', label: 'User Management', Icon: Users, exact: false },
+    { to: '/admin/dashboard/integrations', label: 'Integrations', Icon: Plug, exact: false },
     { to: '/admin/dashboard/system', label: 'System', Icon: Activity, exact: false },
   ],
 };

@@ -3,6 +3,7 @@ import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
+import { healthOf } from '../../platforms/account-health.ts';
 import { Button } from '../../ui/button.tsx';
 import { firstLetter } from '../../ui/first-letter.ts';
 import { Badge } from '../../ui/status-badge.tsx';
@@ -12,6 +13,8 @@ type AccountRowProps = { account: Account; onRemove: () => void; onReconnect: ()
 /** A connected account: who it is, how it is, and how to be rid of it. */
 export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) {
   const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
+  const [now] = useState(Date.now);
+  const health = healthOf(account, now);
   return (
     <div className="flex flex-wrap items-center gap-3 py-2.5">
       <AccountPicture account={account} />
@@ -22,10 +25,12 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
           {account.followerCount !== null && ` · ${account.followerCount.toLocaleString('en-US')} followers`}
         </p>
       </div>
-      {account.state === 'reconnect' && (
+      {health.kind !== 'good' && (
         <>
-          <Badge status="failed">Needs reconnecting</Badge>
-          <Button onClick={onReconnect}>Reconnect</Button>
+          <Badge status={health.kind === 'reconnect' ? 'failed' : 'draft'}>{health.text}</Badge>
+          <Button aria-label={`Reconnect ${platform} account ${account.username}`} onClick={onReconnect}>
+            Reconnect
+          </Button>
         </>
       )}
       <Button

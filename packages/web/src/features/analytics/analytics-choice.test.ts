@@ -17,6 +17,7 @@ const account = (id: string, platform: Account['platform']): Account => ({
   state: 'active',
   createdAt: '2026-01-01T00:00:00Z',
   tokenExpiresAt: null,
+  connectionEndsAt: null,
 });
 const tells = (platform: string) => platform !== 'TWITTER';
 

@@ -28,6 +28,7 @@ const brand = (accounts: number): Brand => ({
     state: 'active',
     createdAt: '2026-01-01T00:00:00Z',
     tokenExpiresAt: null,
+    connectionEndsAt: null,
   })),
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',

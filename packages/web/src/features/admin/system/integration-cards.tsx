@@ -1,5 +1,6 @@
 import type { IntegrationStatus } from '@brandly/contract/admin';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
@@ -10,14 +11,22 @@ export function IntegrationCards({ integrations }: { integrations: readonly Inte
   return (
     <Panel
       title="Integration Configuration"
-      description="The applications registered at the networks. Register the redirect address there as it stands here."
+      description="The applications registered at the networks. Each name leads to what the network wants."
     >
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {integrations.map((integration) => (
           <li key={integration.platform} className="grid content-start gap-2 rounded-card border border-line p-3">
             <div className="flex flex-wrap items-center gap-2">
               <PlatformLogo platform={integration.platform} named={false} size={16} className="flex-none text-ink-2" />
-              <h3 className="flex-1 type-label">{PLATFORM_NAMES[integration.platform]}</h3>
+              <h3 className="flex-1 type-label">
+                <Link
+                  to="/admin/dashboard/integrations/$platform"
+                  params={{ platform: integration.platform }}
+                  className="hover:underline"
+                >
+                  {PLATFORM_NAMES[integration.platform]}
+                </Link>
+              </h3>
               <IntegrationBadge integration={integration} />
             </div>
             <ul className="grid gap-0.5">
@@ -33,7 +42,7 @@ export function IntegrationCards({ integrations }: { integrations: readonly Inte
   );
 }
 
-function IntegrationBadge({ integration: { configured, isSandbox } }: { integration: IntegrationStatus }) {
+export function IntegrationBadge({ integration: { configured, isSandbox } }: { integration: IntegrationStatus }) {
   if (isSandbox) return <Badge status="scheduled">Sandbox</Badge>;
   return <Badge status={configured ? 'published' : 'cancelled'}>{configured ? 'Configured' : 'Not configured'}</Badge>;
 }

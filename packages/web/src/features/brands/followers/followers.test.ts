@@ -19,6 +19,7 @@ const account = (platform: Account['platform'], figures: Partial<Account>): Acco
   state: 'active',
   createdAt: '2026-01-01T00:00:00Z',
   tokenExpiresAt: null,
+  connectionEndsAt: null,
   ...figures,
 });
 const figuresFor = (...accounts: Account[]) => platformFigures(accounts).map(({ figures }) => figures);

@@ -1,19 +1,21 @@
 import type { Brand } from '@brandly/contract/brands';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PlatformTile } from '../../../platforms/platform-logo.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { tilesOf } from './tile-order.ts';
 
 /** The ten networks, each leading to its accounts. */
 export function PlatformTiles({ brand }: { brand: Brand }) {
+  const [now] = useState(Date.now);
   return (
     <section aria-labelledby="networks">
       <h2 id="networks" className="mb-2 type-dialog-title">
         Social Media
       </h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-        {tilesOf(brand.socialAccounts).map(({ platform, count, text }) => (
+        {tilesOf(brand.socialAccounts, now).map(({ platform, count, text, health }) => (
           <li key={platform}>
             <Link
               to="/dashboard/brands/$brandId/social/$platform"
@@ -24,6 +26,14 @@ export function PlatformTiles({ brand }: { brand: Brand }) {
               <span className="min-w-0">
                 <span className="block truncate type-label">{PLATFORM_NAMES[platform]}</span>
                 <span className="block type-small text-ink-2">{text}</span>
+                {health.kind !== 'good' && (
+                  <span
+                    data-status={health.kind === 'reconnect' ? 'failed' : 'draft'}
+                    className="block type-small text-status-text"
+                  >
+                    {health.text}
+                  </span>
+                )}
               </span>
             </Link>
           </li>

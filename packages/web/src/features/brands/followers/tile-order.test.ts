@@ -17,13 +17,23 @@ const account = (platform: Account['platform'], id: string): Account => ({
   state: 'active',
   createdAt: '2026-01-01T00:00:00Z',
   tokenExpiresAt: null,
+  connectionEndsAt: null,
 });
 
 describe('the tiles of a brand', () => {
   it('show connected networks first, then all others by name', () => {
-    const tiles = tilesOf([account('TWITTER', '1'), account('FACEBOOK', '2'), account('FACEBOOK', '3')]);
+    const tiles = tilesOf([account('TWITTER', '1'), account('FACEBOOK', '2'), account('FACEBOOK', '3')], 0);
     expect(tiles.slice(0, 3).map((tile) => tile.platform)).toEqual(['facebook', 'twitter', 'instagram']);
     expect(tiles).toHaveLength(10);
+  });
+
+  it('say what is wrong with the account that needs somebody most', () => {
+    const ending = { ...account('FACEBOOK', '1'), connectionEndsAt: '1970-01-03T00:00:00Z' };
+    const dead = { ...account('FACEBOOK', '2'), state: 'reconnect' as const };
+    const textOf = (...accounts: Account[]) => tilesOf(accounts, 0)[0]?.health.text;
+    expect(textOf(account('FACEBOOK', '3'))).toBe('');
+    expect(textOf(account('FACEBOOK', '3'), ending)).toBe('Ends in 2 days');
+    expect(textOf(ending, dead)).toBe('Needs reconnecting');
   });
 
   it.each([

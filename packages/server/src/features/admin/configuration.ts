@@ -1,28 +1,4 @@
-import type { IntegrationStatus } from '@brandly/contract/admin';
-import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import type { Config } from '../../config.ts';
-
-/** Which networks are set up. Networks call the same two settings by different names, and so does the answer. Pure. */
-export function integrationsOf(
-  config: Pick<Config, 'platformSettings' | 'publicOrigin' | 'sandboxUrl'>,
-): IntegrationStatus[] {
-  return PLATFORM_IDS.map((platform) => {
-    const { hasId, hasSecret } = config.platformSettings[platform];
-    return {
-      platform,
-      configured: hasId && hasSecret,
-      app_id_set: hasId,
-      client_id_set: hasId,
-      client_key_set: hasId,
-      app_secret_set: hasSecret,
-      client_secret_set: hasSecret,
-      // Made of PUBLIC_ORIGIN, which always has a value.
-      redirect_uri_set: true,
-      redirectUri: `${config.publicOrigin}/v1/oauth/${platform}/callback`,
-      isSandbox: config.sandboxUrl !== null,
-    };
-  });
-}
 
 const isSet = (value: string | null): string => (value === null ? 'Not set' : 'Set');
 

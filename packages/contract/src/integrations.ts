@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { IntegrationStatus } from './admin.ts';
+import { AnyCasePlatform } from './platform-shapes.ts';
+import { InstantText } from './shapes.ts';
+
+/** A value an operator may set: where it is set, or what holds otherwise. */
+export const IntegrationOption = z.object({
+  name: z.string(),
+  label: z.string(),
+  note: z.string(),
+  /** null: nothing is sent unless set. */
+  standard: z.nullable(z.string()),
+  /** null: not set. */
+  value: z.nullable(z.string()),
+  setBy: z.enum(['environment', 'database', 'standard']),
+  /** Its environment variable. */
+  variable: z.string(),
+});
+export type IntegrationOption = z.infer<typeof IntegrationOption>;
+
+/** All that whoever runs the server needs to set a network up. No secret is told. */
+export const IntegrationGuide = z.object({
+  status: IntegrationStatus,
+  name: z.string(),
+  /** Each a sentence; empty when nothing is missing. */
+  missing: z.array(z.string()),
+  consoleUrl: z.string(),
+  /** What the network calls the two halves of the credentials. */
+  words: z.object({ id: z.string(), secret: z.string() }),
+  variables: z.object({ id: z.string(), secret: z.string() }),
+  /** No secret: every consent page has it in its address. */
+  clientId: z.nullable(z.string()),
+  callbackPlace: z.string(),
+  scopes: z.array(z.string()),
+  review: z.array(z.string()),
+  source: z.string(),
+  options: z.array(IntegrationOption),
+  /** The network can be asked about the credentials without anybody's account. */
+  canTest: z.boolean(),
+  /** Connected accounts, which belong to the application they were connected with. */
+  accounts: z.number(),
+  /** Of what is kept in the database. */
+  changed: z.nullable(z.object({ at: InstantText, by: z.nullable(z.string()) })),
+});
+export type IntegrationGuide = z.infer<typeof IntegrationGuide>;
+
+export const SaveIntegrationBody = z.strictObject({
+  clientId: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  /** Left out: the secret that is kept stays. */
+  clientSecret: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000))),
+  /** Only those that are set. */
+  options: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.trim(), z.maxLength(500)))),
+});
+export type SaveIntegrationBody = z.input<typeof SaveIntegrationBody>;
+
+/** by-connecting: the network tells only when somebody connects an account. */
+export const CREDENTIAL_TESTS = ['accepted', 'refused', 'unreachable', 'by-connecting'] as const;
+export const CredentialTest = z.object({ outcome: z.enum(CREDENTIAL_TESTS), message: z.string() });
+export type CredentialTest = z.infer<typeof CredentialTest>;
+
+const Network = z.object({ platform: AnyCasePlatform });
+
+export const integrationRoutes = {
+  getIntegration: {
+    method: 'GET',
+    path: '/v1/admin/integrations/{platform}',
+    audience: 'admin',
+    summary: 'How a network is set up, and what is missing; no secret is told',
+    params: Network,
+    response: IntegrationGuide,
+  },
+  saveIntegration: {
+    method: 'PUT',
+    path: '/v1/admin/integrations/{platform}',
+    audience: 'admin',
+    summary: "Keep a network's credentials and options, encrypted; the environment's win",
+    params: Network,
+    body: SaveIntegrationBody,
+    response: IntegrationGuide,
+  },
+  removeIntegration: {
+    method: 'DELETE',
+    path: '/v1/admin/integrations/{platform}',
+    audience: 'admin',
+    summary: 'Forget the credentials and options that were kept of a network',
+    params: Network,
+    response: IntegrationGuide,
+  },
+  testIntegration: {
+    method: 'POST',
+    path: '/v1/admin/integrations/{platform}/test',
+    audience: 'admin',
+    summary: 'Ask the network whether it knows the credentials',
+    params: Network,
+    response: CredentialTest,
+  },
+} as const;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { AnyCasePlatform } from './platform-shapes.ts';
+import { CreatePostBody, PostsQuery, ScheduledPost, UpdatePostBody, YOUTUBE_PRIVACY } from './posts.ts';
+import { Id, IdParams } from './shapes.ts';
+
+// The published interface has paths with a network in them, such as `facebook/posts` and `tiktok/disconnect`. Each works for
+// every network that can do it, and does what the path without the network does.
+
+const BrandNetwork = z.object({ id: Id, platform: AnyCasePlatform });
+const NetworkPost = z.object({ platform: AnyCasePlatform, postId: Id });
+const OnePost = z.object({ post: ScheduledPost });
+
+export const networkPathRoutes = {
+  disconnectNetwork: {
+    method: 'DELETE',
+    path: '/v1/brands/{id}/{platform}/disconnect',
+    audience: 'user',
+    summary: "Disconnect all of a brand's accounts at one network; their scheduled posts are held",
+    params: BrandNetwork,
+  },
+  createNetworkPost: {
+    method: 'POST',
+    path: '/v1/brands/{id}/{platform}/posts',
+    audience: 'user',
+    summary: 'Save a draft or schedule a post at a network',
+    params: BrandNetwork,
+    body: CreatePostBody,
+    response: z.object({ scheduledPost: ScheduledPost }),
+    status: 201,
+    creates: true,
+  },
+  listNetworkPosts: {
+    method: 'GET',
+    path: '/v1/brands/{id}/{platform}/posts',
+    audience: 'user',
+    summary: "A brand's posts at one network, earliest first",
+    params: BrandNetwork,
+    query: z.pick(PostsQuery, { startDate: true, endDate: true, status: true, limit: true, offset: true }),
+    response: z.object({ posts: z.array(ScheduledPost) }),
+  },
+  getNetworkPost: {
+    method: 'GET',
+    path: '/v1/{platform}/posts/{postId}',
+    audience: 'user',
+    summary: 'One post at a network',
+    params: NetworkPost,
+    response: OnePost,
+  },
+  updateNetworkPost: {
+    method: 'PUT',
+    path: '/v1/{platform}/posts/{postId}',
+    audience: 'user',
+    summary: 'Change, reschedule or cancel a post at a network',
+    params: NetworkPost,
+    body: UpdatePostBody,
+    response: OnePost,
+  },
+  deleteNetworkPost: {
+    method: 'DELETE',
+    path: '/v1/{platform}/posts/{postId}',
+    audience: 'user',
+    summary: 'Delete a post at a network here; what is on the network stays there',
+    params: NetworkPost,
+  },
+  uploadYoutubeVideo: {
+    method: 'POST',
+    path: '/v1/brands/{id}/youtube/videos',
+    audience: 'user',
+    summary: "Publish an uploaded video on the brand's channel now; waits a little for the video's address",
+    params: IdParams,
+    body: z.strictObject({
+      title: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      description: z.optional(z.string().check(z.maxLength(200_000))),
+      privacyStatus: z.optional(z.enum(YOUTUBE_PRIVACY)),
+      videoUrl: z.string().check(z.minLength(1), z.maxLength(2048)),
+    }),
+    response: z.object({ videoUrl: z.string() }),
+    status: 201,
+    creates: true,
+  },
+} as const;

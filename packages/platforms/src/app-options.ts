@@ -1,0 +1,27 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { AppOption } from './platform.ts';
+
+/** The environment variable of an option: `linkedin` and `apiVersion` make `LINKEDIN_API_VERSION`. */
+export function optionVariable(platform: PlatformId, option: Pick<AppOption, 'name'>): string {
+  return `${platform.toUpperCase()}_${option.name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`;
+}
+
+/** Meta's Graph, whose versions live two years; each adapter has its own standard. */
+export function graphVersionOption(standard: string): AppOption {
+  return {
+    name: 'graphVersion',
+    label: 'Graph version',
+    note: 'Meta ends a version after about two years and then serves the oldest living one without a word.',
+    standard,
+    pattern: /^v\d{1,2}\.\d$/,
+  };
+}
+
+/** A whole number above 0 in a range of digits. */
+export const NUMBER_PATTERN = /^[1-9]\d{0,5}$/;
+
+/** The number an option was set to, or its standard. */
+export function numberOption(options: Readonly<Record<string, string>>, name: string, standard: number): number {
+  const set = Number(options[name]);
+  return Number.isSafeInteger(set) && set > 0 ? set : standard;
+}

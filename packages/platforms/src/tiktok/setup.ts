@@ -1,0 +1,34 @@
+import { NUMBER_PATTERN } from '../app-options.ts';
+import type { Setup } from '../platform.ts';
+import { AppToken, askApp } from '../test-app.ts';
+import { NAMED_WITHIN_SECONDS } from './reconcile.ts';
+import { explainTikTok } from './verdicts.ts';
+
+export const setup: Setup = {
+  consoleUrl: 'https://developers.tiktok.com/apps/',
+  words: { id: 'Client key', secret: 'Client secret' },
+  callbackPlace: 'Products, Login Kit, Redirect URI',
+  review: [
+    'The app needs Login Kit and the Content Posting API with Direct Post, and the scopes have to be approved.',
+    'Until TikTok has audited it, posts are for private accounts and seen by nobody else, and five people may post in a day.',
+    'Pictures are fetched by TikTok: the domain of this server has to be verified for the app.',
+  ],
+  source: 'https://developers.tiktok.com/doc/content-posting-api-get-started',
+  options: [
+    {
+      name: 'namedWithinSeconds',
+      label: 'Wait for the name of a post, seconds',
+      note: 'TikTok names a public post after it has looked at it, in a minute or in hours; after this the link leads to the profile.',
+      standard: String(NAMED_WITHIN_SECONDS),
+      pattern: NUMBER_PATTERN,
+    },
+  ],
+  testApp: (app, io) =>
+    askApp(io, {
+      url: `${app.origins['api']}/v2/oauth/token/`,
+      method: 'POST',
+      form: { client_key: app.clientId, client_secret: app.clientSecret, grant_type: 'client_credentials' },
+      schema: AppToken,
+      explain: explainTikTok,
+    }),
+};

@@ -1,0 +1,32 @@
+import { NUMBER_PATTERN } from '../app-options.ts';
+import type { Setup } from '../platform.ts';
+import { POST_FIELDS_NAMES } from './api.ts';
+import { PART_MAX_KILOBYTES } from './media.ts';
+
+/** No `testApp`: an OAuth 2.0 client of X has no call of its own; app-only calls take another pair of keys. */
+export const setup: Setup = {
+  consoleUrl: 'https://console.x.com/',
+  words: { id: 'OAuth 2.0 Client ID', secret: 'OAuth 2.0 Client Secret' },
+  callbackPlace: 'User authentication settings, Callback URI',
+  review: [
+    'There is no review, but every call costs credits of the developer account; set a spending limit there.',
+    'The app has to be a confidential client (Web App, Automated App or Bot) with permission to read and write.',
+  ],
+  source: 'https://docs.x.com/x-api/getting-started/pricing',
+  options: [
+    {
+      name: 'postFields',
+      label: 'Name of the field list',
+      note: "X's description says post.fields, its prose tweet.fields. The other one is tried when this is refused.",
+      standard: POST_FIELDS_NAMES[0],
+      pattern: /^(tweet|post)\.fields$/,
+    },
+    {
+      name: 'partKilobytes',
+      label: 'Part of an upload, kilobytes',
+      note: 'X advises up to 5 MB and takes 8 MB.',
+      standard: String(PART_MAX_KILOBYTES),
+      pattern: NUMBER_PATTERN,
+    },
+  ],
+};

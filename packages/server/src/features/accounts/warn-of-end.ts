@@ -1,0 +1,47 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
+import { tell } from '../../realtime/tell.ts';
+import { notify } from '../notifications/notify.ts';
+
+type Ending = { id: string; platform: PlatformId; username: string; brand_id: string; warned_days: number };
+
+/**
+ * Tells the owners of connections that end within a week, and again within a day, unless they connect again. Each warning once,
+ * however many workers look. Returns how many were told.
+ */
+export async function warnOfEnds(db: Database, now: Date): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<Ending>`
+      update accounts set warned_days = case when ends_at <= ${now}::timestamptz + interval '1 day' then 1 else 7 end
+      where disconnected_at is null and state = 'active'
+        and ends_at > ${now} and ends_at <= ${now}::timestamptz + interval '7 days'
+        and (warned_days is null or (warned_days > 1 and ends_at <= ${now}::timestamptz + interval '1 day'))
+      returning id, platform, username, brand_id, warned_days`.execute(trx);
+    for (const account of rows) await warn(trx, account, now);
+    return rows.length;
+  });
+}
+
+async function warn(trx: Database, account: Ending, now: Date): Promise<void> {
+  const brand = await trx
+    .selectFrom('brands')
+    .select(['user_id', 'name'])
+    .where('id', '=', account.brand_id)
+    .executeTakeFirstOrThrow();
+  const network = PLATFORM_NAMES[account.platform];
+  const when = account.warned_days === 1 ? 'within a day' : 'within a week';
+  await notify(
+    trx,
+    {
+      userId: brand.user_id,
+      kind: 'account_needs_reconnecting',
+      title: `Please reconnect ${network} ${when}`,
+      message: `The connection of ${account.username} (${brand.name}) ends ${when}. Posts planned after that would be held.`,
+      link: `/dashboard/brands/${account.brand_id}/social`,
+    },
+    now,
+  );
+  await tell(trx, brand.user_id, { type: 'brand_changed', brandId: account.brand_id }, now);
+}

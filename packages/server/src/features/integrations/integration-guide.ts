@@ -1,0 +1,83 @@
+import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/integrations';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { optionVariable } from '@brandly/platforms/app-options';
+import type { Setup } from '@brandly/platforms/platform';
+import { AppError } from '../../app-error.ts';
+import { integrationOf } from './integration-status.ts';
+import type { IntegrationDeps } from './integrations-deps.ts';
+
+/** All that is to be done for a network, and what of it is done. Throws AppError('unsupported_platform'). */
+export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<IntegrationGuide> {
+  const platform = deps.platformOf(id);
+  if (!platform) throw new AppError('unsupported_platform');
+  const { setup } = platform;
+  const status = integrationOf(deps, id);
+  const real = deps.config.platformApps[id] ?? deps.storedApps.current()[id];
+  return {
+    status,
+    name: PLATFORM_NAMES[id],
+    missing: missingOf(deps, id, setup),
+    consoleUrl: setup.consoleUrl,
+    words: setup.words,
+    variables: { id: `${id.toUpperCase()}_CLIENT_ID`, secret: `${id.toUpperCase()}_CLIENT_SECRET` },
+    clientId: real?.clientId ?? null,
+    callbackPlace: setup.callbackPlace,
+    scopes: [...platform.connect.scopes],
+    review: [...setup.review],
+    source: setup.source,
+    options: optionsOf(deps, id, setup),
+    canTest: setup.testApp !== undefined,
+    accounts: await countAccounts(deps, id),
+    changed: await lastChange(deps, id),
+  };
+}
+
+function missingOf({ config, storedApps }: IntegrationDeps, id: PlatformId, { words }: Setup): string[] {
+  const { hasId, hasSecret } = config.platformSettings[id];
+  const isStored = storedApps.current()[id] !== undefined;
+  const missing: string[] = [];
+  const idName = `${id.toUpperCase()}_CLIENT_ID`;
+  const secretName = `${id.toUpperCase()}_CLIENT_SECRET`;
+  if (hasId !== hasSecret) {
+    const [there, absent] = hasId ? [idName, secretName] : [secretName, idName];
+    const effect = isStored ? 'what was entered here is used' : 'neither is used';
+    missing.push(`${there} is set in the environment and ${absent} is not, so ${effect}.`);
+  } else if (!hasId && !isStored) {
+    missing.push(`${words.id} and ${words.secret.toLowerCase()} are missing.`);
+  }
+  if (!config.publicOrigin.startsWith('https:')) {
+    const effect = 'real networks send people to https only';
+    missing.push(`The callback address begins with http, and ${effect}: set PUBLIC_ORIGIN to the address people use.`);
+  }
+  return missing;
+}
+
+const optionsOf = ({ config, storedApps }: IntegrationDeps, id: PlatformId, setup: Setup): IntegrationOption[] =>
+  setup.options.map((option) => {
+    const { name, label, note, standard } = option;
+    const inEnvironment = config.platformOptions[id]?.[name];
+    const stored = storedApps.current()[id]?.options[name];
+    const setBy = inEnvironment !== undefined ? 'environment' : stored !== undefined ? 'database' : 'standard';
+    const value = inEnvironment ?? stored ?? null;
+    return { name, label, note, standard, value, setBy, variable: optionVariable(id, option) };
+  });
+
+async function countAccounts({ db }: IntegrationDeps, id: PlatformId): Promise<number> {
+  const { count } = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('platform', '=', id)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function lastChange({ db }: IntegrationDeps, id: PlatformId): Promise<IntegrationGuide['changed']> {
+  const row = await db
+    .selectFrom('platform_apps')
+    .leftJoin('users', 'users.id', 'platform_apps.changed_by')
+    .select(['platform_apps.changed_at', 'users.name'])
+    .where('platform', '=', id)
+    .executeTakeFirst();
+  return row ? { at: row.changed_at.toISOString(), by: row.name } : null;
+}

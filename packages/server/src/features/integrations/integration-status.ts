@@ -1,0 +1,33 @@
+import { oauthCallbackPath } from '@brandly/contract/accounts';
+import type { IntegrationStatus } from '@brandly/contract/admin';
+import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import type { IntegrationDeps } from './integrations-deps.ts';
+
+type Deps = Pick<IntegrationDeps, 'config' | 'storedApps'>;
+
+/** Which networks are set up, and by whom: what the environment says wins over what was entered. */
+export const integrationsOf = (deps: Deps): IntegrationStatus[] => PLATFORM_IDS.map((id) => integrationOf(deps, id));
+
+/** Networks call the same two settings by different names, and so does the answer. */
+export function integrationOf({ config, storedApps }: Deps, platform: PlatformId): IntegrationStatus {
+  const { hasId, hasSecret } = config.platformSettings[platform];
+  const isInEnvironment = hasId && hasSecret;
+  const isStored = storedApps.current()[platform] !== undefined;
+  const idSet = hasId || isStored;
+  const secretSet = hasSecret || isStored;
+  const configured = isInEnvironment || isStored;
+  return {
+    platform,
+    configured,
+    app_id_set: idSet,
+    client_id_set: idSet,
+    client_key_set: idSet,
+    app_secret_set: secretSet,
+    client_secret_set: secretSet,
+    // Made of PUBLIC_ORIGIN, which always has a value.
+    redirect_uri_set: true,
+    redirectUri: `${config.publicOrigin}${oauthCallbackPath(platform)}`,
+    isSandbox: !configured && config.sandboxUrl !== null,
+    source: isInEnvironment ? 'environment' : isStored ? 'database' : config.sandboxUrl === null ? 'none' : 'sandbox',
+  };
+}

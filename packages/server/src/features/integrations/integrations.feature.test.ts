@@ -1,0 +1,184 @@
+import type { CredentialTest, IntegrationGuide } from '@brandly/contract/integrations';
+import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const SECRET = 'canary-6f0c9b-secret-of-an-app';
+
+let sandbox: Sandbox;
+let api: TestApi;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', SANDBOX_URL: sandbox.url });
+  admin = await signedIn(api, 'admin@example.com', 'ADMIN');
+});
+afterAll(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+afterEach(async () => {
+  for (const network of ['facebook', 'linkedin']) await call('DELETE', network);
+});
+
+const ask = (of: TestApi, method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, payload?: object) =>
+  of.app.inject({ method, url: `/v1/${path}`, headers: admin.headers, ...(payload && { payload }) });
+const call = (method: 'GET' | 'PUT' | 'DELETE', network: string, payload?: object) =>
+  ask(api, method, `admin/integrations/${network}`, payload);
+const guide = async (network: string, of = api) =>
+  (await ask(of, 'GET', `admin/integrations/${network}`)).json<IntegrationGuide>();
+const tested = async (network: string, of = api) =>
+  (await ask(of, 'POST', `admin/integrations/${network}/test`)).json<CredentialTest>();
+const networkOf = async (network: string, of = api) => {
+  const { platforms } = (await ask(of, 'GET', 'platforms')).json<{ platforms: { id: string; network: string }[] }>();
+  return platforms.find((one) => one.id === network)?.network;
+};
+
+describe('the guide to a network', () => {
+  test('says what is missing, and what to paste where', async () => {
+    expect(await guide('facebook')).toMatchObject({
+      status: { configured: false, source: 'sandbox' },
+      missing: [expect.stringContaining('App ID and app secret are missing'), expect.stringContaining('PUBLIC_ORIGIN')],
+      words: { id: 'App ID', secret: 'App secret' },
+      scopes: expect.arrayContaining(['pages_manage_posts']),
+      review: expect.arrayContaining([expect.stringContaining('Advanced Access')]),
+      variables: { id: 'FACEBOOK_CLIENT_ID', secret: 'FACEBOOK_CLIENT_SECRET' },
+      options: [{ name: 'graphVersion', setBy: 'standard', value: null, variable: 'FACEBOOK_GRAPH_VERSION' }],
+      canTest: true,
+    });
+    const { status } = await guide('facebook');
+    expect(status.redirectUri).toBe(`${api.config.publicOrigin}/v1/oauth/facebook/callback`);
+  });
+
+  test('names the half that the environment lacks', async () => {
+    const half = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', TIKTOK_CLIENT_ID: 'key' }, api);
+    try {
+      const { missing, status } = await guide('tiktok', half);
+      expect(missing[0]).toContain('TIKTOK_CLIENT_ID is set in the environment and TIKTOK_CLIENT_SECRET is not');
+      expect(status).toMatchObject({ configured: false, client_key_set: true, client_secret_set: false });
+    } finally {
+      await half.close();
+    }
+  });
+});
+
+describe('credentials that an administrator enters', () => {
+  const entered = { clientId: '12345', clientSecret: SECRET, options: { graphVersion: 'v26.0' } };
+
+  test('take effect at once, without a restart, and the real network is meant from then on', async () => {
+    expect(await networkOf('facebook')).toBe('sandbox');
+    const saved = (await call('PUT', 'facebook', entered)).json<IntegrationGuide>();
+    expect(saved).toMatchObject({
+      status: { configured: true, source: 'database', isSandbox: false },
+      clientId: '12345',
+      options: [{ name: 'graphVersion', setBy: 'database', value: 'v26.0' }],
+      changed: { by: 'Ann Lee' },
+    });
+    expect(await networkOf('facebook')).toBe('real');
+    const brand = { name: 'Harbor Coffee', description: '', industry: 'Retail' };
+    const { id } = (await ask(api, 'POST', 'brands', brand)).json<{ id: string }>();
+    const { url } = (await ask(api, 'GET', `brands/${id}/facebook/auth-url`)).json<{ url: string }>();
+    expect(url).toContain('https://www.facebook.com/v26.0/dialog/oauth?client_id=12345');
+  });
+
+  test('are kept encrypted, and stand in no answer, log line or audit entry', async () => {
+    const answer = await call('PUT', 'facebook', entered);
+    const row = await api.db.selectFrom('platform_apps').selectAll().executeTakeFirstOrThrow();
+    const audit = await api.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'integration_changed')
+      .execute();
+    const read = await call('GET', 'facebook');
+    for (const place of [answer.body, read.body, JSON.stringify(audit), api.logLines.join('\n')])
+      expect(place).not.toContain(SECRET);
+    expect(row.secret_sealed.includes(SECRET)).toBe(false);
+    expect(JSON.stringify({ ...row, secret_sealed: null })).not.toContain(SECRET);
+    expect(audit.at(-1)).toMatchObject({ user_id: admin.userId, subject: 'facebook', detail: { newSecret: true } });
+  });
+
+  test('keep their secret when only the id changes, and are gone when removed', async () => {
+    await call('PUT', 'facebook', entered);
+    const before = await api.db.selectFrom('platform_apps').select('secret_sealed').executeTakeFirstOrThrow();
+    expect((await call('PUT', 'facebook', { clientId: '678' })).json()).toMatchObject({ clientId: '678' });
+    const after = await api.db.selectFrom('platform_apps').select('secret_sealed').executeTakeFirstOrThrow();
+    expect(after.secret_sealed.equals(before.secret_sealed)).toBe(true);
+    expect((await call('DELETE', 'facebook')).json()).toMatchObject({ status: { source: 'sandbox' }, clientId: null });
+    expect(await networkOf('facebook')).toBe('sandbox');
+  });
+
+  test('reach another process by themselves', async () => {
+    const other = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', SANDBOX_URL: sandbox.url }, api);
+    try {
+      await call('PUT', 'facebook', entered);
+      expect(await networkOf('facebook', other)).toBe('sandbox');
+      await expect.poll(() => networkOf('facebook', other), { timeout: 10_000 }).toBe('real');
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('yield to those of the environment, and are refused beside them', async () => {
+    await call('PUT', 'facebook', entered);
+    const set = {
+      FACEBOOK_CLIENT_ID: '999',
+      FACEBOOK_CLIENT_SECRET: 'of the environment',
+      FACEBOOK_GRAPH_VERSION: 'v27.0',
+    };
+    const other = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', ...set }, api);
+    try {
+      expect(await guide('facebook', other)).toMatchObject({
+        status: { source: 'environment' },
+        clientId: '999',
+        options: [{ setBy: 'environment', value: 'v27.0' }],
+      });
+      const refused = await ask(other, 'PUT', 'admin/integrations/facebook', entered);
+      expect(refused.json()).toMatchObject({ code: 'integration_in_environment' });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test.each([
+    ['without a secret at first', { clientId: '1' }, 'clientSecret'],
+    ['with an option that there is not', { ...entered, options: { colour: 'red' } }, 'options.colour'],
+    ['with a value that cannot be one', { ...entered, options: { graphVersion: 'newest' } }, 'options.graphVersion'],
+  ])('%s are refused, and nothing is kept', async (_how, body, path) => {
+    const answer = await call('PUT', 'facebook', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ issues: [{ path }] });
+    expect(await api.db.selectFrom('platform_apps').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('testing credentials', () => {
+  test('asks the network, and tells its verdict', async () => {
+    expect(await tested('facebook')).toEqual({ outcome: 'accepted', message: 'Facebook accepts the credentials.' });
+  });
+
+  test('says honestly where only connecting tells', async () => {
+    expect(await tested('instagram')).toMatchObject({
+      outcome: 'by-connecting',
+      message: expect.stringContaining('connect an account'),
+    });
+  });
+
+  test('takes a network in trouble for no verdict', async () => {
+    await fetch(`${sandbox.url}/_control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ platform: 'linkedin', operation: '*', kind: 'status', status: 503 }),
+    });
+    expect(await tested('linkedin')).toMatchObject({ outcome: 'unreachable' });
+  });
+
+  test('is not possible where there are none', async () => {
+    const bare = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' }, api);
+    try {
+      expect(await tested('facebook', bare)).toMatchObject({ code: 'platform_not_configured' });
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import type { CredentialTest } from '@brandly/contract/integrations';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { PlatformFailure } from '@brandly/platforms/verdict';
+import type { IntegrationDeps } from './integrations-deps.ts';
+
+/**
+ * Asks the network whether it knows the credentials in use. Where it tells that only when somebody connects, this says so.
+ * Throws AppError: unsupported_platform, platform_not_configured.
+ */
+export async function testCredentials(
+  deps: Pick<IntegrationDeps, 'platforms' | 'io' | 'log'>,
+  id: PlatformId,
+): Promise<CredentialTest> {
+  const name = PLATFORM_NAMES[id];
+  const { setup } = deps.platforms.platform(id);
+  const app = deps.platforms.app(id);
+  if (!setup.testApp) {
+    const message = `${name} has no test without a person: connect an account to see whether the credentials work.`;
+    return { outcome: 'by-connecting', message };
+  }
+  try {
+    const verdict = await setup.testApp(app, deps.io(id));
+    if (verdict.isAccepted) return { outcome: 'accepted', message: `${name} accepts the credentials.` };
+    return { outcome: 'refused', message: `${name} refuses the credentials: ${withoutSecret(verdict.words, app)}` };
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error;
+    deps.log.warn({ platform: id, code: error.code, status: error.httpStatus }, 'credentials could not be tested');
+    const words = error.words === null ? '' : ` ${withoutSecret(error.words, app)}`;
+    return { outcome: 'unreachable', message: `${name} could not be asked. Please try again later.${words}` };
+  }
+}
+
+/** A network may repeat what it was sent. */
+const withoutSecret = (words: string, { clientSecret }: { clientSecret: string }): string =>
+  words.replaceAll(clientSecret, '[secret]');

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { IntegrationScreen } from '../../../../../features/admin/integrations/integration-screen.tsx';
+
+export const Route = createFileRoute('/admin/dashboard/integrations/$platform')({ component: Integration });
+
+function Integration() {
+  return <IntegrationScreen platform={Route.useParams().platform} />;
+}

@@ -1,0 +1,31 @@
+import type { IntegrationGuide, SaveIntegrationBody } from '@brandly/contract/integrations';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+
+export const guideQuery = (platform: PlatformId) =>
+  queryOptions({
+    queryKey: ['admin', 'integrations', platform],
+    queryFn: ({ signal }) => api.getIntegration({ params: { platform }, signal }),
+  });
+
+/** What changes a network's set-up: every list that shows it is asked for again. */
+export function useSaveIntegration(platform: PlatformId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SaveIntegrationBody | 'remove'): Promise<IntegrationGuide> =>
+      change === 'remove'
+        ? api.removeIntegration({ params: { platform } })
+        : api.saveIntegration({ params: { platform }, body: change }),
+    onSuccess: async (guide) => {
+      queryClient.setQueryData(guideQuery(platform).queryKey, guide);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['admin', 'integrations'], exact: true }),
+        queryClient.invalidateQueries({ queryKey: ['platforms'] }),
+      ]);
+    },
+  });
+}
+
+export const useTestIntegration = (platform: PlatformId) =>
+  useMutation({ mutationFn: () => api.testIntegration({ params: { platform } }) });

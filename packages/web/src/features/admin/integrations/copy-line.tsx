@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+/** A text to be pasted elsewhere, with a button that copies it. `isHidden`: the text stands above already. */
+export function CopyLine({ label, text, isHidden = false }: { label: string; text: string; isHidden?: boolean }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+    } catch {
+      // Not allowed, or no https: the text can be marked by hand.
+      setCopied('no');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!isHidden && (
+        <code className="min-w-0 flex-1 rounded-control border border-line bg-sunken px-2.5 py-1.5 font-mono type-small break-all select-all">
+          {text}
+        </code>
+      )}
+      <Button
+        icon={copied === 'yes' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        aria-label={`Copy ${label}`}
+        onClick={() => void copy()}
+      >
+        {copied === 'yes' ? 'Copied' : 'Copy'}
+      </Button>
+      <p role="status" className="sr-only">
+        {copied === 'yes' ? 'Copied' : ''}
+      </p>
+      {copied === 'no' && <p className="type-small text-ink-2">Your browser did not allow it. Please copy by hand.</p>}
+    </div>
+  );
+}

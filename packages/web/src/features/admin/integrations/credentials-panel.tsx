@@ -1,0 +1,136 @@
+import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/integrations';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
+import { useToast } from '../../../ui/toast.ts';
+import { momentText } from '../moments.ts';
+import { Panel } from '../panel.tsx';
+import { useSaveIntegration } from './api.ts';
+
+/** Where the credentials come from, and the form to enter them where the environment leaves that open. */
+export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
+  const { status, variables, changed, accounts, name } = guide;
+  if (status.source === 'environment') {
+    return (
+      <Panel title="Credentials">
+        <p className="type-body text-pretty">
+          Set in the environment of the server ({variables.id}, {variables.secret}), which wins over what is entered
+          here. {guide.words.id}: <code className="font-mono type-small break-all">{guide.clientId}</code>
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title="Credentials"
+      description={`Kept encrypted, in use at once, never shown again. ${variables.id} and ${variables.secret} in the environment of the server would win.`}
+    >
+      {changed && (
+        <p className="type-small text-ink-2">
+          Changed {momentText(changed.at)}
+          {changed.by && ` by ${changed.by}`}.
+        </p>
+      )}
+      {accounts > 0 && (
+        <Banner status="draft">
+          {accounts === 1 ? 'One account is' : `${accounts} accounts are`} connected with the application in use. With
+          another one {accounts === 1 ? 'it has' : 'they have'} to be connected again at {name}.
+        </Banner>
+      )}
+      <CredentialsForm guide={guide} />
+    </Panel>
+  );
+}
+
+function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
+  const { status, words, name } = guide;
+  const isStored = status.source === 'database';
+  const toast = useToast();
+  const save = useSaveIntegration(status.platform);
+  const [clientId, setClientId] = useState(guide.clientId ?? '');
+  const [secret, setSecret] = useState('');
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>(() => storedOptions(guide.options));
+  const [asked, setAsked] = useState(false);
+  const isReady = clientId.trim() !== '' && (isStored || secret.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    const body = { clientId, options: { ...options }, ...(secret.trim() !== '' && { clientSecret: secret }) };
+    save.mutate(body, { onSuccess: () => toast.success(`The credentials of ${name} are saved`) });
+  };
+  const remove = () =>
+    save.mutate('remove', { onSuccess: () => toast.success(`The credentials of ${name} are removed`) });
+  return (
+    <form className="grid gap-4" onSubmit={submit} autoComplete="off">
+      {save.error && !issueOf(save.error) && (
+        <Banner status="failed">{messageOf(save.error, 'This could not be saved. Please try again.')}</Banner>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={words.id} required>
+          <TextInput value={clientId} autoComplete="off" onChange={(event) => setClientId(event.target.value)} />
+        </Field>
+        <Field
+          label={words.secret}
+          required={!isStored}
+          hint={isStored ? 'One is kept. Leave this empty to keep it.' : undefined}
+          error={issueOf(save.error, 'clientSecret')}
+        >
+          <PasswordInput
+            value={secret}
+            autoComplete="new-password"
+            onChange={(event) => setSecret(event.target.value)}
+          />
+        </Field>
+      </div>
+      {guide.options.length > 0 && (
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 type-label">Options</legend>
+          {guide.options.map((option) => (
+            <Field
+              key={option.name}
+              label={option.label}
+              optional
+              hint={hintOf(option)}
+              error={issueOf(save.error, `options.${option.name}`)}
+            >
+              <TextInput
+                value={option.setBy === 'environment' ? (option.value ?? '') : (options[option.name] ?? '')}
+                placeholder={option.standard ?? ''}
+                disabled={option.setBy === 'environment'}
+                onChange={(event) => setOptions({ ...options, [option.name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </fieldset>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {isStored &&
+          (asked ? (
+            <Button kind="danger-solid" busy={save.isPending} busyText="Removing..." onClick={remove}>
+              Yes, remove
+            </Button>
+          ) : (
+            <Button onClick={() => setAsked(true)}>Remove</Button>
+          ))}
+        <Button type="submit" kind="primary" disabled={!isReady} busy={save.isPending} busyText="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const storedOptions = (options: readonly IntegrationOption[]): Record<string, string> =>
+  Object.fromEntries(options.filter(({ setBy }) => setBy === 'database').map(({ name, value }) => [name, value ?? '']));
+
+const hintOf = ({ note, setBy, variable }: IntegrationOption): string =>
+  setBy === 'environment' ? `${note} Set in the environment (${variable}).` : note;
+
+/** The sentence about one field, or any where none is named. */
+function issueOf(error: unknown, path?: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues.find((issue) => path === undefined || issue.path === path)?.message;
+}

@@ -1,0 +1,118 @@
+import type { IntegrationGuide } from '@brandly/contract/integrations';
+import { isPlatformId, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { Loaded } from '../load-panel.tsx';
+import { Panel } from '../panel.tsx';
+import { IntegrationBadge } from '../system/integration-cards.tsx';
+import { guideQuery } from './api.ts';
+import { CopyLine } from './copy-line.tsx';
+import { CredentialsPanel } from './credentials-panel.tsx';
+import { OptionsList } from './options-list.tsx';
+import { TestPanel } from './test-panel.tsx';
+
+/** How one network is set up, step by step. */
+export function IntegrationScreen({ platform }: { platform: string }) {
+  if (isPlatformId(platform)) return <Guide platform={platform} />;
+  return (
+    <Page title="Invalid Platform">
+      <ErrorState
+        title="Invalid Platform"
+        action={
+          <Link to="/admin/dashboard/integrations" className={buttonClass()}>
+            Back to Integrations
+          </Link>
+        }
+      >
+        {`The platform "${platform}" is not supported.`}
+      </ErrorState>
+    </Page>
+  );
+}
+
+function Guide({ platform }: { platform: PlatformId }) {
+  const guide = useQuery(guideQuery(platform));
+  return (
+    <Page
+      title={PLATFORM_NAMES[platform]}
+      crumbs={[
+        { label: 'Integrations', link: { to: '/admin/dashboard/integrations' } },
+        { label: PLATFORM_NAMES[platform] },
+      ]}
+      beside={guide.data && <IntegrationBadge integration={guide.data.status} />}
+      actions={
+        guide.data && (
+          <a href={guide.data.consoleUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
+            Open developer console
+            <ExternalLink size={14} aria-label="opens in a new tab" />
+          </a>
+        )
+      }
+    >
+      <Loaded query={guide} loading={`Loading ${PLATFORM_NAMES[platform]}...`}>
+        {(data) => <Steps guide={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Steps({ guide }: { guide: IntegrationGuide }) {
+  const { missing, status, callbackPlace, scopes, review, source, name } = guide;
+  return (
+    <div className="grid max-w-dialog-wide gap-5">
+      {missing.length === 0 ? (
+        <Banner status="published">Everything that {name} needs from this server is set.</Banner>
+      ) : (
+        <Panel title="What is missing">
+          <ul className="grid list-disc gap-1 pl-5 type-body">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="Callback address" description={`Goes exactly as it stands here into: ${callbackPlace}.`}>
+        <CopyLine label="callback address" text={status.redirectUri} />
+      </Panel>
+      <Panel
+        title="Permissions"
+        description="What people are asked for when they connect. Add them to the application."
+      >
+        <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
+          {scopes.map((scope) => (
+            <li key={scope} className="rounded-tick bg-sunken px-1.5 py-0.5 font-mono type-small break-all">
+              {scope}
+            </li>
+          ))}
+        </ul>
+        <CopyLine label="permissions" text={scopes.join(' ')} isHidden />
+      </Panel>
+      <Panel title={`What ${name} asks for`}>
+        <ul className="grid list-disc gap-1 pl-5 type-body">
+          {review.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className="type-small">
+          <a
+            href={source}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 text-accent-text underline"
+          >
+            {new URL(source).hostname}
+            <ExternalLink size={12} aria-label="opens in a new tab" />
+          </a>
+        </p>
+      </Panel>
+      <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} />
+      <TestPanel guide={guide} />
+      {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../../ui/page.tsx';
+import { integrationsQuery } from '../api.ts';
+import { Loaded } from '../load-panel.tsx';
+import { IntegrationCards } from '../system/integration-cards.tsx';
+
+/** The ten networks, each with what is set up of it. */
+export function IntegrationsScreen() {
+  const integrations = useQuery(integrationsQuery);
+  return (
+    <Page title="Integrations" description="The applications this server is known by at the networks">
+      <div className="grid max-w-page gap-6">
+        <Loaded query={integrations} loading="Loading integrations...">
+          {(data) => <IntegrationCards integrations={data} />}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IntegrationGuide } from '@brandly/contract/integrations';
+import { Fact, Facts, Panel } from '../panel.tsx';
+
+/** The options as they stand, where the environment has the word. */
+export function OptionsList({ guide }: { guide: IntegrationGuide }) {
+  return (
+    <Panel title="Options" description="Set in the environment of the server, by the names that stand here.">
+      <Facts>
+        {guide.options.map(({ name, label, variable, value, standard }) => (
+          <Fact key={name} label={label}>
+            <code className="font-mono type-small break-all">
+              {variable}={value ?? standard ?? ''}
+            </code>
+            {value === null && <span className="type-small text-ink-3"> (not set)</span>}
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  );
+}
