@@ -1,10 +1,10 @@
+// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { logoCache } from './logo-cache.ts';
 import { forgetLogoUrls, logoUrlQuery } from './logo-url.ts';
 
 it('what is known of addresses of logos is forgotten when a brand is saved, on the page and in the store', () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const queryClient = new QueryClient();
   const { queryKey } = logoUrlQuery('a');
   queryClient.setQueryData(queryKey, '/a?signed');
@@ -12,5 +12,4 @@ it('what is known of addresses of logos is forgotten when a brand is saved, on t
   forgetLogoUrls(queryClient);
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();
   expect(logoCache.get('a', 1)).toBeUndefined();
-  warned.mockRestore();
 });
