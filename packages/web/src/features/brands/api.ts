@@ -49,6 +49,8 @@ export function useUpdateBrand(id: string) {
 /** Puts an answered brand where the screens read it, and asks for the list anew. */
 async function keepBrand(queryClient: QueryClient, brand: Brand): Promise<void> {
   forgetLogoUrls(queryClient);
+  // Addresses of files, by their feature's key: naming it here keeps uploads out of the first load.
+  queryClient.removeQueries({ queryKey: ['media-url'] });
   queryClient.setQueryData([...brandsKey, 'one', brand.id], brand);
   await queryClient.invalidateQueries({ queryKey: brandsKey });
 }
