@@ -39,7 +39,8 @@ export const uploads: Section = {
     const riseSending = memoryMb(world.pid, 'VmHWM') - before;
     await person.call('completeUpload', { params: { id: upload.id } });
     const done = performance.now();
-    const rise = memoryMb(world.pid, 'VmHWM') - before;
+    // Linux counts per thread and adds up now and then, so the mark may stand a little lower than a moment ago.
+    const rise = Math.max(riseSending, memoryMb(world.pid, 'VmHWM') - before);
     const rate = (since: number, until: number): string => whole(bytes / MEGABYTE / ((until - since) / 1000));
     return {
       about:
