@@ -47,8 +47,24 @@ export function useScheduleScene(search: ScheduleSearch) {
   const chosen = choosePosts(range.posts, { status, platform, hidePast: view !== 'list' && !pastShown }, now);
 
   return {
-    ...{ now, date, view, sorting, status, platform, zone, viewerZone, weekStart },
-    ...{ brands, brandsById, brandsAnswer, selected, setSelected, pastShown, setPastShown, range, chosen },
+    now,
+    date,
+    view,
+    sorting,
+    status,
+    platform,
+    zone,
+    viewerZone,
+    weekStart,
+    brands,
+    brandsById,
+    brandsAnswer,
+    selected,
+    setSelected,
+    pastShown,
+    setPastShown,
+    range,
+    chosen,
     paging: {
       loading: range.loadingMore,
       onMore: (way: keyof typeof pages) => setPages({ ...pages, [way]: pages[way] + 1 }),
