@@ -1,38 +1,48 @@
 /** What a page of the calendar notes of its own drawing; milliseconds of the page's clock. */
 export type Drawing = {
-  /** When the last list of posts had arrived, its last byte included. */
+  /** When the last list of posts that was waited for had arrived, its last byte included. */
   answered: number;
-  /** When the first frame that shows posts had been painted. */
+  /** When the first frame that shows what was watched for had been painted. */
   drawn: number;
-  /** When every post that the view draws stood in the page, painted or further down. */
+  /** When as many as were expected stood in the page, painted or further down. */
   whole: number;
-  /** How many stood there then. */
-  count: number;
 };
 
 declare global {
-  // Set in the page by `noteDrawing`.
-  var drawing: { pressed: number; watch(selector: string, count: number): Promise<Drawing> } | undefined;
+  /** Set in the page by `noteDrawing`. */
+  var calendarWatch:
+    | {
+        /** When the last press was made. */
+        pressed: number;
+        watch(selector: string, count: number): Promise<Drawing>;
+      }
+    | undefined;
 }
 
-/** Runs in the page before anything of its own. It looks once a frame, so that looking costs next to nothing. */
+/**
+ * Runs in the page before anything of its own, so it can use nothing from around it. It looks once a frame, so that
+ * looking costs next to nothing.
+ */
 export function noteDrawing(): void {
+  // oxlint-disable unicorn/consistent-function-scoping -- it is sent to the page as its own text
   /** After the browser has painted: a message sent before a frame is read after it. */
   const painted = () =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
+        port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+        port1.start();
         port2.postMessage(null);
       });
     });
-  const answeredAt = () =>
+  /** Neighbours are fetched ahead once the view stands: what arrives after that was not waited for. */
+  const answeredBefore = (drawn: number) =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/scheduled-posts?'))
-      .reduce((last, entry) => Math.max(last, (entry as PerformanceResourceTiming).responseEnd), 0);
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/scheduled-posts?'))
+      .reduce((last, { responseEnd }) => (responseEnd <= drawn ? Math.max(last, responseEnd) : last), 0);
   performance.setResourceTimingBufferSize(5_000);
-  globalThis.drawing = {
+  globalThis.calendarWatch = {
     pressed: 0,
     async watch(selector, count) {
       let drawn = 0;
@@ -40,15 +50,16 @@ export function noteDrawing(): void {
         const at = await painted();
         const found = document.querySelectorAll(selector).length;
         if (found > 0 && drawn === 0) drawn = at;
-        if (found >= count) return { answered: answeredAt(), drawn, whole: at, count: found };
+        if (found >= count) return { answered: answeredBefore(drawn), drawn, whole: at };
       }
     },
   };
   window.addEventListener(
     'click',
     (event) => {
-      if (globalThis.drawing) globalThis.drawing.pressed = event.timeStamp;
+      if (globalThis.calendarWatch) globalThis.calendarWatch.pressed = event.timeStamp;
     },
     { capture: true },
   );
+  // oxlint-enable unicorn/consistent-function-scoping
 }

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appFallback } from './vite/app-fallback.ts';
+import { appPreload } from './vite/app-preload.ts';
 import { budgets } from './vite/budgets.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { precompress } from './vite/precompress.ts';
@@ -17,7 +18,16 @@ const FRAMEWORK =
  * The app's own beginning: the session, the calls and every route's address, without any screen. Not main.tsx: it waits
  * for app.tsx, and a file that waits for itself never starts.
  */
-const START = /packages\/web\/src\/(api\/(?!realtime)|app\/(?!shell|use-realtime|main)).*\.tsx?$/;
+const START =
+  /packages\/(web\/src\/(api\/(?!realtime)|app\/(?!shell|use-realtime|main)|ui\/(logo|banner)\.)|contract\/src\/time\.).*\.?tsx?$/;
+/** The frame of every screen behind the sign-in, with the parts nearly all of them use. */
+const FRAME =
+  /packages\/web\/src\/(app\/shell\/shell|ui\/(page|icon-button|skeleton|load-when-open|segmented)|platforms\/platform-logo)\.tsx?$|lucide-react\/dist\/esm\/icons\/(plus|ellipsis|globe|list-filter|arrow-(down|left|up)|chevron-left)\./;
+/** What several screens know of posts. */
+const POSTS =
+  /packages\/web\/src\/features\/posts\/(api|post-face|post-media|post-text|plain-text-of|use-now|composer\/(chosen-time|local-drafts|composer-opening)|schedule\/(visible-range|use-schedule-keys))\.tsx?$/;
+/** The calendar as it stands at first. Sixty small files take longer to ask for than to send. */
+const CALENDAR = /packages\/web\/src\/features\/posts\/schedule-screen\.tsx$/;
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 
@@ -40,6 +50,7 @@ export default defineConfig({
     contractCalls(),
     publicPages(),
     appFallback(),
+    appPreload(),
     precompress(),
     budgets(),
   ],
@@ -67,6 +78,9 @@ export default defineConfig({
             { name: 'framework', test: FRAMEWORK, priority: 3 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
             { name: 'start', test: START, priority: 1 },
+            { name: 'frame', test: FRAME, priority: 0.8 },
+            { name: 'posts', test: POSTS, priority: 0.7 },
+            { name: 'calendar', test: CALENDAR, priority: 0.6 },
           ],
         },
       },

@@ -7,16 +7,16 @@ const APP = 'src/app/app.tsx';
 const SHELL = 'routes/dashboard/route.tsx?tsr-split=component';
 
 /**
- * JavaScript before a screen stands, React included. The shell's is the design's; the others hold what has been
- * reached (the design's for login is 110, which the names of ever more routes took up), so that nothing grows unseen. Lower one when its screen gets lighter.
+ * JavaScript before a screen stands, React included. Login's and the calendar's are the design's; the others hold what
+ * has been reached, so that nothing grows unseen. Lower one when its screen gets lighter.
  */
 const BUDGETS: readonly Budget[] = [
   // Before anybody touches it; what checks the contact form comes with the first press into it.
   { name: 'landing', entries: ['landing/browser/landing.ts'], limitKiB: 10 },
-  { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 113 },
-  { name: 'shell', entries: [APP, SHELL], limitKiB: 151 },
-  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 155 },
-  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 235 },
+  { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
+  { name: 'shell', entries: [APP, SHELL], limitKiB: 119 },
+  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 128 },
+  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 150 },
   {
     name: 'composer',
     entries: [
@@ -26,10 +26,10 @@ const BUDGETS: readonly Budget[] = [
       'features/posts/composer/composer-dialog.tsx',
       'features/posts/composer/editor.tsx',
     ],
-    limitKiB: 402,
+    limitKiB: 372,
   },
-  { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 180 },
-  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 205 },
+  { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 178 },
+  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 190 },
 ];
 
 /** Fails the build when a route outgrows its budget. Stands after `precompress`, whose files it weighs. */

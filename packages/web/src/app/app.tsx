@@ -34,6 +34,7 @@ function Settled() {
 
   useEffect(() => {
     void session.load();
+    fetchScreen();
   }, []);
 
   useEffect(() => {
@@ -62,4 +63,15 @@ function Settled() {
       )}
     </main>
   );
+}
+
+/** The screen's code is fetched while the session is asked for; whether it is shown is decided by the guards alone. */
+function fetchScreen(): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) {
+    // It is asked for again when it is to be shown, and a failure is told then.
+    router.loadRouteChunk(route)?.catch((error: unknown) => {
+      console.warn('The code of a screen could not be fetched ahead.', error);
+    });
+  }
 }

@@ -72,11 +72,11 @@ export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', clas
 function useExpanded(anchor: HTMLElement, open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
-    anchor.ariaExpanded = 'true';
-    anchor.dataset.popupOpen = '';
+    anchor.setAttribute('aria-expanded', 'true');
+    anchor.setAttribute('data-popup-open', '');
     return () => {
-      anchor.ariaExpanded = 'false';
-      delete anchor.dataset.popupOpen;
+      anchor.setAttribute('aria-expanded', 'false');
+      anchor.removeAttribute('data-popup-open');
     };
   }, [anchor, open]);
 }

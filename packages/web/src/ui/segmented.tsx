@@ -25,9 +25,8 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   return (
     // The group hears the arrow keys of the buttons inside it.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
-    <div
-      role="group"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
       aria-label={label}
       onKeyDown={stepFocus}
       className={classNames(
@@ -55,7 +54,7 @@ export function Segmented<Value extends string>({
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

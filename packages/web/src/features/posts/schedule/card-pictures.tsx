@@ -48,6 +48,8 @@ export function CardPicture({ name, size, className }: CardPictureProps) {
 /** A platform's mark; its name is read aloud. */
 export function CardPlatform({ platform, size, className }: { platform: PlatformId; size: number; className: string }) {
   return (
+    // A picture of the page itself has no address for an img.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg width={size} height={size} role="img" aria-label={PLATFORM_NAMES[platform]} className={className}>
       <use href={`#card-${platform}`} />
     </svg>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../testing/post-for-test.ts';
 import { brandSelectionLabel, readSelection, selectionOnOpening, toggleBrand } from './brand-selection.ts';
-import { choosePosts, toggleChoice } from './filters.ts';
-import { filterText, platformFilterOf, readScheduleSearch, statusFilterOf } from './schedule-search.ts';
+import { choosePosts, filterText, platformFilterOf, statusFilterOf, toggleChoice } from './filters.ts';
+import { readScheduleSearch } from './schedule-search.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const past = '2026-11-18T15:00:00Z';

@@ -1,7 +1,8 @@
-import { fromWirePlatform, type PlatformId } from '@brandly/contract/platforms';
+import { fromWirePlatform, PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Status } from '../../../ui/status-badge.tsx';
 import { statusOf } from '../post-face.ts';
+import type { ScheduleSearch } from './schedule-search.ts';
 
 /** Everything, or only what is listed. */
 export type Filter<T> = 'all' | readonly T[];
@@ -55,4 +56,19 @@ export function choosePosts(posts: readonly ScheduledPost[], choice: Choice, now
     if (passes(choice.status, status)) shown.push(post);
   }
   return { shown, counts, hiddenPast };
+}
+
+const STATUSES = ['published', 'scheduled', 'draft', 'failed', 'cancelled'] as const satisfies readonly Status[];
+
+export const statusFilterOf = (search: ScheduleSearch): Filter<Status> => filterOf(search.status, STATUSES);
+export const platformFilterOf = (search: ScheduleSearch): Filter<PlatformId> => filterOf(search.platform, PLATFORM_IDS);
+
+/** How a filter is written in the address; nothing for all. */
+export const filterText = (filter: Filter<string>): string | undefined =>
+  filter === 'all' ? undefined : filter.join(',');
+
+function filterOf<T extends string>(text: string | undefined, known: readonly T[]): Filter<T> {
+  const parts = text?.split(',') ?? [];
+  const chosen = known.filter((name) => parts.includes(name));
+  return chosen.length > 0 ? chosen : 'all';
 }

@@ -1,11 +1,9 @@
-import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
-import { type Status, statusFaces } from '../../../ui/status-badge.tsx';
-import type { Filter } from './filters.ts';
-import { SORT_KEYS, type SortKey } from './sort-posts.ts';
-
 export const VIEWS = ['week', 'month', 'day', 'list'] as const;
 export type View = (typeof VIEWS)[number];
+export const SORT_KEYS = ['date', 'status', 'platform', 'created'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
 const DIRECTIONS = ['asc', 'desc'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** What the address of the Schedule page holds. */
 export type ScheduleSearch = {
@@ -16,7 +14,7 @@ export type ScheduleSearch = {
   status?: string | undefined;
   platform?: string | undefined;
   sort?: SortKey | undefined;
-  direction?: 'asc' | 'desc' | undefined;
+  direction?: Direction | undefined;
   /** The IANA zone the times are shown in. The viewer's if not given. */
   zone?: string | undefined;
   /** The post that is open over the calendar. */
@@ -40,27 +38,6 @@ export function readScheduleSearch(raw: Readonly<Record<string, unknown>>): Sche
     zone: text('zone'),
     post: text('post'),
   };
-}
-
-const STATUSES = [
-  'published',
-  'scheduled',
-  'draft',
-  'failed',
-  'cancelled',
-] as const satisfies readonly (keyof typeof statusFaces)[];
-
-export const statusFilterOf = (search: ScheduleSearch): Filter<Status> => filterOf(search.status, STATUSES);
-export const platformFilterOf = (search: ScheduleSearch): Filter<PlatformId> => filterOf(search.platform, PLATFORM_IDS);
-
-/** How a filter is written in the address; nothing for all. */
-export const filterText = (filter: Filter<string>): string | undefined =>
-  filter === 'all' ? undefined : filter.join(',');
-
-function filterOf<T extends string>(text: string | undefined, known: readonly T[]): Filter<T> {
-  const parts = text?.split(',') ?? [];
-  const chosen = known.filter((name) => parts.includes(name));
-  return chosen.length > 0 ? chosen : 'all';
 }
 
 function isDate(text: string): boolean {

@@ -4,9 +4,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { warmComposer } from '../composer/composer-opening.tsx';
 import type { PostChanges } from './moving/use-post-changes.ts';
-import type { View } from './schedule-search.ts';
+import type { SortKey, View } from './schedule-search.ts';
 import { SortButtons } from './sort-buttons.tsx';
-import type { Sorting, SortKey } from './sort-posts.ts';
+import type { Sorting } from './sort-posts.ts';
+
 import { UndoButtons } from './undo-buttons.tsx';
 
 type BesideProps = {

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import { SORT_KEYS, type Sorting, type SortKey } from './sort-posts.ts';
+import { SORT_KEYS, type SortKey } from './schedule-search.ts';
+import type { Sorting } from './sort-posts.ts';
 
 const SORT_WORDS = { date: 'Date', status: 'Status', platform: 'Platform', created: 'Created' } satisfies Record<
   SortKey,

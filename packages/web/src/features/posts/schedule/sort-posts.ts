@@ -1,9 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { platformName, statusOf } from '../post-face.ts';
+import type { Direction, SortKey } from './schedule-search.ts';
 
-export const SORT_KEYS = ['date', 'status', 'platform', 'created'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
-export type Direction = 'asc' | 'desc';
 export type Sorting = { key: SortKey; direction: Direction };
 
 /** Pressing the active key turns it round; another key starts ascending. */

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { useStoredFlag } from '../../../ui/use-stored-flag.ts';
 import { brandsQuery } from '../../brands/public.ts';
 import { useNow } from '../use-now.ts';
-import { choosePosts } from './filters.ts';
+import { choosePosts, platformFilterOf, statusFilterOf } from './filters.ts';
 import { listRanges, NO_PAGES } from './list-pages.ts';
-import { platformFilterOf, type ScheduleSearch, statusFilterOf } from './schedule-search.ts';
+import type { ScheduleSearch } from './schedule-search.ts';
 import type { Sorting } from './sort-posts.ts';
 import { usePrefetchPosts } from './use-prefetch-posts.ts';
 import { useRangePosts } from './use-range-posts.ts';
@@ -47,8 +47,24 @@ export function useScheduleScene(search: ScheduleSearch) {
   const chosen = choosePosts(range.posts, { status, platform, hidePast: view !== 'list' && !pastShown }, now);
 
   return {
-    ...{ now, date, view, sorting, status, platform, zone, viewerZone, weekStart },
-    ...{ brands, brandsById, brandsAnswer, selected, setSelected, pastShown, setPastShown, range, chosen },
+    now,
+    date,
+    view,
+    sorting,
+    status,
+    platform,
+    zone,
+    viewerZone,
+    weekStart,
+    brands,
+    brandsById,
+    brandsAnswer,
+    selected,
+    setSelected,
+    pastShown,
+    setPastShown,
+    range,
+    chosen,
     paging: {
       loading: range.loadingMore,
       onMore: (way: keyof typeof pages) => setPages({ ...pages, [way]: pages[way] + 1 }),

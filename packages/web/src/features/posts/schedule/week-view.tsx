@@ -46,7 +46,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
     // Only once: nothing jumps while time passes.
     if (scroller.current && !opened.current) openAt(scroller.current, openingHour);
     opened.current = true;
-  }, [openingHour]);
+  }, [openingHour, scroller, opened]);
   useSidewaysWheel(scroller);
 
   return (
