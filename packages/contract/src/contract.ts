@@ -6,6 +6,7 @@ import { authRoutes } from './auth.ts';
 import { brandRoutes, brandUndoRoutes } from './brands.ts';
 import { contactRoutes } from './contact.ts';
 import { domainRoutes } from './domain.ts';
+import { facebookPostRoutes } from './facebook-posts.ts';
 import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
 import { assetRoutes, mediaRoutes } from './media.ts';
@@ -22,6 +23,7 @@ import { sessionRoutes } from './sessions.ts';
 import { signInProviderRoutes } from './sign-in-providers.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
+import { videoUploadRoutes } from './video-uploads.ts';
 
 /** Every call of the API, by its name. */
 export const contract = routes({
@@ -41,6 +43,8 @@ export const contract = routes({
   ...uploadRoutes,
   ...postRoutes,
   ...postVersionRoutes,
+  ...facebookPostRoutes,
+  ...videoUploadRoutes,
   ...postChoiceRoutes,
   ...activityRoutes,
   ...analyticsRoutes,

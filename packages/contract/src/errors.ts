@@ -71,6 +71,13 @@ export const ERRORS = {
   },
   platform_required: { status: 422, message: 'No social media platforms selected for scheduled post' },
   account_not_connected: { status: 422, message: 'No {platform} account connected for this brand' },
+  platform_cannot_delete: { status: 422, message: '{platform} lets nobody remove this post from here.' },
+  removal_refused: { status: 409, message: '{platform} did not remove the post: {reason}' },
+  video_upload_failed: { status: 422, message: 'Failed to upload video to {platform}: {reason}' },
+  video_upload_unfinished: {
+    status: 409,
+    message: 'The video is still on its way to {platform}. Please ask again in a moment.',
+  },
   post_breaks_platform_rules: { status: 422, message: '{problem}' },
   domain_invalid: {
     status: 422,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ApiContract, contract } from '@brandly/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -28,6 +29,8 @@ import { notificationHandlers } from './features/notifications/routes.ts';
 import { createMetricBuffer } from './features/performance/public.ts';
 import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
+import { facebookPostHandlers } from './features/posts/facebook-posts.ts';
+import { networkPostHandlers } from './features/posts/network-routes.ts';
 import { postChoiceHandlers } from './features/posts/post-choices.ts';
 import { cancelPostsOfBrand, noteEditing, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
@@ -80,6 +83,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const performance = { db, clock, buffer: createMetricBuffer({ db, clock, log }) };
   app.addHook('onClose', () => performance.buffer.close());
 
+  const posts = postHandlers(parts.posts);
+
   const handlers = {
     ...authHandlers(authDeps),
     ...sessionHandlers({ db, clock, events, forgetSession: access.forgetSession }),
@@ -109,7 +114,9 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...followerHandlers({ db, clock }),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
     ...uploadHandlers({ db, clock, storage, publicOrigin }),
-    ...postHandlers(parts.posts),
+    ...posts,
+    ...facebookPostHandlers(parts.posts, posts),
+    ...networkPostHandlers({ ...parts.publishing, ...parts.posts, wait: setTimeout }),
     ...postChoiceHandlers(parts.publishing),
     ...activityHandlers(parts.posts),
     ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),
