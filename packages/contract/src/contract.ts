@@ -24,6 +24,7 @@ import { sessionRoutes } from './sessions.ts';
 import { signInProviderRoutes } from './sign-in-providers.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
+import { videoUploadRoutes } from './video-uploads.ts';
 
 /** Every call of the API, by its name. */
 export const contract = routes({
@@ -44,6 +45,7 @@ export const contract = routes({
   ...postRoutes,
   ...postVersionRoutes,
   ...networkPathRoutes,
+  ...videoUploadRoutes,
   ...postChoiceRoutes,
   ...activityRoutes,
   ...analyticsRoutes,

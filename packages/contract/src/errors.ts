@@ -71,12 +71,14 @@ export const ERRORS = {
   },
   platform_required: { status: 422, message: 'No social media platforms selected for scheduled post' },
   account_not_connected: { status: 422, message: 'No {platform} account connected for this brand' },
-  post_breaks_platform_rules: { status: 422, message: '{problem}' },
-  video_refused: { status: 422, message: 'Failed to upload video: {problem}' },
-  video_on_its_way: {
-    status: 503,
-    message: '{platform} still works on the video. It is published by itself: see it among your posts.',
+  platform_cannot_delete: { status: 422, message: '{platform} lets nobody remove this post from here.' },
+  removal_refused: { status: 409, message: '{platform} did not remove the post: {reason}' },
+  video_upload_failed: { status: 422, message: 'Failed to upload video to {platform}: {reason}' },
+  video_upload_unfinished: {
+    status: 409,
+    message: 'The video is still on its way to {platform}. Please ask again in a moment.',
   },
+  post_breaks_platform_rules: { status: 422, message: '{problem}' },
   domain_invalid: {
     status: 422,
     message: 'Please enter the address of a public website, such as example.com.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform } from './platform-shapes.ts';
-import { CreatePostBody, PostsQuery, ScheduledPost, UpdatePostBody, YOUTUBE_PRIVACY } from './posts.ts';
-import { Id, IdParams } from './shapes.ts';
+import { CreatePostBody, PostsQuery, ScheduledPost, UpdatePostBody } from './posts.ts';
+import { Id } from './shapes.ts';
 
 // The published interface has paths with a network in them, such as `facebook/posts` and `tiktok/disconnect`. Each works for
 // every network that can do it, and does what the path without the network does.
@@ -61,21 +61,5 @@ export const networkPathRoutes = {
     audience: 'user',
     summary: 'Delete a post at a network here; what is on the network stays there',
     params: NetworkPost,
-  },
-  uploadYoutubeVideo: {
-    method: 'POST',
-    path: '/v1/brands/{id}/youtube/videos',
-    audience: 'user',
-    summary: "Publish an uploaded video on the brand's channel now; waits a little for the video's address",
-    params: IdParams,
-    body: z.strictObject({
-      title: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      description: z.optional(z.string().check(z.maxLength(200_000))),
-      privacyStatus: z.optional(z.enum(YOUTUBE_PRIVACY)),
-      videoUrl: z.string().check(z.minLength(1), z.maxLength(2048)),
-    }),
-    response: z.object({ videoUrl: z.string() }),
-    status: 201,
-    creates: true,
   },
 } as const;

@@ -237,6 +237,13 @@ export const postRoutes = {
     summary: 'Delete a post here; what is on the network stays there',
     params: PostParams,
   },
+  removePublication: {
+    method: 'DELETE',
+    path: '/v1/scheduled-posts/{postId}/publication',
+    audience: 'user',
+    summary: 'Take a published post down at its network, where that can be asked for, and delete it here',
+    params: PostParams,
+  },
   restorePost: {
     method: 'POST',
     path: '/v1/scheduled-posts/{postId}/restoration',

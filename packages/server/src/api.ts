@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ApiContract, contract } from '@brandly/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -31,6 +32,7 @@ import { createMetricBuffer } from './features/performance/public.ts';
 import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
 import { networkPathHandlers } from './features/posts/network-paths.ts';
+import { networkPostHandlers } from './features/posts/network-routes.ts';
 import { postChoiceHandlers } from './features/posts/post-choices.ts';
 import { cancelPostsOfBrand, noteEditing, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
@@ -119,6 +121,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       posts,
       disconnect: (person, accountId) => disconnectAccount(parts.accounts, person, accountId),
     }),
+    ...networkPostHandlers({ ...parts.publishing, ...parts.posts, wait: setTimeout }),
     ...postChoiceHandlers(parts.publishing),
     ...activityHandlers(parts.posts),
     ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),

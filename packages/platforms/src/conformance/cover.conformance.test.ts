@@ -61,7 +61,8 @@ const watched = (io: Io, sent: string[]): Io => ({
   ...io,
   fetch: (url: string, init: HttpInit) => {
     if (typeof init.body === 'string') sent.push(init.body);
-    if (init.body instanceof FormData) sent.push(...[...init.body].map(([name, one]) => `${name}=${String(one)}`));
+    if (init.body instanceof FormData)
+      sent.push(...[...init.body].map(([name, one]) => `${name}=${typeof one === 'string' ? one : 'a file'}`));
     return io.fetch(url, init);
   },
 });

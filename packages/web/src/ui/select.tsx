@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
@@ -36,18 +36,24 @@ export function Select<Value extends string>({
   className,
 }: SelectProps<Value>) {
   const chosen = options.find((option) => option.value === value);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => trigger.current as HTMLButtonElement);
   return (
     <Base.Root
       items={options.map((option) => ({ value: option.value, label: option.label }))}
       value={value}
       onValueChange={(next) => next !== null && onValueChange(next)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) requestAnimationFrame(() => leavePopup(popup.current, trigger.current));
+      }}
       disabled={disabled}
       {...(name !== undefined && { name })}
     >
       <Base.Trigger
         {...useFieldControl()}
         {...(label !== undefined && { 'aria-label': label })}
-        ref={ref}
+        ref={trigger}
         onBlur={onBlur}
         className={classNames(
           CONTROL_CLASS,
@@ -64,6 +70,7 @@ export function Select<Value extends string>({
       <Base.Portal>
         <Base.Positioner alignItemWithTrigger={false} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
           <Base.Popup
+            ref={popup}
             className={classNames(POPUP_CLASS, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1')}
           >
             <Base.List>
@@ -87,4 +94,12 @@ export function Select<Value extends string>({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * The focus goes back as soon as a choice is made, not only once the list has faded out: a Tab pressed meanwhile would
+ * begin at the top of the page, outside the dialog that the select may stand in.
+ */
+function leavePopup(popup: HTMLElement | null, trigger: HTMLElement | null): void {
+  if (popup?.contains(document.activeElement)) trigger?.focus({ preventScroll: true });
 }

@@ -1,12 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
-import { PLATFORM_RULES } from '@brandly/platforms/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../secrets/vault.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { sealGrant } from '../accounts/sealed-grant.ts';
-import { networkPathHandlers } from './network-paths.ts';
-import { postHandlers } from './routes.ts';
 
 let api: TestApi;
 let ada: SignedIn;
@@ -100,78 +97,16 @@ describe('posts by their network', () => {
     expect((await call(ada, 'GET', `/v1/facebook/posts/${id}`)).statusCode).toBe(200);
   });
 
+  test('are for no other network than the one of the path', async () => {
+    await connect('facebook');
+    const body = { ...post, scheduledFor: tomorrow(), platform: 'twitter' };
+    const answer = await call(ada, 'POST', `/v1/brands/${brandId}/facebook/posts`, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ issues: [{ path: 'platform' }] });
+  });
+
   test('want an account connected there', async () => {
     const ask = () => call(ada, 'POST', `/v1/brands/${brandId}/facebook/posts`, { ...post, scheduledFor: tomorrow() });
     expect((await ask()).json()).toMatchObject({ message: 'No Facebook account connected for this brand' });
-  });
-});
-
-describe('a video for YouTube', () => {
-  async function storedVideo(): Promise<string> {
-    const id = randomUUIDv7();
-    const key = `u/${ada.userId}/media/${id}.mp4`;
-    const file = { purpose: 'media' as const, kind: 'video' as const, mime_type: 'video/mp4', bytes: 9_000 };
-    const now = api.clock.now();
-    await api.db
-      .insertInto('media')
-      .values({
-        id,
-        user_id: ada.userId,
-        storage_key: key,
-        ...file,
-        width: 640,
-        height: 480,
-        state: 'stored',
-        created_at: now,
-        stored_at: now,
-      })
-      .execute();
-    return key;
-  }
-  const ask = async (waitForVideoMs: number, meanwhile: () => Promise<unknown>) => {
-    const videoUrl = await storedVideo();
-    const posts = {
-      db: api.db,
-      clock: api.clock,
-      media: { keyOf: (url: string) => url, fileUrl: (key: string) => key, signedUrl: (key: string) => key },
-      tell: async () => {},
-      renderText: (text: string) => text,
-      rulesOf: (id: PlatformId) => PLATFORM_RULES[id],
-    };
-    const handlers = networkPathHandlers({
-      ...posts,
-      posts: postHandlers(posts),
-      disconnect: async () => {},
-      waitForVideoMs,
-    });
-    const person = { id: ada.userId, role: 'USER' as const, sessionId: '', email: '' };
-    const asker = { person, requestId: 'test', address: '127.0.0.1', madeId: null };
-    const body = { description: 'From bean to cup', videoUrl };
-    const answer = handlers.uploadYoutubeVideo({ params: { id: brandId }, body }, asker);
-    await Promise.all([answer.catch(() => undefined), meanwhile()]);
-    return answer;
-  };
-  const settle = (change: { status: 'PUBLISHED'; remote_id: string; permalink: string }) => async () => {
-    const find = () => api.db.selectFrom('posts').select('id').where('brand_id', '=', brandId).executeTakeFirst();
-    await vi.waitUntil(find, { timeout: 5_000 });
-    const now = api.clock.now();
-    const done = { ...change, wake_at: null, progress: null, published_at: now };
-    await api.db.updateTable('posts').set(done).where('brand_id', '=', brandId).execute();
-  };
-
-  test("is a post of the brand's channel, and answers with the video's address", async () => {
-    await connect('youtube');
-    const permalink = 'https://www.youtube.com/watch?v=abcdefghijk';
-    const answer = await ask(10_000, settle({ status: 'PUBLISHED', remote_id: 'abcdefghijk', permalink }));
-    expect(answer).toEqual({ videoUrl: permalink });
-    const made = await api.db.selectFrom('posts').selectAll().where('brand_id', '=', brandId).executeTakeFirstOrThrow();
-    expect(made).toMatchObject({ platform: 'youtube', options: { title: 'Uploaded Video', privacy: 'private' } });
-  });
-
-  test('that takes longer than anybody waits goes on by itself', async () => {
-    await connect('youtube');
-    await expect(ask(0, async () => {})).rejects.toMatchObject({ code: 'video_on_its_way' });
-    const rows = await api.db.selectFrom('posts').select('status').where('brand_id', '=', brandId).execute();
-    expect(rows).toEqual([{ status: 'SCHEDULED' }]);
   });
 });

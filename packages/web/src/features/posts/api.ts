@@ -3,7 +3,7 @@ import type { PostEditor } from '@brandly/contract/realtime';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { belongsTo, type ListQuestion, postKeys, putPost } from './posts-cache.ts';
+import { belongsTo, dropPost, type ListQuestion, postKeys, putPost } from './posts-cache.ts';
 
 /** Posts are fresh for two minutes; the websocket tells of changes sooner. */
 const POSTS_STALE_MS = 120_000;
@@ -65,6 +65,15 @@ export const versionsQuery = (postId: string) =>
 /** Who has a post open. Filled by what the live connection tells (posts-cache.ts), never asked for. */
 export const editorsQuery = (postId: string) =>
   queryOptions<PostEditor[]>({ queryKey: postKeys.editors(postId), queryFn: skipToken });
+
+/** Takes a published post down at its network and deletes it here. */
+export function useRemovePublication() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (postId: string) => api.removePublication({ params: { postId } }),
+    onSuccess: (_answer, postId) => dropPost(cache, postId),
+  });
+}
 
 /** Brings an older version of a post back. */
 export function useRestoreVersion() {

@@ -174,6 +174,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
           setOpening(null);
           onSearch({ post: undefined });
         }}
+        onRemoved={() => onSearch({ post: undefined })}
       />
       <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
     </ScheduleProvider>

@@ -23,6 +23,7 @@ import { type Repair, repairsOf } from './repairs.ts';
 import { TimeField } from './time-field.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import type { MediaUploads } from './use-media-uploads.ts';
+import { useYouTubeUpload } from './use-youtube-upload.ts';
 import { VerdictList } from './verdict-list.tsx';
 import { WriteFor, writingFor } from './write-for.tsx';
 
@@ -50,6 +51,7 @@ export function ComposeStep(props: ComposeStepProps) {
   const [timeError] = errorsAt('time');
   const [contentError] = errorsAt('content');
   const writing = writingFor(state);
+  const youtube = useYouTubeUpload(dispatch);
   const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
   return (
     <div className="flex flex-col gap-5">
@@ -144,6 +146,12 @@ export function ComposeStep(props: ComposeStepProps) {
         onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
         onPlace={(key, place) => dispatch({ type: 'media-placed', key, place })}
         onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
+        busyKey={youtube.busyKey}
+        onYouTube={
+          connected.some(({ platform }) => platform === 'youtube')
+            ? (media) => void youtube.upload(state, media)
+            : undefined
+        }
         onEdit={(media, change) => void uploads.edit(media, change)}
         onCover={(key, coverMs) => dispatch({ type: 'cover', key, coverMs })}
       />

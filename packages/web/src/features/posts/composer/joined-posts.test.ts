@@ -89,7 +89,7 @@ describe('another version in the place of what was written', () => {
 
 describe('a file while writing for one network', () => {
   it('can be described for that network alone, and shares the description again', () => {
-    const [{ key = '' } = {}] = mediaFor(together, 'twitter');
+    const key = mediaFor(together, 'twitter')[0]?.key ?? '';
     const own = after(
       together,
       { type: 'write-for', platform: 'twitter' },

@@ -48,6 +48,7 @@ function show(media: readonly ComposerMedia[]) {
         onPause={tell('pause')}
         onMove={tell('move')}
         onPlace={tell('place')}
+        busyKey={null}
         onEdit={tell('edit')}
         onCover={tell('cover')}
         onAltText={tell('alt')}

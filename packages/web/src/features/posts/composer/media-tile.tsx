@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Crop, Film, Pause, Play, RotateCcw, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -15,6 +16,10 @@ export type TileEvents = {
   onAltText: (key: string, altText: string) => void;
   /** To turn or cut a picture, or to choose the cover of a video. */
   onOpen: (media: ComposerMedia) => void;
+  /** Puts a video on YouTube, to link to it; absent where the brand has no channel. */
+  onYouTube?: ((media: ComposerMedia) => void) | undefined;
+  /** The video that is being put there. */
+  busyKey: string | null;
 };
 
 type MediaTileProps = TileEvents & {
@@ -35,6 +40,8 @@ export function MediaTile({
   onMove,
   onAltText,
   onOpen,
+  onYouTube,
+  busyKey,
   ...uploads
 }: MediaTileProps) {
   const { key, name, upload } = media;
@@ -82,6 +89,17 @@ export function MediaTile({
             <X size={14} aria-hidden />
           </IconButton>
         </div>
+        {upload.kind === 'done' && media.kind === 'video' && onYouTube && (
+          <button
+            type="button"
+            disabled={busyKey !== null}
+            onClick={() => onYouTube(media)}
+            className="flex min-h-6 w-fit items-center gap-1.5 rounded-tick type-small text-ink-2 underline underline-offset-2 hover:text-ink disabled:no-underline"
+          >
+            <PlatformLogo platform="youtube" size={13} named={false} />
+            {busyKey === key ? 'Uploading to YouTube...' : 'Upload to YouTube and link to it'}
+          </button>
+        )}
         {upload.kind === 'done' ? (
           <TextInput
             aria-label={`Alt text for ${name}`}

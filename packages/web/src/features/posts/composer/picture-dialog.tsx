@@ -75,12 +75,15 @@ function PictureForm({ media, onClose, onApply }: PictureDialogProps & { media: 
             ref={canvas}
             width={drawing.canvas.width}
             height={drawing.canvas.height}
-            role="img"
-            aria-label={`${media.name}, ${turnText(turns)}${shape === null ? '' : `, cut to ${shapeName(shape)}`}`}
+            aria-hidden
             className="max-h-96 max-w-full rounded-control ring-1 ring-picture-line"
           />
         )}
       </div>
+      <output className="sr-only">
+        {media.name}, {turnText(turns)}
+        {shape !== null && `, cut to ${shapeName(shape)}`}
+      </output>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button icon={<RotateCcw size={15} aria-hidden />} onClick={() => setTurns((turns + 3) % 4)}>
           Turn left

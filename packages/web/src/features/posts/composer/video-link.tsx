@@ -10,7 +10,13 @@ type VideoLinkProps = { url: string | null; onUrl: (url: string | null) => void;
 /** The address of a video on YouTube that goes out with the post. */
 export function VideoLink({ url, onUrl, onClose }: VideoLinkProps) {
   const [typed, setTyped] = useState(url ?? '');
-  const isOne = typed.trim() === '' || youtubeIdOf(typed) !== null;
+  const [known, setKnown] = useState(url);
+  // It came from elsewhere: a video that was put on YouTube, an older version.
+  if (url !== known) {
+    setKnown(url);
+    if (url !== null && url !== typed.trim()) setTyped(url);
+  }
+  const isOne = typed.trim() === '' || typed === url || youtubeIdOf(typed) !== null;
   return (
     <div className="flex items-end gap-1.5">
       <Field

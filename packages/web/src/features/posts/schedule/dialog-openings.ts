@@ -8,6 +8,8 @@ export type DeletePostProps = {
   post: ScheduledPost | null;
   onClose: () => void;
   onConfirm: (post: ScheduledPost) => void;
+  /** It is gone at its network and here. */
+  onRemoved: () => void;
 };
 
 /** Asks before a post is deleted. */

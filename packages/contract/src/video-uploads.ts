@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { YOUTUBE_PRIVACY } from './posts.ts';
+import { Id } from './shapes.ts';
+
+/** What a video is called on YouTube unless somebody says otherwise. */
+export const USUAL_VIDEO_TITLE = 'Uploaded Video';
+
+export const videoUploadRoutes = {
+  uploadYouTubeVideo: {
+    method: 'POST',
+    path: '/v1/brands/{brandId}/youtube/videos',
+    audience: 'user',
+    summary: "Put a stored video on the brand's YouTube channel now, and get the address at which it is watched",
+    params: z.object({ brandId: Id }),
+    body: z.strictObject({
+      title: z._default(z.string().check(z.maxLength(1_000)), USUAL_VIDEO_TITLE),
+      description: z._default(z.string().check(z.maxLength(200_000)), ''),
+      privacyStatus: z._default(z.enum(YOUTUBE_PRIVACY), 'private'),
+      /** A stored file, as posts name it. */
+      videoUrl: z.string().check(z.minLength(1), z.maxLength(2048)),
+    }),
+    response: z.object({ videoUrl: z.string() }),
+    creates: true,
+  },
+} as const;

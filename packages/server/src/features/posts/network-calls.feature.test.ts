@@ -1,0 +1,157 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { video } from '@brandly/platforms/conformance/test-files';
+import { PLATFORMS } from '@brandly/platforms/registry';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPlatformIo } from '../../outbound/platform-io.ts';
+import type { PublishingDeps } from './publishing/publishing-deps.ts';
+import { removePublication } from './remove-publication.ts';
+import { connectAccounts, type TestAccount } from './testing/connect-account.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { uploadVideo, type VideoAsk } from './upload-video.ts';
+
+const film = video('film', 30, 300_000);
+const DAY_MS = 86_400_000;
+
+let world: PostsWorld;
+let desk: Desk;
+let youtube: TestAccount;
+let filmUrl: string;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+  const platform = PLATFORMS.youtube;
+  if (!platform) throw new Error('the adapter is missing');
+  const people = (await world.control.ask('GET', '/people?platform=youtube')) as { name: string }[];
+  const media = { url: () => 'http://127.0.0.1/none', read: async () => film.content };
+  const parts = {
+    db: world.db,
+    control: world.control,
+    sandboxUrl: world.sandboxUrl,
+    now: world.clock.now(),
+    io: (app: TestAccount['app']) => createPlatformIo({ app, clock: world.clock, media }),
+  };
+  const connected = await connectAccounts(parts, platform, world.brandId, people[0]?.name ?? '');
+  world.accounts.push(...connected);
+  if (!connected[0]) throw new Error('nothing was connected');
+  [youtube] = [connected[0]];
+  filmUrl = await addFilm();
+});
+afterAll(() => world.close());
+
+async function addFilm(): Promise<string> {
+  const id = randomUUIDv7();
+  const key = `u/${world.userId}/media/${id}.mp4`;
+  const now = world.clock.now();
+  const facts = { kind: 'video', mime_type: 'video/mp4', bytes: film.content.length, width: 720, height: 720 } as const;
+  await world.db
+    .insertInto('media')
+    .values({
+      id,
+      user_id: world.userId,
+      storage_key: key,
+      purpose: 'media',
+      ...facts,
+      duration_seconds: 30,
+      state: 'stored',
+      created_at: now,
+      stored_at: now,
+    })
+    .execute();
+  return `files/${key}`;
+}
+
+const withFilm = (deps: PublishingDeps): PublishingDeps => ({
+  ...deps,
+  openAccount: async (accountId, ask) => {
+    const opened = await deps.openAccount(accountId, ask);
+    const openMedia = async (_file: unknown, range = { start: 0, end: film.content.length }) =>
+      new Uint8Array(film.content.subarray(range.start, range.end));
+    return { ...opened, io: { ...opened.io, openMedia } };
+  },
+});
+const deps = () => ({ ...world.publishing, ...world.posts });
+const asking = (change: Partial<VideoAsk> = {}): VideoAsk => ({
+  platform: 'youtube',
+  title: 'Uploaded Video',
+  description: 'From bean to cup',
+  privacy: 'private',
+  videoUrl: filmUrl,
+  ...change,
+});
+/** Between two looks the worker does what is due. */
+const work = async () => {
+  world.clock.step(5_000);
+  await drain(withFilm(world.publishing));
+};
+const upload = (ask: VideoAsk, wait: () => Promise<unknown> = work) =>
+  uploadVideo({ ...deps(), wait }, world.userId, world.brandId, ask);
+
+describe('a video put on YouTube for a link', () => {
+  test('that takes long is waited for further when it is asked for again, and is there once', async () => {
+    await expect(upload(asking(), async () => {})).rejects.toMatchObject({ code: 'video_upload_unfinished' });
+    const url = await upload(asking());
+    expect(url).toContain('/watch?v=');
+    expect(await upload(asking())).toBe(url);
+    const rows = await world.db.selectFrom('posts').select('id').where('platform', '=', 'youtube').execute();
+    expect(rows).toHaveLength(1);
+    const seen = await world.control.visible('youtube', youtube.externalId);
+    expect(seen, 'private unless somebody says otherwise').toEqual([]);
+  });
+
+  test('that YouTube refuses is told with its reason', async () => {
+    const failure = await upload(asking({ description: 'The same film with other words' })).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ code: 'video_upload_failed' });
+    expect(String(failure)).toMatch(/^AppError: Failed to upload video to YouTube: .*this very video already/);
+  });
+
+  test('of somebody else, or not a file of ours, is not found', async () => {
+    await expect(upload(asking({ videoUrl: 'https://example.com/film.mp4' }))).rejects.toMatchObject({
+      code: 'media_not_found',
+    });
+    const stranger = uploadVideo({ ...deps(), wait: work }, crypto.randomUUID(), world.brandId, asking());
+    await expect(stranger).rejects.toMatchObject({ code: 'brand_not_found' });
+  });
+});
+
+describe('removing a published post at its network', () => {
+  const remove = (postId: string, userId = world.userId) => removePublication(deps(), userId, postId);
+
+  test('takes it down there and deletes it here', async () => {
+    const post = await desk.schedule(world.facebook);
+    await desk.goTo(61_000);
+    expect(await post.seen()).toHaveLength(1);
+    await remove(post.id);
+    expect(await post.seen()).toEqual([]);
+    await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
+  });
+
+  test('works on when somebody has removed it there already', async () => {
+    const post = await desk.schedule(world.twitter);
+    await desk.goTo(61_000);
+    const { remote_id: remoteId } = await desk.rowOf(post.id);
+    const { access, io } = await world.publishing.openAccount(world.twitter.id, {
+      renew: false,
+      signal: new AbortController().signal,
+    });
+    await world.twitter.platform.publish?.remove?.(remoteId ?? '', access, io);
+    await remove(post.id);
+    await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
+  });
+
+  test('that the network does not answer leaves the post here', async () => {
+    const post = await desk.schedule(world.facebook);
+    await desk.goTo(61_000);
+    await world.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'status', status: 503 });
+    await expect(remove(post.id)).rejects.toMatchObject({ code: 'platform_not_answering' });
+    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  });
+
+  test('is refused for a post that is not out there, and for a stranger', async () => {
+    const post = await desk.schedule(world.facebook, { inMs: DAY_MS });
+    await expect(remove(post.id)).rejects.toMatchObject({ code: 'platform_cannot_delete' });
+    await expect(remove(post.id, crypto.randomUUID())).rejects.toMatchObject({ code: 'post_not_found' });
+  });
+});

@@ -1,0 +1,23 @@
+import { AppError } from '../../app-error.ts';
+import { isUuid } from '../../db/uuid.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { type RemovalDeps, removePublication } from './remove-publication.ts';
+import { type UploadVideoDeps, uploadVideo } from './upload-video.ts';
+
+/** Calls behind which a network is asked while the person waits. */
+export function networkPostHandlers(
+  deps: RemovalDeps & UploadVideoDeps,
+): Handlers<'removePublication' | 'uploadYouTubeVideo'> {
+  return {
+    removePublication: async ({ params }, { person }) => {
+      if (!isUuid(params.postId)) throw new AppError('post_not_found');
+      await removePublication(deps, person.id, params.postId);
+    },
+    uploadYouTubeVideo: async ({ params, body }, { person, madeId }) => {
+      if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
+      const { title, description, privacyStatus: privacy, videoUrl } = body;
+      const ask = { platform: 'youtube', title, description, privacy, videoUrl } as const;
+      return { videoUrl: await uploadVideo(deps, person.id, params.brandId, ask, madeId) };
+    },
+  };
+}
