@@ -14,7 +14,7 @@ import type { AccountDeps } from './features/accounts/accounts-deps.ts';
 import { createOpenAccount } from './features/accounts/open-account.ts';
 import { createPlatformApps } from './features/accounts/platform-apps.ts';
 import { mediaNames } from './features/media/media-names.ts';
-import { notify } from './features/notifications/notify.ts';
+import { notify, notifyEach } from './features/notifications/notify.ts';
 import type { PostsDeps } from './features/posts/posts-deps.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
@@ -24,7 +24,7 @@ import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
 import { createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
-import { tell } from './realtime/tell.ts';
+import { tell, tellEach } from './realtime/tell.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
 import { createLocalStorage } from './storage/local-storage.ts';
@@ -94,6 +94,8 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
     publishing: {
       ...shared,
       notify,
+      notifyEach,
+      tellEach,
       log,
       platformOf,
       openAccount,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requeuePost } from './queue-post.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
 
@@ -11,13 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a post that found no free place is not overtaken by the next one of its account', async () => {
+test('a post that was sent back for a moment is not overtaken by the next one of its account', async () => {
   const first = await desk.schedule(world.facebook, { inMs: 60_000 });
   const second = await desk.schedule(world.facebook, { inMs: 60_010 });
   const elsewhere = await desk.schedule(world.twitter, { inMs: 60_020 });
   world.clock.step(61_000);
-  // All places of the network were taken: the queue comes back to it in a moment.
-  await requeuePost(world.db, first.id, new Date(world.clock.now().getTime() + 1_000));
+  // Another post of the account was just being sent.
+  const soon = { wake_at: new Date(world.clock.now().getTime() + 1_000) };
+  await world.db.updateTable('posts').set(soon).where('id', '=', first.id).execute();
   await desk.wake(second.id);
   await desk.wake(elsewhere.id);
   expect(await second.seen()).toHaveLength(0);

@@ -20,17 +20,20 @@ export async function notifyOwner(
   now: Date,
 ): Promise<void> {
   if (next.next === 'published') {
-    const notice = {
-      userId: row.user_id,
-      kind: 'post_published' as const,
-      title: `Published on ${networkOf(row)}`,
-      message: `${row.brand_name}: ${excerptOf(deps.renderText(row.content))}`,
-      link: linkTo(row.id),
-    };
-    await deps.notify(trx, notice, now);
+    await deps.notify(trx, publishedNotice(deps, row), now);
   } else if (next.next === 'held' || next.next === 'failed') {
     await notifyTrouble(trx, deps, row, next.next, next.trouble, now);
   }
+}
+
+export function publishedNotice(deps: Pick<PublishingDeps, 'renderText'>, row: PostRow) {
+  return {
+    userId: row.user_id,
+    kind: 'post_published' as const,
+    title: `Published on ${networkOf(row)}`,
+    message: `${row.brand_name}: ${excerptOf(deps.renderText(row.content))}`,
+    link: linkTo(row.id),
+  };
 }
 
 /** Tells the owner that a post failed, is held, or may be live and waits for their decision. */

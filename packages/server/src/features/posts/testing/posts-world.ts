@@ -9,8 +9,8 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { createDatabase, createPool, type Database } from '../../../db/database.ts';
 import { createPlatformIo } from '../../../outbound/platform-io.ts';
-import { tell } from '../../../realtime/tell.ts';
-import { notify } from '../../notifications/notify.ts';
+import { tell, tellEach } from '../../../realtime/tell.ts';
+import { notify, notifyEach } from '../../notifications/notify.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { publishPost } from '../publish-post.job.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
@@ -115,6 +115,8 @@ export async function createPostsWorld({ pages = 0 } = {}): Promise<PostsWorld> 
   const publishing: PublishingDeps = {
     ...shared,
     notify,
+    notifyEach,
+    tellEach,
     log: quiet,
     platformOf: (id) => PLATFORMS[id],
     openAccount: openFrom(accounts, ioOf),
