@@ -96,7 +96,7 @@ export type PublishingDeps = {
 
 /** Who claims, and when it should come to an end. */
 export type Runner = {
-  /** The worker's name in the queue. */
+  /** The worker's name in leases and in job_workers. */
   id: string;
   /** The worker is asked to stop: nothing new is begun, what is announced is finished. */
   stopping: AbortSignal;

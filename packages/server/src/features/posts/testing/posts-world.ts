@@ -37,7 +37,7 @@ export type PostsWorld = {
   picture: Uint8Array<ArrayBuffer>;
   /** A stored picture; the address by which a post names it. */
   addPicture: () => Promise<string>;
-  /** Does what is due now, as the queue would, until nothing is. */
+  /** Does what is due now, as a worker would, until nothing is. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };
