@@ -96,6 +96,11 @@ export async function budgetPause(
   let until: Date | null = null;
   for (const budget of budgets) {
     const since = new Date(now.getTime() - budget.perMs);
+    // What all accounts share is counted by one claim at a time, or ten would see the same last place free. It lasts
+    // until the claim is written.
+    if (budget.scope === 'app') {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${post.platform}`}, 0))`.execute(trx);
+    }
     const whose = budget.scope === 'account' ? sql`account_id = ${post.accountId}` : sql`platform = ${post.platform}`;
     const { rows } = await sql<{ started_at: Date }>`
       select started_at from posts where ${whose} and started_at > ${since}
