@@ -1,18 +1,16 @@
-import { jobKey, PUBLISH_TASK } from '@brandly/server/features/posts/queue-post';
 import type pg from 'pg';
 import { pauseSeconds } from '../timing.ts';
 
 export type Planned = { brandId: string; accountIds: readonly string[]; count: number };
 
-/** Text posts as scheduling leaves them, with their calls in the queue, by the thousand: row by row would take minutes. */
+/** Text posts as scheduling leaves them, by the thousand: row by row would take minutes. */
 export async function planPosts(
   pool: pg.Pool,
   { brandId, accountIds, count }: Planned,
   times: { firstAt: number; everyMs: number },
 ): Promise<void> {
   await pool.query(INSERT, [brandId, accountIds, count, new Date(times.firstAt), times.everyMs]);
-  await pool.query(QUEUE, [brandId, PUBLISH_TASK, jobKey('')]);
-  await pool.query('analyze posts, graphile_worker._private_jobs, graphile_worker._private_job_queues');
+  await pool.query('analyze posts');
 }
 
 const INSERT = `
@@ -23,11 +21,6 @@ const INSERT = `
   from (select n, uuidv7() as id, $4::timestamptz + n * $5::float8 * interval '1 millisecond' as at
     from generate_series(0, $3::int - 1) n) p
   join accounts a on a.id = ($2::uuid[])[1 + n % array_length($2::uuid[], 1)]`;
-
-const QUEUE = `
-  select count(graphile_worker.add_job($2, json_build_object('postId', id, 'network', platform),
-    queue_name => 'account:' || account_id, run_at => wake_at, job_key => $3::text || id, max_attempts => 25))
-  from posts where brand_id = $1 and status = 'SCHEDULED'`;
 
 /** Milliseconds after the planned time; null: not yet. */
 export type Outcome = { platform: string; started: number | null; published: number | null };

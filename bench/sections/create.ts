@@ -45,7 +45,7 @@ export const create: Section = {
       const [insert, created] = [summarise(samples.insert), summarise(samples.create)];
       return {
         about:
-          `A text post scheduled over HTTP: checked, sanitised, written with its story, its call in the queue and its ` +
+          `A text post scheduled over HTTP: checked, sanitised, written with its story and its ` +
           `message to open pages in one transaction. Against one insert with its commit through pg; ${created.count} ` +
           'times each, in turns; both wait for the disk.',
         tables: [

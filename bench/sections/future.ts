@@ -22,7 +22,7 @@ export const future: Section = {
     const later = await world.brandWithPages('Later Coffee', PAGES);
     const inAMonth = Date.now() + 30 * 86_400_000;
     await planPosts(world.pool, { ...later, count: planned }, { firstAt: inAMonth, everyMs: YEAR_MS / planned });
-    // On the same accounts: their calls stand in the same queues.
+    // On the same accounts, among the same rows.
     const { rows } = await world.pool.query<{ id: string }>(
       'insert into brands (id, user_id, name, description, url, industry, time_zone, created_at, updated_at) ' +
         "select uuidv7(), user_id, 'Now Coffee', '', '', 'Retail', time_zone, now(), now() from brands where id = $1 returning id",
@@ -38,7 +38,7 @@ export const future: Section = {
     return {
       about:
         `${count} text posts, one every ${EVERY_MS} ms, on ${PAGES} Facebook Pages that have ${whole(planned)} more planned ` +
-        'for the next year, each with its call in the queue; one worker.',
+        'for the next year; one worker.',
       tables: [
         {
           columns: ['started late by', 'p50', 'p99', 'max'],

@@ -75,7 +75,6 @@ export async function startServer(
     if (options.role !== 'api') {
       const worker = await startWorker({
         ...parts.publishing,
-        pool,
         databaseUrl: config.databaseUrl,
         counterFile: createCounterFile(join(config.dataFolder, 'publishing-counter.json')),
       });

@@ -16,7 +16,7 @@ import { createPlatformApps } from './features/accounts/platform-apps.ts';
 import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
 import { openStoredApps } from './features/integrations/stored-apps.ts';
 import { mediaNames } from './features/media/media-names.ts';
-import { notify } from './features/notifications/notify.ts';
+import { notify, notifyEach } from './features/notifications/notify.ts';
 import type { PostsDeps } from './features/posts/posts-deps.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
@@ -26,7 +26,7 @@ import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
 import { createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
-import { tell } from './realtime/tell.ts';
+import { tell, tellEach } from './realtime/tell.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
 import { createLocalStorage } from './storage/local-storage.ts';
@@ -101,6 +101,8 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
     publishing: {
       ...shared,
       notify,
+      notifyEach,
+      tellEach,
       log,
       platformOf,
       openAccount,

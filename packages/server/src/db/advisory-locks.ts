@@ -62,6 +62,7 @@ export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
       }
     },
     close: async () => {
+      // Whoever asked for the connection hears of it; one that could not be made holds no lock to give back.
       const client = await connecting?.catch(() => null);
       if (client) giveBack(client);
     },

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -7,8 +6,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_LOCK = 4_600_001;
 
 /**
- * Brings a database up to date: the queue's own schema first, then the numbered SQL files that have not run, each in
- * a transaction. Safe to call from several processes at once.
+ * Brings a database up to date: the numbered SQL files that have not run, each in a transaction. Safe to call from several processes at once.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url });
@@ -17,7 +15,6 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );

@@ -40,7 +40,8 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     }
     const first = claimAndWork(ask, hash, work);
     inFlight.set(name, { hash, answer: first.then(({ answer }) => answer) });
-    // The waiting ones get the failure too; here it must not count as unhandled when nobody waits.
+    // The failure is not swallowed: `first` throws it below, and the waiting ones get it too. Only this copy of it would
+    // count as unhandled when nobody waits.
     inFlight.get(name)?.answer.catch(() => undefined);
     try {
       return await first;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, createPool } from '../db/database.ts';
@@ -42,11 +41,10 @@ test('yesterday’s copy put back in place publishes nothing until an administra
   const later = await desk.schedule(world.twitter, { inMs: HOUR });
   await putYesterdayBack();
 
-  const worker = await startWorker({ ...deps, pool: world.pool, databaseUrl: world.databaseUrl });
-  // Its call has been taken and ended, and nothing was made of it.
-  const called = async () =>
-    (await sql`select from graphile_worker.jobs where key = ${`post:${wasDue.id}`}`.execute(world.db)).rows.length;
-  await vi.waitFor(async () => expect(await called()).toBe(0), { timeout: 10_000, interval: 50 });
+  const worker = await startWorker({ ...deps, databaseUrl: world.databaseUrl });
+  // A worker that may publish takes a post within milliseconds of its time.
+  const isLongDue = () => expect(world.clock.now().getTime()).toBeGreaterThan(wasDue.dueAt + 1_000);
+  await vi.waitFor(isLongDue, { timeout: 10_000, interval: 50 });
   await worker.stop();
   expect(await desk.read(wasDue.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
   expect(await wasDue.seen()).toHaveLength(0);

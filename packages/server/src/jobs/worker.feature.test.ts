@@ -4,7 +4,6 @@ import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts
 import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
-import { wakeForgottenPosts } from './wake-sweep.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let world: PostsWorld;
@@ -21,8 +20,8 @@ afterEach(async () => {
 });
 
 const start = async () => {
-  const { pool, databaseUrl } = world;
-  workers.push(await startWorker({ ...world.publishing, pool, databaseUrl }));
+  const { databaseUrl } = world;
+  workers.push(await startWorker({ ...world.publishing, databaseUrl }));
 };
 const published = async (posts: readonly Planned[]) => {
   const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
@@ -63,14 +62,12 @@ test('two workers share the posts and publish each once', async () => {
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
 });
 
-test('a post whose call the queue has lost is woken by the sweep', async () => {
-  const [post] = await schedule(1, 1_000);
-  if (!post) throw new Error('no post');
-  await sql`delete from graphile_worker._private_jobs`.execute(world.db);
-  world.clock.step(5_000);
-  expect(await wakeForgottenPosts(world.db, world.clock.now())).toBe(1);
-  expect(await wakeForgottenPosts(world.db, world.clock.now())).toBe(0);
+test('a post that the workers were never told of is found all the same', async () => {
   await start();
+  const [post] = await schedule(1, 60_000);
+  if (!post) throw new Error('no post');
+  const due = { scheduled_for: world.clock.now(), wake_at: world.clock.now() };
+  await world.db.updateTable('posts').set(due).where('id', '=', post.id).execute();
   await eventually(() => published([post]), 1);
 });
 
@@ -136,13 +133,3 @@ test('a database that restarts while posts are being sent costs none of them, an
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
   expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
 }, 45_000);
-
-test('a call that the version before has queued, without the network in it, is done like any other', async () => {
-  const posts = await schedule(3, 1_500);
-  await sql`update graphile_worker._private_jobs
-    set payload = json_build_object('postId', payload ->> 'postId')`.execute(world.db);
-  // Two workers: one of them might as well be of the version before, which reads the id alone.
-  await Promise.all([start(), start()]);
-  await eventually(() => published(posts), 3);
-  for (const post of posts) expect(await post.seen()).toHaveLength(1);
-});

@@ -1,34 +1,18 @@
-import { EventEmitter } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, type Runner as QueueRunner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
-import type pg from 'pg';
-import { publishPost } from '../features/posts/publish-post.job.ts';
 import type { CounterFile } from '../features/posts/publishing/counter-file.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
-import { PUBLISH_TASK, requeuePost } from '../features/posts/queue-post.ts';
+import { writeTogether } from '../features/posts/publishing/together.ts';
 import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';
+import { startDuePosts } from './due-posts.ts';
 import { watchGuard } from './guard-watch.ts';
-import { startQueueAlarm } from './queue-alarm.ts';
-import { createSlots } from './slots.ts';
-import { startWakeSweep } from './wake-sweep.ts';
 
-/** Posts in work at once; each holds a database connection only while it writes. */
-const CONCURRENT_JOBS = 10;
-/** The alarm wakes whoever is needed; each of the hands looks this seldom by itself, should the alarm break. */
-const POLL_INTERVAL_MS = 10_000;
 /** A stop finishes what was announced: a call lasts 18 s at most (CREATE_TIMEOUT_MS), its writing a few more. */
 const STOP_WITHIN_MS = 24_000;
 const RESTART_AFTER_MS = 1_000;
-/** Of the posts in work at once, those of one network: when it hangs, the others keep three places. */
-const MOST_OF_ONE_NETWORK = 7;
-/** A post whose network has no place waits this long for one, … */
-const SLOT_PATIENCE_MS = 100;
-/** … then makes room: back at its own time it would stand before all others, and be taken again and again. */
-const MAKES_ROOM_MS = 1_000;
 
 export type WorkerDeps = PublishingDeps & {
-  pool: pg.Pool;
   /** What this machine remembers of databases; without it a copy put back in place is not noticed. */
   counterFile?: CounterFile;
   /** The worker's life line is a connection of its own. */
@@ -86,107 +70,31 @@ async function beginAgain(deps: WorkerDeps, stopping: AbortSignal, before: Life)
 
 async function beginLife(deps: WorkerDeps): Promise<Life> {
   const stopping = new AbortController();
-  const events: WorkerEvents = new EventEmitter();
-  let poolId = '';
-  let pool: WorkerPool | undefined;
-  events.on('pool:create', ({ workerPool }) => {
-    poolId = workerPool.id;
-    pool = workerPool;
-  });
-  // Jobs wait until the worker is known as alive; a job taken by an unknown worker would be stuck if it died.
-  const known = Promise.withResolvers<void>();
-  known.promise.catch(() => {});
-  const slots = createSlots(MOST_OF_ONE_NETWORK);
+  const runner = { id: randomUUID(), stopping: stopping.signal };
   const guard = await watchGuard(deps);
-  const queue = await run({
-    pgPool: deps.pool,
-    noHandleSignals: true,
-    events,
-    logger: quietLogger(deps),
-    taskList: {
-      [PUBLISH_TASK]: async (payload) => {
-        await known.promise;
-        const post = postOf(payload);
-        // A stopped database keeps its posts; the sweep wakes them once somebody has confirmed it.
-        if (post === null || guard.isStopped()) return;
-        const release = await slots.take(post.network, SLOT_PATIENCE_MS);
-        if (release === null) {
-          await requeuePost(deps.db, post.id, new Date(deps.clock.now().getTime() + MAKES_ROOM_MS));
-          return;
-        }
-        try {
-          await publishPost(deps, { id: poolId, stopping: stopping.signal }, post.id);
-        } finally {
-          release();
-        }
-      },
-    },
-    preset: {
-      worker: {
-        concurrentJobs: CONCURRENT_JOBS,
-        pollInterval: POLL_INTERVAL_MS,
-        gracefulShutdownAbortTimeout: STOP_WITHIN_MS,
-        // One by one the queue looks away while it writes how a call ended, and a connection that breaks then ends the
-        // process; in batches it tries again.
-        completeJobBatchDelay: 0,
-        failJobBatchDelay: 0,
-      },
-    },
-  });
-  queue.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the queue ended'));
-  const alarm = startQueueAlarm(deps, { wake: (count) => pool?.nudge(count), hands: CONCURRENT_JOBS });
-  // The queue says so when a call is added or moved; after its own connection broke something may have been missed.
-  events.on('pool:listen:notification', alarm.news);
-  events.on('pool:listen:success', alarm.news);
+  let news = (): void => {};
   try {
-    const crashSweep = await startCrashSweep(deps, poolId);
+    // Nothing is taken before the worker is known as alive: what an unknown one held would be stuck if it died.
+    const crashSweep = await startCrashSweep(deps, runner.id, () => news());
     const accountWatch = startAccountWatch(deps, guard.isStopped);
-    const wakeSweep = startWakeSweep(deps, guard.isStopped);
-    known.resolve();
-    const queueEnded = Promise.allSettled([queue.promise]);
+    const duePosts = startDuePosts({ ...deps, together: writeTogether(deps) }, runner, guard.isStopped);
+    news = duePosts.news;
     let ending: Promise<void> | null = null;
     const end = async () => {
       stopping.abort();
-      await alarm.stop();
-      await wakeSweep.stop();
+      const isOver = await Promise.race([
+        duePosts.stop().then(() => true),
+        wait(STOP_WITHIN_MS, false, { ref: false }),
+      ]);
+      if (!isOver) deps.log.warn({ withinMs: STOP_WITHIN_MS }, 'posts in hand did not come to an end');
       await accountWatch.stop();
       await guard.stop();
-      await stopQueue(deps, queue);
       await crashSweep.stop();
     };
-    return {
-      lost: Promise.race([crashSweep.lost, queueEnded]),
-      end: () => (ending ??= end()),
-    };
+    return { lost: crashSweep.lost, end: () => (ending ??= end()) };
   } catch (error) {
-    known.reject(error);
     stopping.abort();
-    await alarm.stop();
     await guard.stop();
-    await stopQueue(deps, queue);
     throw error;
   }
-}
-
-async function stopQueue(deps: WorkerDeps, queue: QueueRunner): Promise<void> {
-  try {
-    await queue.stop();
-  } catch (error) {
-    // Already stopping, or the database is away: the crash sweep of another worker frees what is left.
-    deps.log.warn({ err: error }, 'the queue could not be stopped cleanly');
-  }
-}
-
-function postOf(payload: unknown): { id: string; network: string } | null {
-  if (typeof payload !== 'object' || payload === null || !('postId' in payload)) return null;
-  if (typeof payload.postId !== 'string') return null;
-  const network = 'network' in payload && typeof payload.network === 'string' ? payload.network : '';
-  return { id: payload.postId, network };
-}
-
-function quietLogger(deps: WorkerDeps): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error') deps.log.error({ queue: meta }, message);
-    else if (level === 'warning') deps.log.warn({ queue: meta }, message);
-  });
 }

@@ -11,13 +11,23 @@ export const REALTIME_CHANNEL = 'brandly_realtime';
  * from the start: a page that was not connected refetches when it is again.
  */
 export async function tell(trx: Database, userId: string, message: RealtimeMessage, now: Date): Promise<void> {
-  const payload = JSON.stringify(message);
+  await tellEach(trx, [{ userId, message }], now);
+}
+
+export type Told = { userId: string; message: RealtimeMessage };
+
+/** The same for several messages, in their order. */
+export async function tellEach(trx: Database, told: readonly Told[], now: Date): Promise<void> {
+  if (told.length === 0) return;
+  const users = told.map((one) => one.userId);
+  const payloads = told.map((one) => JSON.stringify(one.message));
   await sql`
     with told as (
       insert into outbox (kind, user_id, payload, created_at, due_at, delivered_at)
-      values ('realtime', ${userId}, ${payload}::jsonb, ${now}, ${now}, ${now})
-      returning id
+      select 'realtime', user_id, payload::jsonb, ${now}, ${now}, ${now}
+      from unnest(${users}::text[], ${payloads}::text[]) with ordinality as t (user_id, payload, nth) order by nth
+      returning id, user_id
     )
-    select pg_notify(${REALTIME_CHANNEL}, told.id || ' ' || ${userId}::text) from told
+    select pg_notify(${REALTIME_CHANNEL}, id || ' ' || user_id) from told order by id
   `.execute(trx);
 }

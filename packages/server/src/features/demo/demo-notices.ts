@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
-import { failedNotice, publishedNotice, troubleOf } from '../posts/public.ts';
+import { failedWords, publishedWords, troubleOf } from '../posts/public.ts';
 import type { PastPost } from './demo-history.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,8 +26,8 @@ export async function writePastNotice(
   const { message: reason, advice } = troubleOf(ended.getTime(), 'rejected', network);
   const notice =
     plan.status === 'PUBLISHED'
-      ? { kind: 'post_published' as const, ...publishedNotice({ id, brand: plan.brand, network, text: plan.text }) }
-      : { kind: 'post_failed' as const, ...failedNotice({ id, network, reason, advice }) };
+      ? { kind: 'post_published' as const, ...publishedWords({ id, brand: plan.brand, network, text: plan.text }) }
+      : { kind: 'post_failed' as const, ...failedWords({ id, network, reason, advice }) };
   await db
     .insertInto('notifications')
     .values({

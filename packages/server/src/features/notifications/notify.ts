@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '@brandly/contract/notificat
 import type { NotificationChoice } from '@brandly/contract/preferences';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tell } from '../../realtime/tell.ts';
+import { type Told, tell, tellEach } from '../../realtime/tell.ts';
 import { choiceFor } from '../preferences/public.ts';
 import { notificationMail } from './notification-mail.ts';
 
@@ -46,6 +46,50 @@ export async function notify(trx: Database, notice: Notice, now: Date): Promise<
     : beginNotice(trx, notice, choice, now);
 }
 
+/** Notices without a cause, each as notify() would: few statements however many they are. */
+export async function notifyEach(trx: Database, notices: readonly Notice[], now: Date): Promise<void> {
+  if (notices.length === 0) return;
+  const choices = new Map<string, NotificationChoice>();
+  for (const { userId, kind } of notices) {
+    const key = `${userId} ${kind}`;
+    if (!choices.has(key)) choices.set(key, await choiceFor(trx, userId, kind));
+  }
+  const made = notices.map((notice) => {
+    const choice = choices.get(`${notice.userId} ${notice.kind}`) ?? { bell: true, mail: 'off' as const };
+    return { notice, choice, id: randomUUIDv7() };
+  });
+  await trx
+    .insertInto('notifications')
+    .values(made.map(({ notice, choice, id }) => noticeColumns(notice, choice, id, now)))
+    .execute();
+  for (const { notice, choice, id } of made) if (choice.mail === 'each') await mail(trx, notice, id, now, now);
+  const told = made
+    .filter(({ choice }) => choice.bell)
+    .map(({ notice, id }) => toldOf(notice, { ...notice, id, isRead: false, createdAt: now.toISOString() }));
+  await tellEach(trx, told, now);
+}
+
+function noticeColumns(notice: Notice, choice: NotificationChoice, id: string, now: Date) {
+  const { userId, kind, title, message, link, cause } = notice;
+  return {
+    id,
+    user_id: userId,
+    kind,
+    title,
+    message,
+    link,
+    created_at: now,
+    cause: cause?.key ?? null,
+    in_bell: choice.bell,
+    digest_since: choice.mail === 'digest' ? now : null,
+  };
+}
+
+function toldOf({ userId, title }: Notice, { id, kind, message, link, isRead, createdAt }: Notification): Told {
+  const notification = { id, kind, title, message, link, isRead, createdAt };
+  return { userId, message: { type: 'new_notification', message: title, notification } };
+}
+
 type OpenNotice = { id: string; post_count: number; created_at: Date };
 
 /** Under a lock of the cause, so that two posts that fail at the same moment make one notice. */
@@ -68,22 +112,11 @@ async function beginNotice(
   choice: NotificationChoice,
   now: Date,
 ): Promise<Notification> {
-  const { userId, kind, title, message, link, cause } = notice;
+  const { cause } = notice;
   const id = randomUUIDv7();
   await trx
     .insertInto('notifications')
-    .values({
-      id,
-      user_id: userId,
-      kind,
-      title,
-      message,
-      link,
-      created_at: now,
-      cause: cause?.key ?? null,
-      in_bell: choice.bell,
-      digest_since: choice.mail === 'digest' ? now : null,
-    })
+    .values(noticeColumns(notice, choice, id, now))
     .execute();
   if (cause) await rememberPost(trx, id, cause.postId);
   if (choice.mail === 'each') {

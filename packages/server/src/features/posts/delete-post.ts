@@ -3,7 +3,6 @@ import { inTransaction } from '../../db/retry-deadlock.ts';
 import { refuse } from './post-fields.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { lockPost } from './queries.ts';
-import { unqueuePost } from './queue-post.ts';
 import { refuseDelete } from './rules.ts';
 
 /**
@@ -31,7 +30,6 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
       }))
       .where('id', '=', postId)
       .execute();
-    await unqueuePost(trx, postId);
     await deps.tell(trx, userId, { type: 'post_deleted', postId, brandId: post.brand_id }, now);
   });
 }

@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND;
 let world: PostsWorld;
 let desk: Desk;
 beforeEach(async () => {
-  world = await createPostsWorld({ pages: 8 });
+  world = await createPostsWorld({ pages: 8, hands: 1 });
   desk = openDesk(world);
 });
 afterEach(() => world.close());
@@ -135,11 +135,11 @@ describe('what a network takes', () => {
     for (const inMs of [MINUTE, 2 * MINUTE, 3 * MINUTE]) posts.push(await desk.schedule(world.facebook, { inMs }));
     for (const minutes of [1, 1, 1]) {
       world.clock.step(minutes * MINUTE);
-      await drain(deps);
+      await drain(deps, 1);
     }
     expect(await published(posts)).toBe(2);
     world.clock.step(8 * MINUTE + SECOND);
-    await drain(deps);
+    await drain(deps, 1);
     expect(await published(posts)).toBe(3);
     expect(await desk.attemptsOf(posts[2]?.id ?? '')).toHaveLength(1);
   });
@@ -150,6 +150,7 @@ describe('what a network takes', () => {
     });
     const posts = await onEveryPage();
     world.clock.step(MINUTE);
+    // All at once: each claim has to see the one before it.
     await drain(deps);
     expect(await published(posts)).toBe(3);
     const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
@@ -167,10 +168,10 @@ describe('what a network takes', () => {
     const first = await desk.schedule(world.facebook);
     const second = await desk.schedule(world.facebook, { inMs: MINUTE + SECOND });
     world.clock.step(MINUTE + SECOND);
-    await drain(deps);
+    await drain(deps, 1);
     expect([await published([first]), await published([second])]).toEqual([1, 0]);
     world.clock.step(3 * MINUTE + SECOND);
-    await drain(deps);
+    await drain(deps, 1);
     expect(await published([second])).toBe(1);
     const kept = await world.db.selectFrom('quotas').selectAll().execute();
     expect(kept).toMatchObject([{ owner: world.facebook.id, name: 'a day', most: 100, remaining: 2 }]);
@@ -184,12 +185,12 @@ describe('what a network takes', () => {
     const deps = withPublish(world.facebook, { readQuotas });
     const posts = await onEveryPage();
     world.clock.step(MINUTE);
-    await drain(deps);
+    await drain(deps, 1);
     expect(await published(posts)).toBe(1);
     const { networks } = await readActivity(world.posts, { userId: world.userId, brandId: null });
     expect(networks).toMatchObject([{ platform: 'FACEBOOK', kind: 'budget' }]);
     world.clock.step(5 * MINUTE + SECOND);
-    await drain(world.publishing);
+    await drain(world.publishing, 1);
     expect(await published(posts)).toBe(posts.length);
   });
 });

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requeuePost } from './queue-post.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startWorker } from '../../jobs/worker.ts';
+import { takeDuePosts } from './publishing/take-due.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
 
@@ -11,13 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a post that found no free place is not overtaken by the next one of its account', async () => {
+test('a post that was sent back for a moment is not overtaken by the next one of its account', async () => {
   const first = await desk.schedule(world.facebook, { inMs: 60_000 });
   const second = await desk.schedule(world.facebook, { inMs: 60_010 });
   const elsewhere = await desk.schedule(world.twitter, { inMs: 60_020 });
   world.clock.step(61_000);
-  // All places of the network were taken: the queue comes back to it in a moment.
-  await requeuePost(world.db, first.id, new Date(world.clock.now().getTime() + 1_000));
+  // Another post of the account was just being sent.
+  const soon = { wake_at: new Date(world.clock.now().getTime() + 1_000) };
+  await world.db.updateTable('posts').set(soon).where('id', '=', first.id).execute();
   await desk.wake(second.id);
   await desk.wake(elsewhere.id);
   expect(await second.seen()).toHaveLength(0);
@@ -40,4 +43,48 @@ test('a post that is held, or is to be tried again in a while, keeps no other on
   await world.db.updateTable('posts').set(again).where('id', '=', second.id).execute();
   await desk.wake(third.id);
   expect(await desk.read(third.id)).toMatchObject({ status: 'PUBLISHED' });
+});
+
+test('a hundred posts of one account that are due together go out in the order of their times, with two workers', async () => {
+  const account = world.accounts.find((one) => one.platform === world.facebook.platform && one !== world.facebook);
+  const posts = [];
+  for (let index = 0; index < 100; index += 1) {
+    posts.push(await desk.schedule(account ?? world.facebook, { inMs: 60_000 + index }));
+  }
+  // All of them in the same second, seen from the workers.
+  world.clock.step(62_000);
+  const { databaseUrl, publishing } = world;
+  const workers = await Promise.all([1, 2].map(() => startWorker({ ...publishing, databaseUrl })));
+  const ids = posts.map((post) => post.id);
+  const rows = () =>
+    world.db.selectFrom('posts').select(['id', 'status', 'published_at']).where('id', 'in', ids).execute();
+  try {
+    await vi.waitFor(async () => expect((await rows()).every((row) => row.status === 'PUBLISHED')).toBe(true), {
+      timeout: 40_000,
+      interval: 100,
+    });
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
+  const { rows: sent } = await sql<{ post_id: string }>`
+    select post_id from publish_attempts where post_id = any(${ids}::uuid[]) order by id`.execute(world.db);
+  expect(sent.map((row) => row.post_id)).toEqual(ids);
+}, 60_000);
+
+test('two workers that look at the same moment never take two posts of one account', async () => {
+  const first = await desk.schedule(world.facebook, { inMs: 60_000 });
+  const second = await desk.schedule(world.facebook, { inMs: 60_010 });
+  world.clock.step(61_000);
+  const look = (id: string) =>
+    takeDuePosts(
+      world.publishing,
+      { id, stopping: new AbortController().signal },
+      { most: 10, mostOfOneNetwork: 10, inHand: new Map() },
+    );
+  const looks = await Promise.all([look('one'), look('two'), look('three')]);
+  const taken = looks.flatMap(({ posts }) => posts.map((post) => post.id));
+  expect(taken.filter((id) => id === first.id)).toHaveLength(1);
+  expect(taken).not.toContain(second.id);
+  // While the first one is in somebody's hands the account has no turn.
+  expect((await look('four')).posts.map((post) => post.id)).not.toContain(second.id);
 });

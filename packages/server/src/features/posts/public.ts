@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { GIVEN_UP_MS } from './late-policy.ts';
 import { atRest, planned } from './post-plan.ts';
-import { queuePost } from './queue-post.ts';
 import { recordEvent } from './record-event.ts';
 import { troubleOf } from './troubles.ts';
 import { writePlan } from './update-post.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 /**
  * Holds every post of an account that has not been handed to the network: the account was disconnected, or its network
@@ -30,13 +30,13 @@ export async function holdPostsOfAccount(trx: Database, accountId: string, now: 
  * downtime: sent late up to 15 minutes, else their owner is asked. Returns how many.
  */
 export async function resumePostsOfAccount(trx: Database, accountId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: string; wake_at: Date }>`
+  const { rows } = await sql<{ wake_at: Date }>`
     update posts set progress = null, trouble = null, claims_without_progress = 0, attempts = 0, updated_at = ${now},
       wake_at = greatest(${now}::timestamptz, scheduled_for)
     where account_id = ${accountId} and status = 'SCHEDULED' and progress = 'held'
       and trouble ->> 'code' = 'reconnect' and deleted_at is null
-    returning id, wake_at`.execute(trx);
-  for (const row of rows) await queuePost(trx, { id: row.id, accountId }, row.wake_at);
+    returning wake_at`.execute(trx);
+  await wakeForFirst(trx, rows, now);
   return rows.length;
 }
 
@@ -54,13 +54,13 @@ export async function holdPostsOfPerson(trx: Database, userId: string, now: Date
 
 /** Lets those go on, by the same rule as after a downtime. Returns how many. */
 export async function resumePostsOfPerson(trx: Database, userId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: string; account_id: string | null; wake_at: Date }>`
+  const { rows } = await sql<{ wake_at: Date }>`
     update posts set progress = null, trouble = null, claims_without_progress = 0, attempts = 0, updated_at = ${now},
       wake_at = greatest(${now}::timestamptz, scheduled_for)
     where brand_id in (select id from brands where user_id = ${userId}) and status = 'SCHEDULED' and progress = 'held'
       and trouble ->> 'code' = 'leaving' and deleted_at is null
-    returning id, account_id, wake_at`.execute(trx);
-  for (const row of rows) await queuePost(trx, { id: row.id, accountId: row.account_id }, row.wake_at);
+    returning wake_at`.execute(trx);
+  await wakeForFirst(trx, rows, now);
   return rows.length;
 }
 
@@ -104,7 +104,7 @@ export async function restorePostsOfBrand(
     const isUsable = post.state === 'active' && post.disconnected_at === null;
     const plan = isToCome ? planned(now, at, { isUsable, network: PLATFORM_NAMES[platform] }) : atRest('DRAFT');
     await writePlan(trx, post, plan, now);
-    if (plan.wake_at) await queuePost(trx, { id: post.id, accountId: post.account_id }, plan.wake_at);
+    if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
     await recordEvent(trx, post.id, now, 'changed', isToCome ? 'Scheduled again with its brand' : 'A draft again');
     count[isToCome ? 'scheduled' : 'drafts'] += 1;
   }
@@ -114,8 +114,13 @@ export async function restorePostsOfBrand(
   return count;
 }
 
+async function wakeForFirst(trx: Database, rows: readonly { wake_at: Date }[], now: Date): Promise<void> {
+  const first = rows.reduce<Date | null>((at, row) => (at === null || row.wake_at < at ? row.wake_at : at), null);
+  if (first !== null) await wakeWorkers(trx, first, now);
+}
+
 export { noteEditing } from './post-editors.ts';
 export type { PostsDeps } from './posts-deps.ts';
-export { failedNotice, publishedNotice } from './publishing/notice-texts.ts';
+export { failedWords, publishedWords } from './publishing/notice-texts.ts';
 export { schedulePost } from './schedule-post.ts';
 export { troubleOf } from './troubles.ts';

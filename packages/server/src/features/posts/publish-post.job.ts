@@ -1,18 +1,22 @@
 import { askNetwork } from './publishing/ask-network.ts';
-import { claimPost } from './publishing/claim-post.ts';
+import { type ClaimedPost, claimPost } from './publishing/claim-post.ts';
 import { keepLease } from './publishing/lease.ts';
 import type { PublishingDeps, Runner } from './publishing/publishing-deps.ts';
 import { sendPost } from './publishing/send-post.ts';
 
 /**
- * What the queue's call does: look at the row, and do what it says. Woken too early, too late, twice or for a post that
- * is none of its business, it ends quietly. Throws only what nobody foresaw (the database is away); the post's lease
+ * Looks at the row, and does what it says. Woken too early, too late, twice or for a post that is none of its business,
+ * it ends quietly. Throws only what nobody foresaw (the database is away); the post's lease
  * then runs out and the next worker goes on from what is written.
  */
 export async function publishPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<void> {
   if (runner.stopping.aborted) return;
   const post = await claimPost(deps, runner, postId);
-  if (post === null) return;
+  if (post !== null) await workOn(deps, runner, post);
+}
+
+/** The same for a post that this worker has claimed already. */
+export async function workOn(deps: PublishingDeps, runner: Runner, post: ClaimedPost): Promise<void> {
   await deps.probe?.at?.('claimed', post.id);
   const lease = keepLease(deps, post);
   try {

@@ -7,10 +7,10 @@ import { announcePost } from './announce-post.ts';
 import { atRest, planColumns, planned } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { type LockedPost, lockPost, selectPost } from './queries.ts';
-import { queuePost, unqueuePost } from './queue-post.ts';
 import { recordEvent } from './record-event.ts';
 import { writePlan } from './update-post.ts';
 import { viewPost } from './view.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 /**
  * A person's decision about a failed, held or unknown post. Only a choice that the post's trouble offers is taken, so
@@ -59,13 +59,11 @@ async function confirmLive(trx: Database, post: LockedPost, permalink: string | 
     }))
     .where('id', '=', post.id)
     .execute();
-  await unqueuePost(trx, post.id);
   await recordEvent(trx, post.id, now, 'published', 'Confirmed as live by you');
 }
 
 async function letGo(trx: Database, post: LockedPost, now: Date): Promise<void> {
   await writePlan(trx, post, atRest('CANCELLED'), now);
-  await unqueuePost(trx, post.id);
   await recordEvent(trx, post.id, now, 'cancelled', 'Let go');
 }
 
@@ -89,7 +87,7 @@ async function sendNow(trx: Database, post: LockedPost, choice: Resolution, now:
   }
   const plan = planned(now, now, { isUsable: account.state === 'active', network });
   await writePlan(trx, post, plan, now, { isLateAllowed: true });
-  if (plan.wake_at) await queuePost(trx, { id: post.id, accountId: post.account_id }, plan.wake_at);
+  if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
   const titles = { 'send-again': 'You asked to send it again', 'send-late': 'You asked to send it late' };
   await recordEvent(
     trx,

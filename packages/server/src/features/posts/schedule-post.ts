@@ -11,12 +11,12 @@ import { checkPost, mediaKeysOf, optionsOf, type PostFields, timeOf } from './po
 import { atRest, type Plan, planColumns, planned } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { selectPost } from './queries.ts';
-import { queuePost } from './queue-post.ts';
 import { recordEvent } from './record-event.ts';
 import { viewPost } from './view.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 /**
- * Saves a draft or schedules a post on one account. The row, its story and its call in the queue are one transaction:
+ * Saves a draft or schedules a post on one account. The row and its story are one transaction:
  * once this resolves, no crash loses the post. `madeId`: see http/handler.ts; a post that is there under it already was
  * made by a process that could not answer any more. Throws AppError.
  */
@@ -76,7 +76,7 @@ export async function schedulePost(
       .execute();
     await saveMedia(trx, id, fields);
     await recordEvent(trx, id, now, 'created', status === 'DRAFT' ? 'Saved as a draft' : 'Scheduled');
-    if (plan.wake_at) await queuePost(trx, { id, accountId: fields.accountId }, plan.wake_at);
+    if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
     await announcePost(trx, deps, id, now);
     const row = await selectPost(trx, userId, id);
     if (!row) throw new Error('the post just written cannot be read');

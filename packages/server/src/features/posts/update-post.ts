@@ -8,11 +8,11 @@ import { checkPost, mediaKeysOf, optionsOf, type PostWish, timeOf } from './post
 import { atRest, type Plan, planColumns } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { type LockedPost, lockPost, selectPost } from './queries.ts';
-import { queuePost, unqueuePost } from './queue-post.ts';
 import { recordEvent } from './record-event.ts';
 import { type ChosenTime, refuseChange } from './rules.ts';
 import { fieldColumns, planOf, saveMedia, selectBrand } from './schedule-post.ts';
 import { viewPost } from './view.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 /**
  * Changes, reschedules or cancels a post; what is not sent stays. Under the row lock, so that against the worker there
@@ -63,7 +63,6 @@ export async function changeUnderLock(
 
 async function cancel(trx: Database, post: LockedPost, now: Date): Promise<void> {
   await writePlan(trx, post, atRest('CANCELLED'), now);
-  await unqueuePost(trx, post.id);
   await recordEvent(trx, post.id, now, 'cancelled', 'Cancelled');
 }
 
@@ -103,8 +102,7 @@ export async function changePost(
   } else {
     const plan = planOf(now, isScheduled ? 'SCHEDULED' : 'DRAFT', fields);
     await writePlan(trx, post, plan, now);
-    if (plan.wake_at) await queuePost(trx, { id: post.id, accountId: fields.accountId }, plan.wake_at);
-    else await unqueuePost(trx, post.id);
+    if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
   }
   await keepVersion(trx, post.id, userId, now);
   const title = story?.title ?? (isNewTime ? 'Moved to another time' : 'Changed');

@@ -8,7 +8,7 @@ const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 
 let world: PostsWorld;
 beforeEach(async () => {
-  world = await createPostsWorld({ pages: 8 });
+  world = await createPostsWorld({ pages: 30 });
 });
 afterEach(() => world.close());
 

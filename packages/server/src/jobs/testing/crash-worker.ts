@@ -7,11 +7,11 @@ import type { Grant, Platform, PlatformApp } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { systemClock } from '../../clock.ts';
 import { createDatabase, createPool } from '../../db/database.ts';
-import { notify } from '../../features/notifications/notify.ts';
+import { notify, notifyEach } from '../../features/notifications/notify.ts';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
 import { appOf, openFrom, type TestAccount } from '../../features/posts/testing/connect-account.ts';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
-import { tell } from '../../realtime/tell.ts';
+import { tell, tellEach } from '../../realtime/tell.ts';
 import { startWorker } from '../worker.ts';
 
 export type CrashWorkerSettings = {
@@ -54,13 +54,14 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
     });
   let left = settings.dieAt?.time ?? 0;
   const worker = await startWorker({
-    pool,
     databaseUrl: settings.databaseUrl,
     db: createDatabase(pool),
     clock: systemClock,
     media: { keyOf: (url) => url, fileUrl: (key) => key, signedUrl: (key) => key },
     tell,
     notify,
+    notifyEach,
+    tellEach,
     platformOf: (id) => (id === 'facebook' || id === 'twitter' ? hurried(id) : undefined),
     openAccount: openFrom(accounts, io),
     renderText: (html) => (settings.hasOtherWords ? `${toPlainText(html)} ${randomUUID()}` : toPlainText(html)),

@@ -3,18 +3,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
-import { queuePost } from '../queue-post.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
+import { wakeWorkers } from '../wake-workers.ts';
 import { FAULTS_MAX } from './attempt-rules.ts';
 import { PROBE_MS } from './breaker-rules.ts';
 import { type AccountNow, BEHIND_MS, type Claimable, decideClaim, LEASE_MS } from './claim-rules.ts';
+import type { PostContent } from './load-post.ts';
 import { becomeProbe, budgetPause } from './network-state.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
 import { writeNext } from './settle-post.ts';
 
-/** The same as in jobs/wake-sweep.ts. */
-const STUCK_MS = 90_000;
+/** What is in somebody's hands for so long no longer keeps the other posts of its account waiting. */
+export const STUCK_MS = 90_000;
 
 /** A post that this worker holds until its lease is over. */
 export type ClaimedPost = {
@@ -35,9 +36,12 @@ export type ClaimedPost = {
   /** The one that tries after a pause: it asks the network something harmless first. */
   isProbe: boolean;
   task: 'send' | 'ask';
+  /** Read with the claim; without it loadPost asks. */
+  content?: PostContent;
 };
 
-type Row = Claimable & {
+/** What a claim is decided on. */
+export type ClaimRow = Claimable & {
   id: string;
   user_id: string;
   account_id: string | null;
@@ -67,13 +71,12 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
     const account = await accountNow(trx, deps, row, now);
     const faultsMax = deps.faultsMax ?? FAULTS_MAX;
     const decision = decideClaim(now, row, account, network, faultsMax);
-    const post = { id: row.id, accountId: row.account_id };
     switch (decision.kind) {
       case 'leave':
         return null;
       case 'later':
         await trx.updateTable('posts').set({ wake_at: decision.at }).where('id', '=', row.id).execute();
-        await queuePost(trx, post, decision.at);
+        await wakeWorkers(trx, decision.at, now);
         return null;
       case 'hold':
         await writeNext(trx, deps, row, { next: 'held', trouble: decision.trouble }, now);
@@ -98,7 +101,7 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
         if (row.open_until !== null && !(await becomeProbe(trx, row.platform, now))) {
           const at = new Date(now.getTime() + PROBE_MS);
           await trx.updateTable('posts').set({ wake_at: at }).where('id', '=', row.id).execute();
-          await queuePost(trx, post, at);
+          await wakeWorkers(trx, at, now);
           return null;
         }
         break;
@@ -139,8 +142,8 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
   });
 }
 
-async function lockRow(trx: Database, postId: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+async function lockRow(trx: Database, postId: string): Promise<ClaimRow | undefined> {
+  const { rows } = await sql<ClaimRow>`
     select p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
       p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.version, p.fence, p.attempts,
       a.state as account_state, a.rate_limited_until, a.disconnected_at, n.failures, n.open_until,
@@ -151,7 +154,7 @@ async function lockRow(trx: Database, postId: string): Promise<Row | undefined> 
   return rows[0];
 }
 
-async function accountNow(trx: Database, deps: PublishingDeps, row: Row, now: Date): Promise<AccountNow | null> {
+async function accountNow(trx: Database, deps: PublishingDeps, row: ClaimRow, now: Date): Promise<AccountNow | null> {
   if (row.account_id === null || row.account_state === null || row.platform === null) return null;
   const isUsable = row.account_state === 'active' && row.disconnected_at === null;
   const isLate = row.scheduled_for !== null && now.getTime() - row.scheduled_for.getTime() > CATCH_UP_SPACING_MS;
@@ -165,11 +168,11 @@ async function accountNow(trx: Database, deps: PublishingDeps, row: Row, now: Da
 }
 
 /**
- * Whether an earlier post of the account is about to go out: due, untried, and sent back for a moment, because its
- * network had no place or another post was being sent. The queue would let this one pass. What has waited for a minute
+ * Whether an earlier post of the account is about to go out: due, untried, and sent back for a moment, because
+ * another post was being sent. By its new time this one would pass it. What has waited for a minute
  * and a half is stuck, and keeps nobody. Posts of one instant have no order among them.
  */
-async function isBehindAnother(trx: Database, row: Row, now: Date): Promise<boolean> {
+async function isBehindAnother(trx: Database, row: ClaimRow, now: Date): Promise<boolean> {
   const soon = new Date(now.getTime() + BEHIND_MS);
   const { rows } = await sql`
     select from posts
@@ -182,7 +185,7 @@ async function isBehindAnother(trx: Database, row: Row, now: Date): Promise<bool
 }
 
 /** Only a post that is due and free is worth counting for. */
-async function budgetsOf(trx: Database, deps: PublishingDeps, row: Row, now: Date): Promise<Date | null> {
+async function budgetsOf(trx: Database, deps: PublishingDeps, row: ClaimRow, now: Date): Promise<Date | null> {
   const { platform, account_id: accountId } = row;
   const isStarting = row.progress === null && row.wake_at !== null && row.wake_at <= now && row.started_at === null;
   if (!isStarting || platform === null || accountId === null) return null;
@@ -211,7 +214,7 @@ async function lastLateStart(trx: Database, accountId: string, postId: string, n
 async function loseAttempt(
   trx: Database,
   deps: PublishingDeps,
-  row: Row,
+  row: ClaimRow,
   network: string,
   now: Date,
   mayResend: boolean,

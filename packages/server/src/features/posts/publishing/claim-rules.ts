@@ -4,7 +4,7 @@ import { givenUp, troubleOf } from '../troubles.ts';
 
 /** How long a claim lasts without a heartbeat. */
 export const LEASE_MS = 60_000;
-/** The queue's clock and ours may differ by this much without a post being put back. */
+/** A post that is looked at this early goes out, and is not put back. */
 const EARLY_MS = 250;
 /** How soon a post looks again when an earlier one of its account goes first. */
 export const BEHIND_MS = 1_000;
@@ -35,7 +35,7 @@ export type ClaimDecision =
   /** The create was announced: ask the network, never send. */
   | { kind: 'ask' };
 
-/** What a worker that was woken for a post does with it. The row decides, whatever the queue believes. */
+/** What a worker that was woken for a post does with it. The row decides, whoever woke. */
 export function decideClaim(
   now: Date,
   post: Claimable,

@@ -3,6 +3,7 @@ import type { PostKind } from '@brandly/platforms/limits';
 import type { Done, MediaFile, PublishPost } from '@brandly/platforms/platform';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import type { PostsTable } from '../../../db/schema.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 
 export type LoadedPost = {
@@ -27,6 +28,13 @@ type FileRow = {
   state: 'expected' | 'stored';
 };
 
+/** A post's own columns and its steps: true as long as its version and its fence are. */
+export type PostContent = Pick<PostsTable, 'link_url' | 'account_id' | 'post_type'> & {
+  content: string;
+  options: Record<string, string>;
+  steps: StepRow[];
+};
+
 type StepRow = { name: string; contentHash: string; result: Record<string, unknown> };
 
 /** The post as its network gets it, with what has been prepared so far. */
@@ -34,17 +42,9 @@ export async function loadPost(
   db: Database,
   postId: string,
   renderText: (html: string) => string,
+  known?: PostContent,
 ): Promise<LoadedPost> {
-  const row = await db
-    .selectFrom('posts')
-    .select(['content', 'link_url', 'options', 'account_id', 'post_type'])
-    // One question: each is a commit, and every post pays it.
-    .select(
-      sql<StepRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash,
-      'result', s.result)), '[]') from publish_steps s where s.post_id = posts.id)`.as('steps'),
-    )
-    .where('id', '=', postId)
-    .executeTakeFirstOrThrow();
+  const row = known ?? (await selectContent(db, postId));
   const files = row.post_type === 'TEXT' ? [] : await selectFiles(db, postId);
   const media: MediaFile[] = files.map((file) => ({
     id: file.id,
@@ -70,6 +70,21 @@ export async function loadPost(
   const steps = row.steps.filter((step) => step.contentHash === contentHash);
   const done = Object.fromEntries(steps.map((step) => [step.name, step.result]));
   return { post, contentHash, done, isMediaMissing: files.some((file) => file.state !== 'stored') };
+}
+
+async function selectContent(db: Database, postId: string): Promise<PostContent> {
+  return (
+    db
+      .selectFrom('posts')
+      .select(['content', 'link_url', 'options', 'account_id', 'post_type'])
+      // One question: each is a commit, and every post pays it.
+      .select(
+        sql<StepRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash,
+      'result', s.result)), '[]') from publish_steps s where s.post_id = posts.id)`.as('steps'),
+      )
+      .where('id', '=', postId)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 async function selectFiles(db: Database, postId: string): Promise<FileRow[]> {

@@ -3,7 +3,7 @@ import type { Io } from '@brandly/platforms/platform';
 import type { Budget, Quota, ReadQuotas } from '@brandly/platforms/quota';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { queuePost } from '../queue-post.ts';
+import { wakeWorkers } from '../wake-workers.ts';
 import { afterFailure, NO_TROUBLE, PROBE_MS } from './breaker-rules.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { budgetFreeAt, isWorthKeeping, pauseFor } from './quota-rules.ts';
@@ -67,13 +67,11 @@ export async function forgetFailures(deps: PublishingDeps, platform: PlatformId)
       .where('failures', '>', 0)
       .executeTakeFirst();
     if (forgotten.numUpdatedRows === 0n) return;
-    const { rows } = await sql<{ id: string; account_id: string | null }>`
-      update posts set wake_at = ${now} where id in (
+    await sql`update posts set wake_at = ${now} where id in (
         select id from posts where platform = ${platform} and status = 'SCHEDULED' and progress is null
           and scheduled_for <= ${now} and wake_at > ${now} and attempts = 0 and deleted_at is null
-        order by scheduled_for limit ${WAKE_MOST} for update skip locked)
-      returning id, account_id`.execute(trx);
-    for (const row of rows) await queuePost(trx, { id: row.id, accountId: row.account_id }, now);
+        order by scheduled_for limit ${WAKE_MOST} for update skip locked)`.execute(trx);
+    await wakeWorkers(trx, now, now);
   });
 }
 
@@ -98,6 +96,11 @@ export async function budgetPause(
   let until: Date | null = null;
   for (const budget of budgets) {
     const since = new Date(now.getTime() - budget.perMs);
+    // What all accounts share is counted by one claim at a time, or ten would see the same last place free. It lasts
+    // until the claim is written.
+    if (budget.scope === 'app') {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${post.platform}`}, 0))`.execute(trx);
+    }
     const whose = budget.scope === 'account' ? sql`account_id = ${post.accountId}` : sql`platform = ${post.platform}`;
     const { rows } = await sql<{ started_at: Date }>`
       select started_at from posts where ${whose} and started_at > ${since}

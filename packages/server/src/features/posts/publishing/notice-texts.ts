@@ -11,14 +11,14 @@ export const TITLES = {
 } as const satisfies Record<TroubleKind, { one: string; many: string }>;
 
 /** What the owner reads of a post that is out. Pure. */
-export const publishedNotice = (post: { id: string; brand: string; network: string; text: string }): NoticeText => ({
+export const publishedWords = (post: { id: string; brand: string; network: string; text: string }): NoticeText => ({
   title: `Published on ${post.network}`,
   message: `${post.brand}: ${excerptOf(post.text)}`,
   link: linkToPost(post.id),
 });
 
 /** What the owner reads of a post that the network refused. Pure. */
-export const failedNotice = (post: { id: string; network: string; reason: string; advice: string }): NoticeText => ({
+export const failedWords = (post: { id: string; network: string; reason: string; advice: string }): NoticeText => ({
   title: TITLES.post_failed.one.replaceAll('{network}', post.network),
   message: `${post.reason} ${post.advice}`,
   link: linkToPost(post.id),

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import type { StoredTrouble } from '../../../db/schema.ts';
 import type { PostRow } from '../queries.ts';
 import type { Next } from './attempt-rules.ts';
-import { excerptOf, linkToPost, publishedNotice, TITLES } from './notice-texts.ts';
+import { excerptOf, linkToPost, publishedWords, TITLES } from './notice-texts.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
 const ACTIVITY = '/dashboard/activity';
@@ -20,11 +20,16 @@ export async function notifyOwner(
   now: Date,
 ): Promise<void> {
   if (next.next === 'published') {
-    const post = { id: row.id, brand: row.brand_name, network: networkOf(row), text: deps.renderText(row.content) };
-    await deps.notify(trx, { userId: row.user_id, kind: 'post_published', ...publishedNotice(post) }, now);
+    await deps.notify(trx, publishedNotice(deps, row), now);
   } else if (next.next === 'held' || next.next === 'failed') {
     await notifyTrouble(trx, deps, row, next.next, next.trouble, now);
   }
+}
+
+/** The notice of a post that is out. */
+export function publishedNotice(deps: Pick<PublishingDeps, 'renderText'>, row: PostRow) {
+  const post = { id: row.id, brand: row.brand_name, network: networkOf(row), text: deps.renderText(row.content) };
+  return { userId: row.user_id, kind: 'post_published' as const, ...publishedWords(post) };
 }
 
 /** Tells the owner that a post failed, is held, or may be live and waits for their decision. */

@@ -3,7 +3,9 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Told } from '../../../realtime/tell.ts';
 import type { MediaNames, Tell } from '../posts-deps.ts';
+import type { Together } from './together.ts';
 
 /**
  * The grant of an account, fresh, with the outside world of its adapter. `renew`: the network has just refused the
@@ -63,16 +65,30 @@ export type Probe = {
   ignoresAnnouncedCreates?: boolean;
 };
 
+/** Several notices without a cause at once. */
+export type NotifyEach = (
+  trx: Database,
+  notices: readonly { userId: string; kind: NotificationKind; title: string; message: string; link: string | null }[],
+  now: Date,
+) => Promise<unknown>;
+
+/** Several messages to open pages at once, in their order. */
+export type TellEach = (trx: Database, told: readonly Told[], now: Date) => Promise<void>;
+
 export type PublishingDeps = {
   db: Database;
   clock: Clock;
   media: MediaNames;
   tell: Tell;
+  tellEach: TellEach;
   notify: Notify;
+  notifyEach: NotifyEach;
   platformOf: (id: PlatformId) => Platform | undefined;
   openAccount: OpenAccount;
   renderText: (html: string) => string;
   log: PublishingLog;
+  /** How a worker writes what several of its posts have to write at the same time; without it each writes alone. */
+  together?: Together;
   /** After so many claims that ended in nothing a post fails; FAULTS_MAX unless a test kills on purpose. */
   faultsMax?: number;
   probe?: Probe;
@@ -80,7 +96,7 @@ export type PublishingDeps = {
 
 /** Who claims, and when it should come to an end. */
 export type Runner = {
-  /** The worker's name in the queue. */
+  /** The worker's name in leases and in job_workers. */
   id: string;
   /** The worker is asked to stop: nothing new is begun, what is announced is finished. */
   stopping: AbortSignal;

@@ -3,7 +3,7 @@ import type { Quota } from '@brandly/platforms/quota';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { troubleOf } from '../troubles.ts';
-import { announceCreate } from './announce-create.ts';
+import { announceAlone } from './announce-creates.ts';
 import { type CallResult, decideAfterAttempt, decideAfterStep, FAULTS_MAX, type Situation } from './attempt-rules.ts';
 import { isNetworkFailure } from './breaker-rules.ts';
 import type { ClaimedPost } from './claim-post.ts';
@@ -68,7 +68,7 @@ async function runSteps(
 
   if (!publish) return fail('rejected', null);
   const signal = AbortSignal.any([lease.lost, runner.stopping]);
-  const loaded = await loadPost(deps.db, post.id, deps.renderText);
+  const loaded = await loadPost(deps.db, post.id, deps.renderText, isRenewed ? undefined : post.content);
   if (loaded.isMediaMissing) return fail('media_missing', null);
   let done: Done = loaded.done;
   let opened: Opened | undefined;
@@ -124,7 +124,8 @@ async function createPost(
   // clocks, because the monotonic one stands still while a machine sleeps, and the other one may be set.
   const deadline = performance.now() + CREATE_STARTS_WITHIN_MS;
   const wallDeadline = Date.now() + CREATE_STARTS_WITHIN_MS;
-  const announcement = await announceCreate(deps, post, create.contentHash);
+  const announce = deps.together?.announce ?? ((one) => announceAlone(deps, one));
+  const announcement = await announce({ post, contentHash: create.contentHash });
   if (announcement.kind !== 'announced') return 'over';
   await reach(deps, 'intent-kept', post.id);
 
@@ -153,7 +154,10 @@ async function createPost(
   const decision = decideAfterAttempt(create.situation(), result, call.sent());
   await reach(deps, 'before-outcome', post.id);
   const failure = result.kind === 'failure' ? result.failure : null;
-  const isOurs = await settleAttempt(deps, post, announcement.attemptId, decision, failure);
+  const isOurs =
+    decision.next === 'published' && deps.together
+      ? await deps.together.settlePublished({ post, attemptId: announcement.attemptId, decision })
+      : await settleAttempt(deps, post, announcement.attemptId, decision, failure);
   // A call that we did not begin says nothing of the network.
   if (call.sent() > 0) await judgeNetwork(deps, post, result, create.opened.quotas());
   // What the steps made is what a lost create is asked about: it is kept while the outcome is unknown.

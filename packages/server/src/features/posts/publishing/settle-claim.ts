@@ -1,9 +1,9 @@
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { queuePost } from '../queue-post.ts';
 import { recordEvent } from '../record-event.ts';
 import { beingAsked } from '../troubles.ts';
+import { wakeWorkers } from '../wake-workers.ts';
 import type { Decision, Next } from './attempt-rules.ts';
 import type { ClaimedPost } from './claim-post.ts';
 import { belongsToAnotherPost } from './other-posts.ts';
@@ -102,6 +102,6 @@ export async function releaseClaim(
       .set({ progress, wake_at: at, lease_until: null, lease_owner: null, claims_without_progress: 0 })
       .where('id', '=', post.id)
       .execute();
-    await queuePost(trx, post, at);
+    await wakeWorkers(trx, at, deps.clock.now());
   });
 }

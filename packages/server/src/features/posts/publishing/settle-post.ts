@@ -5,9 +5,9 @@ import type { AttemptOutcome, StoredTrouble } from '../../../db/schema.ts';
 import { heldUntil } from '../late-policy.ts';
 import { holdPostsOfAccount } from '../public.ts';
 import { selectPost } from '../queries.ts';
-import { queuePost } from '../queue-post.ts';
 import { recordEvent } from '../record-event.ts';
 import { viewPost } from '../view.ts';
+import { wakeWorkers } from '../wake-workers.ts';
 import type { Next } from './attempt-rules.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
@@ -35,15 +35,13 @@ export async function writeNext(
     .set(columnsOf(post, next, now))
     .where('id', '=', post.id)
     .execute();
-  const queue = { id: post.id, accountId: post.account_id };
   if (next.next === 'again') {
     await sql`update posts set attempts = attempts + ${next.counts ? 1 : 0},
       claims_without_progress = case when ${next.isFault} then claims_without_progress else 0 end
       where id = ${post.id}`.execute(trx);
     if (next.pausesAccount && post.account_id !== null) await pauseAccount(trx, post.account_id, next.at);
-    await queuePost(trx, queue, new Date(next.at));
   }
-  if (next.next === 'ask') await queuePost(trx, queue, new Date(next.at));
+  if (next.next === 'again' || next.next === 'ask') await wakeWorkers(trx, new Date(next.at), now);
   if (next.next === 'reconnect' && post.account_id !== null) await loseAccount(trx, deps, post.account_id, now);
   const line = storyOf(next);
   if (line) await recordEvent(trx, post.id, now, line.kind, line.title, line.detail);

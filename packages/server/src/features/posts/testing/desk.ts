@@ -10,7 +10,13 @@ import { viewPost } from '../view.ts';
 import type { TestAccount } from './connect-account.ts';
 import type { PostsWorld } from './posts-world.ts';
 
-export type Planned = { id: string; text: string; seen: () => Promise<{ id: string; mediaCount: number }[]> };
+export type Planned = {
+  id: string;
+  text: string;
+  /** Epoch milliseconds. */
+  dueAt: number;
+  seen: () => Promise<{ id: string; mediaCount: number }[]>;
+};
 
 /** What a brand manager does and sees, in a test. */
 export type Desk = ReturnType<typeof openDesk>;
@@ -30,9 +36,10 @@ export function openDesk(world: PostsWorld) {
     ): Promise<Planned> => {
       serial += 1;
       const text = more.text ?? `Fresh beans, batch ${serial} of today`;
+      const dueAt = world.clock.now().getTime() + (more.inMs ?? 60_000);
       const post = await schedulePost(world.posts, world.userId, world.brandId, {
         content: `<p>${text}</p>`,
-        scheduledFor: new Date(world.clock.now().getTime() + (more.inMs ?? 60_000)).toISOString(),
+        scheduledFor: new Date(dueAt).toISOString(),
         platform: account.platform.id,
         socialAccountId: account.id,
         status: 'SCHEDULED',
@@ -42,7 +49,7 @@ export function openDesk(world: PostsWorld) {
         const shown = await world.control.visible(account.platform.id, account.externalId);
         return shown.filter((one) => one.text.includes(text));
       };
-      return { id: post.id, text, seen };
+      return { id: post.id, text, dueAt, seen };
     },
     goTo: async (ms: number) => {
       world.clock.step(ms);

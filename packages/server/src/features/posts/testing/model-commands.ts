@@ -143,6 +143,7 @@ async function withdraw({ world, desk }: Real, post: Tracked, how: 'cancel' | 'd
     return;
   }
   // A published or failed post may be deleted here; what is on the network stays there.
+  // Reading throws for a post that an earlier command deleted, and that one was not open.
   const before = await desk.read(post.id).catch(() => null);
   const wasOpen = before?.status === 'SCHEDULED';
   if ((await attempt(deletePost(world.posts, world.userId, post.id))) === 'done' && wasOpen) {
@@ -171,7 +172,7 @@ export class Kill implements Command {
   async run(_model: Model, real: Real): Promise<void> {
     real.world.clock.step(A_MINUTE);
     for (const id of await duePosts(real)) {
-      // A dead process settles no promise; here it rejects, which says nothing.
+      // A dead process settles no promise; here it rejects, which says nothing. What it left behind is checked at the end.
       await wake(mortalWorker(real.world, this.point), id, 'mortal').catch(() => {});
     }
   }

@@ -9,11 +9,13 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { createDatabase, createPool, type Database } from '../../../db/database.ts';
 import { createPlatformIo } from '../../../outbound/platform-io.ts';
-import { tell } from '../../../realtime/tell.ts';
-import { notify } from '../../notifications/notify.ts';
+import { tell, tellEach } from '../../../realtime/tell.ts';
+import { notify, notifyEach } from '../../notifications/notify.ts';
 import type { PostsDeps } from '../posts-deps.ts';
-import { publishPost } from '../publish-post.job.ts';
+import { publishPost, workOn } from '../publish-post.job.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
+import { takeDuePosts } from '../publishing/take-due.ts';
+import { writeTogether } from '../publishing/together.ts';
 import { connectAccounts, openFrom, type TestAccount } from './connect-account.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 import { type SteppedClock, steppedClock } from './stepped-clock.ts';
@@ -37,15 +39,18 @@ export type PostsWorld = {
   picture: Uint8Array<ArrayBuffer>;
   /** A stored picture; the address by which a post names it. */
   addPicture: () => Promise<string>;
-  /** Does what is due now, as the queue would, until nothing is. */
+  /** Does what is due now, as a worker does it, until nothing is. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** `pages`: further Facebook Pages, for tests that need many accounts. */
-export async function createPostsWorld({ pages = 0 } = {}): Promise<PostsWorld> {
+/**
+ * `pages`: further Facebook Pages, for tests that need many accounts. `hands`: posts that drain() works on at once; with
+ * one of them each post sees what became of the one before.
+ */
+export async function createPostsWorld({ pages = 0, hands = 30 } = {}): Promise<PostsWorld> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, 20);
   // Dropping the database at the end cuts whatever is still connected.
@@ -115,6 +120,8 @@ export async function createPostsWorld({ pages = 0 } = {}): Promise<PostsWorld> 
   const publishing: PublishingDeps = {
     ...shared,
     notify,
+    notifyEach,
+    tellEach,
     log: quiet,
     platformOf: (id) => PLATFORMS[id],
     openAccount: openFrom(accounts, ioOf),
@@ -135,7 +142,7 @@ export async function createPostsWorld({ pages = 0 } = {}): Promise<PostsWorld> 
     facebook: accountOn(accounts, PLATFORMS.facebook),
     twitter: accountOn(accounts, PLATFORMS.twitter),
     addPicture: () => addPicture(db, userId, clock.now(), picture.length),
-    drain: () => drain(publishing),
+    drain: () => drain(publishing, hands),
     close: async () => {
       await sandbox.stop();
       await db.destroy();
@@ -173,19 +180,18 @@ async function addPicture(db: Database, userId: string, now: Date, bytes: number
   return `files/${key}`;
 }
 
-export async function drain(deps: PublishingDeps, workerId = 'by-hand'): Promise<void> {
-  const runner = { id: workerId, stopping: new AbortController().signal };
-  for (let round = 0; round < 50; round += 1) {
-    const due = await deps.db
-      .selectFrom('posts')
-      .select('id')
-      .where('status', '=', 'SCHEDULED')
-      .where('wake_at', '<=', deps.clock.now())
-      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', deps.clock.now())]))
-      .orderBy('scheduled_for')
-      .execute();
-    if (due.length === 0) return;
-    for (const { id } of due) await publishPost(deps, runner, id);
+export async function drain(deps: PublishingDeps, hands = 30): Promise<void> {
+  const runner = { id: 'by-hand', stopping: new AbortController().signal };
+  const together = { ...deps, together: writeTogether(deps) };
+  const room = { most: hands, mostOfOneNetwork: hands, inHand: new Map() };
+  for (let round = 0; round < 500; round += 1) {
+    const { posts } = await takeDuePosts(deps, runner, room);
+    if (posts.length === 0) return;
+    await Promise.all(
+      posts.map(({ id, claimed }) =>
+        claimed === null ? publishPost(together, runner, id) : workOn(together, runner, claimed),
+      ),
+    );
   }
-  throw new Error('posts are still due after fifty rounds');
+  throw new Error('posts are still due after five hundred rounds');
 }

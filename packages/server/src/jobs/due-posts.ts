@@ -1,0 +1,92 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { publishPost, workOn } from '../features/posts/publish-post.job.ts';
+import type { PublishingDeps, Runner } from '../features/posts/publishing/publishing-deps.ts';
+import { type DuePost, type Taken, takeDuePosts } from '../features/posts/publishing/take-due.ts';
+import { LOOKS_EVERY_MS } from '../features/posts/wake-workers.ts';
+
+/** Posts in work at once; each holds a database connection only while it writes. */
+export const MOST_AT_ONCE = 24;
+/** Of them, those of one network: when it hangs, the others keep eight places. */
+export const MOST_OF_ONE_NETWORK = 16;
+/** While posts are due that wait for another one of their account, in this worker's hands or another's. */
+const WAITING_MS = 100;
+/** Many posts that are planned, or come to an end, at once are one piece of news. */
+const NEWS_MS = 5;
+/** setTimeout may fire a moment early, and then the look would find nothing. */
+const AFTER_DUE_MS = 1;
+const AFTER_FAILURE_MS = 1_000;
+
+export type DuePosts = {
+  /** Rows were planned, or moved. */
+  news: () => void;
+  /** Begins nothing new and waits for what is in hand. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Works on posts as they become due. One look takes as many as there are hands for and tells when the next one is due; a
+ * timer waits until then. `isStopped`: this database may not publish for now.
+ */
+export function startDuePosts(deps: PublishingDeps, runner: Runner, isStopped: () => boolean): DuePosts {
+  const inHand = new Map<string, PlatformId>();
+  const works = new Set<Promise<void>>();
+  let isEnding = false;
+  let timer: NodeJS.Timeout | undefined;
+  let goesOffAt = Number.POSITIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  const setAlarm = (inMs: number): void => {
+    const at = performance.now() + inMs;
+    if (isEnding || at >= goesOffAt) return;
+    clearTimeout(timer);
+    goesOffAt = at;
+    timer = setTimeout(look, inMs);
+  };
+  const begin = ({ id, line, platform, claimed }: DuePost): void => {
+    inHand.set(line, platform);
+    const work = (claimed === null ? publishPost(deps, runner, id) : workOn(deps, runner, claimed))
+      // The database is away, most likely: the lease runs out, and whoever looks then goes on from what is written.
+      .catch((error: unknown) => deps.log.error({ err: error, postId: id }, 'a post could not be worked on'))
+      .finally(() => {
+        inHand.delete(line);
+        works.delete(work);
+        setAlarm(NEWS_MS);
+      });
+    works.add(work);
+  };
+  const lookOnce = async (): Promise<void> => {
+    const most = MOST_AT_ONCE - inHand.size;
+    if (isStopped() || most <= 0) return setAlarm(LOOKS_EVERY_MS);
+    const taken = await takeDuePosts(deps, runner, { most, mostOfOneNetwork: MOST_OF_ONE_NETWORK, inHand });
+    for (const post of taken.posts) begin(post);
+    setAlarm(nextLookInMs(taken, deps.clock.now()));
+  };
+  const look = (): void => {
+    goesOffAt = Number.POSITIVE_INFINITY;
+    if (looking !== null) return setAlarm(NEWS_MS);
+    looking = lookOnce()
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'due posts could not be looked for');
+        setAlarm(AFTER_FAILURE_MS);
+      })
+      .finally(() => {
+        looking = null;
+      });
+  };
+  look();
+  return {
+    news: () => setAlarm(NEWS_MS),
+    stop: async () => {
+      isEnding = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.allSettled(works);
+    },
+  };
+}
+
+/** When to look again, milliseconds. */
+export function nextLookInMs({ more, nextAt }: Pick<Taken, 'more' | 'nextAt'>, now: Date): number {
+  const most = more === 'now' ? 0 : more === 'waiting' ? WAITING_MS : LOOKS_EVERY_MS;
+  return nextAt === null ? most : Math.min(most, Math.max(0, nextAt.getTime() - now.getTime()) + AFTER_DUE_MS);
+}
