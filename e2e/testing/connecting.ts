@@ -55,3 +55,18 @@ export async function connectX(page: Page, accountName: string): Promise<void> {
   await answer(popup, CONSENT.x);
   await page.getByText('X account connected successfully').waitFor();
 }
+
+/** Opens a network's window and waits until it has been drawn, whatever the network. */
+export async function openWindow(page: Page, network: string): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Connect ${network}`, exact: true }).click();
+  const popup = await opened;
+  await popup.getByRole('button', { name: CONSENT.cancel }).waitFor();
+  return popup;
+}
+
+/** In a network's window: who it is, by any word of their line, and what they answer. */
+export async function consentAs(popup: Page, who: string, button: string): Promise<void> {
+  await popup.locator('label.choice').filter({ hasText: who }).first().click();
+  await answer(popup, button);
+}

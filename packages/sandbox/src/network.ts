@@ -131,8 +131,11 @@ export type Network = {
   notFound: (call: { method: string; path: string }) => Answer;
   /** The body could not be read at all. */
   unreadable: (status: number, message: string) => Answer;
-  /** What the platform's official description does not allow in a call and its answer; absent where there is none. */
-  deviations?: (call: Call, answer: Answer) => Deviation[];
+  /**
+   * What the platform's official description, or the one written from its documents, does not allow in a call. The official
+   * ones judge the answer as well; the other answers are held against `answers`.
+   */
+  deviations: (call: Call, answer: Answer, operation: Operation) => Deviation[];
   /** The throttling answer; `waitSeconds` is when calls are taken again, null for the platform's usual wait. */
   rateLimited: (limit: { waitSeconds: number | null; now: number; account: string | null }) => Answer;
   errorIn200: () => Answer;

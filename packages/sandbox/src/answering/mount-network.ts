@@ -59,7 +59,7 @@ async function answerCall(
     carriedOut = true;
     const performance = await performOperation(network, operation, call);
     sandboxBug = performance.sandboxBug;
-    deviations = (network.deviations?.(call, performance.answer) ?? []).map((one) => `${one.where}: ${one.problem}`);
+    deviations = network.deviations(call, performance.answer, operation).map((one) => `${one.where}: ${one.problem}`);
     return performance.answer;
   };
   const delivery = trouble

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { describedDeviations } from '../described-calls.ts';
 import { graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal, uploadErrorSchema } from '../meta/graph-error.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
 import { usageHeaders } from '../meta/usage.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { accountOf, FACEBOOK_APP } from './access.ts';
 import { listAccounts, listBusinesses, listBusinessPages } from './accounts.ts';
+import { FACEBOOK_CALLS } from './calls.ts';
 import { facebookControl } from './control.ts';
 import { decideDialog, FACEBOOK_NETWORK, showDialog } from './dialog.ts';
 import { createFeedPost } from './feed.ts';
@@ -223,6 +225,7 @@ export function createFacebook(world: World): Network {
     control: facebookControl(read, world),
     accountPage: (one) => `/facebook/www/${one.username ?? one.id}`,
     refusals: z.union([graphErrorSchema, uploadErrorSchema]),
+    deviations: describedDeviations(FACEBOOK_CALLS),
     notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
     unreadable: (status, message) =>
       graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),

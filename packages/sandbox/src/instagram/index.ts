@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedDeviations } from '../described-calls.ts';
 import { graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal } from '../meta/graph-error.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
@@ -15,6 +16,7 @@ import { usageHeaders } from '../meta/usage.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { json } from '../network.ts';
 import { INSTAGRAM_APP, INSTAGRAM_LOGIN, INSTAGRAM_NETWORK } from './access.ts';
+import { INSTAGRAM_CALLS } from './calls.ts';
 import { createContainer } from './containers.ts';
 import { instagramControl } from './control.ts';
 import { readInsights } from './insights.ts';
@@ -98,6 +100,7 @@ export function createInstagram(world: World): Network {
     control: instagramControl(() => state, world),
     accountPage: (one) => `/instagram/www/${one.username ?? one.id}`,
     refusals: z.union([graphErrorSchema, loginErrorSchema]),
+    deviations: describedDeviations(INSTAGRAM_CALLS),
     notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
     unreadable: (status, message) =>
       graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
+import { describedDeviations } from '../described-calls.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { json } from '../network.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
@@ -13,6 +14,7 @@ import {
   SCOPES,
 } from './access.ts';
 import { changeVideo, readAsset, receivePart, startImage } from './assets.ts';
+import { LINKEDIN_CALLS } from './calls.ts';
 import { answerToken, decideConsent, inspectToken, showConsent } from './consent.ts';
 import { showAccount, showFile, showMember, showPicture, showPost, visibleOf } from './pages.ts';
 import { listRoles, readOrganization, readSize, readUser } from './people.ts';
@@ -102,6 +104,7 @@ export function createLinkedIn(world: World): Network {
     accountPage: ({ id, username }) =>
       `/linkedin/www/${id.startsWith('urn:li:person:') ? 'in' : 'company'}/${username ?? ''}/`,
     refusals: linkedinRefusal,
+    deviations: describedDeviations(LINKEDIN_CALLS),
     notFound: () => json(refusalBody(404, 'RESOURCE_NOT_FOUND', 'No virtual resource found'), 404),
     unreadable: (status, message) => json(refusalBody(status, 'ILLEGAL_ARGUMENT', message), status),
     rateLimited: () =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
+import { describedDeviations } from '../described-calls.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { json } from '../network.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
@@ -12,6 +13,7 @@ import {
   SNAPCHAT_NETWORK,
   snapchatRefusal,
 } from './access.ts';
+import { SNAPCHAT_CALLS } from './calls.ts';
 import { answerToken, decideConsent, showConsent } from './consent.ts';
 import { addPart, createMedia, finishMedia } from './media.ts';
 import { showFile, showPicture, showProfile, showSpotlight, visibleOf } from './pages.ts';
@@ -86,6 +88,7 @@ export function createSnapchat(world: World): Network {
     }),
     accountPage: ({ username }) => `/snapchat/www/add/${username ?? ''}`,
     refusals: snapchatRefusal,
+    deviations: describedDeviations(SNAPCHAT_CALLS),
     notFound: () => json(refusalBody('E1003', 'The resource was not found.'), 404),
     unreadable: (status, message) => json(refusalBody('E1001', message), status),
     rateLimited: () => json(refusalBody('E1004', 'Too many requests.'), 429),

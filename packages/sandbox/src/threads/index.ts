@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedDeviations } from '../described-calls.ts';
 import { graphAnswer, graphErrorBody, graphErrorSchema } from '../meta/graph-error.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
@@ -16,6 +17,7 @@ import { usageHeaders } from '../meta/usage.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { json } from '../network.ts';
 import { THREADS_APP, THREADS_LOGIN, THREADS_NETWORK } from './access.ts';
+import { THREADS_CALLS } from './calls.ts';
 import { createContainer, publishContainer, readQuota } from './containers.ts';
 import { threadsControl } from './control.ts';
 import { readPostInsights, readProfileInsights } from './insights.ts';
@@ -89,6 +91,7 @@ export function createThreads(world: World): Network {
     control: threadsControl(() => state, world),
     accountPage: (one) => `/threads/www/@${one.username ?? one.id}`,
     refusals: z.union([graphErrorSchema, loginErrorSchema]),
+    deviations: describedDeviations(THREADS_CALLS),
     notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
     unreadable: (status, message) =>
       graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
+import { describedDeviations } from '../described-calls.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { json } from '../network.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
 import { grantCode, issueTokens, refusalBody, SCOPES, TIKTOK_APP, TIKTOK_NETWORK, tiktokRefusal } from './access.ts';
+import { TIKTOK_CALLS } from './calls.ts';
 import { answerToken, decideConsent, revokeToken, showConsent } from './consent.ts';
 import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
 import { readCreator, readUser } from './people.ts';
@@ -81,6 +83,7 @@ export function createTikTok(world: World): Network {
     }),
     accountPage: ({ username }) => `/tiktok/www/@${username ?? ''}`,
     refusals: tiktokRefusal,
+    deviations: describedDeviations(TIKTOK_CALLS),
     notFound: () => json(refusalBody('invalid_params', 'The requested API does not exist.'), 404),
     unreadable: (status, message) => json(refusalBody('invalid_params', message), status),
     rateLimited: () =>

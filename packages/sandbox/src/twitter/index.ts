@@ -1,7 +1,9 @@
+import { describedDeviations } from '../described-calls.ts';
 import type { Answer, Call, Network, Operation, World } from '../network.ts';
 import { accountOf, TWITTER_APP, TWITTER_NETWORK } from './access.ts';
 import { decideAuthorize, showAuthorize } from './authorize.ts';
 import { limitHeaders } from './budgets.ts';
+import { TWITTER_CALLS } from './calls.ts';
 import { twitterControl } from './control.ts';
 import { createTweet } from './create-post.ts';
 import { problem, problemSchema, tooManyRequests } from './problem.ts';
@@ -110,6 +112,7 @@ export function createTwitter(world: World): Network {
     control: twitterControl(() => state, world),
     accountPage: (account) => `/twitter/x/${account.username ?? account.id}`,
     refusals: problemSchema,
+    deviations: describedDeviations(TWITTER_CALLS),
     notFound: () => problem(404, 'about:blank', 'Not Found', 'Not Found').answer,
     unreadable: (status, message) =>
       problem(status, 'invalid-request', status === 413 ? 'Payload Too Large' : 'Invalid Request', message).answer,

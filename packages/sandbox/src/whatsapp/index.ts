@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedDeviations } from '../described-calls.ts';
 import { graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal } from '../meta/graph-error.ts';
 import { expireTokens, grantCode, killTokens } from '../meta/login.ts';
 import { tokenText } from '../meta/token-text.ts';
@@ -15,6 +16,7 @@ import {
   WHATSAPP_APP,
   WHATSAPP_NETWORK,
 } from './access.ts';
+import { WHATSAPP_CALLS } from './calls.ts';
 import { listAccounts, listBusinesses, listNumbers, readNumber, readProfile, showAvatar, showChat } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedWhatsapp } from './seed.ts';
@@ -81,6 +83,7 @@ export function createWhatsapp(world: World): Network {
     control: whatsappControl(() => state, world),
     accountPage: (one) => `/whatsapp/chat/${(one.username ?? '').replace(/\D/g, '')}`,
     refusals: graphErrorSchema,
+    deviations: describedDeviations(WHATSAPP_CALLS),
     notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
     unreadable: (status, message) =>
       graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),

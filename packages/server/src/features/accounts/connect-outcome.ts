@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<ConnectError, (platform: string) => string>> = 
   no_business_account: (platform) => `There is no business account or Page that ${platform} lets you connect.`,
   no_threads_account: () => 'There is no Threads profile on this account.',
   no_profile: (platform) => `There is no ${platform} profile that can be connected.`,
-  invalid_credentials: () => 'Your session may have expired.',
+  invalid_credentials: (platform) => `${platform} did not accept the sign-in.`,
   server_error: (platform) => `${platform} is having technical difficulties.`,
   popup_blocked: () => 'The window was blocked.',
   connection_error: (platform) => `Failed to connect ${platform} account.`,

@@ -19,9 +19,9 @@ export function ConnectBanner({ notice, onDismiss }: { notice: ConnectNotice | n
   const hint = hintFor(notice.trouble);
   return (
     <Banner status="failed">
-      <p className="font-strong">{troubleTitle(notice.trouble)}</p>
+      <span className="block font-strong">{troubleTitle(notice.trouble)}</span>
       {hint && (
-        <p>
+        <span className="block">
           {hint.text}{' '}
           {hint.link && (
             <a
@@ -34,7 +34,7 @@ export function ConnectBanner({ notice, onDismiss }: { notice: ConnectNotice | n
               <ExternalLink size={12} aria-label="opens in a new tab" />
             </a>
           )}
-        </p>
+        </span>
       )}
     </Banner>
   );

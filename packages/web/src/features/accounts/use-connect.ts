@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiOrigin } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { useToast } from '../../ui/toast.ts';
 import { brandsKey } from '../brands/public.ts';
 import { authUrl } from './api.ts';
 import { type ConnectTrouble, nameOf } from './connect-hints.ts';
@@ -20,6 +21,7 @@ type ConnectEvents = { onConnected: (message: string) => void; onTrouble: (troub
 /** The connect flow of a brand: address, popup, outcome. One at a time. */
 export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectEvents) {
   const queryClient = useQueryClient();
+  const toast = useToast();
   const [state, setState] = useState<ConnectState>({ kind: 'idle' });
   const [popup, setPopup] = useState<Window | null>(null);
 
@@ -53,6 +55,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
       await queryClient.invalidateQueries({ queryKey: brandsKey });
       onConnected(outcome.message);
     } else if (outcome.kind === 'refused') {
+      toast.error(`Failed to connect ${nameOf(platform)} account: ${outcome.message}`);
       onTrouble({ platform, error: outcome.error, message: outcome.message });
     } else if (outcome.kind === 'timed-out') {
       onTrouble({ platform, error: 'timed_out', message: 'OAuth timed out. Please try again.' });

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Answer, Call, Operation } from './network.ts';
+import type { Deviation } from './official-description.ts';
+
+/**
+ * What one call may carry, written from a network's documents for those that publish no description of their own. Everything
+ * that stands nowhere here is a deviation: a misspelt or invented parameter is what this is to find.
+ */
+export type CallDescription = {
+  /** Parameters of the address, each a text. */
+  query?: z.ZodType;
+  /** Fields of a form, or the JSON; files are in `files`. */
+  body?: z.ZodType;
+  /** The media type of the body. */
+  type?: 'json' | 'form' | 'multipart' | 'bytes';
+  /** Names of the files of a multipart body. */
+  files?: readonly string[];
+};
+
+/** By method and path as the network mounts them, e.g. `GET /graph/:version/me`. */
+export type CallDescriptions = Readonly<Record<string, CallDescription>>;
+
+const TYPES = {
+  json: /^application\/json\b/i,
+  form: /^application\/x-www-form-urlencoded\b/i,
+  multipart: /^multipart\/form-data\b/i,
+  bytes: /^(?!application\/json\b|application\/x-www-form-urlencoded\b|multipart\/form-data\b)/i,
+} as const;
+
+/** Holds each call of the API against its description; pages for people are left alone. */
+export function describedDeviations(
+  descriptions: CallDescriptions,
+): (call: Call, answer: Answer, operation: Operation) => Deviation[] {
+  return (call, _answer, operation) => {
+    if (operation.answers === undefined) return [];
+    const name = `${operation.method} ${operation.path}`;
+    const described = descriptions[name];
+    if (!described) return [{ where: name, problem: 'is not described' }];
+    const { files = [], type } = described;
+    const given = Object.keys(call.files);
+    const hasType = type === undefined || TYPES[type].test(call.contentType);
+    return [
+      ...partDeviations(described.query, call.query, 'query'),
+      ...partDeviations(described.body, call.body, 'body'),
+      ...given.filter((file) => !files.includes(file)).map((file) => ({ where: `files.${file}`, problem: UNKNOWN })),
+      ...(hasType ? [] : [{ where: 'content-type', problem: `is not ${type}: ${call.contentType}` }]),
+    ];
+  };
+}
+
+const UNKNOWN = 'is not in the description';
+
+function partDeviations(schema: z.ZodType | undefined, value: Record<string, unknown>, where: string): Deviation[] {
+  if (!schema) return Object.keys(value).map((name) => ({ where: `${where}.${name}`, problem: UNKNOWN }));
+  const checked = schema.safeParse(value);
+  if (checked.success) return [];
+  return checked.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ where: [where, ...issue.path, key].join('.'), problem: UNKNOWN }))
+      : [{ where: [where, ...issue.path].join('.'), problem: issue.message }],
+  );
+}
