@@ -11,7 +11,7 @@ function openStore() {
   const store = new Store().child(ROUTE);
   const count = (address: string) => {
     let taken = { current: 0, ttl: 0 };
-    store.incr(address, (_error, answer) => (taken = answer ?? taken), MINUTE_MS);
+    store.incr(address, (_error: Error | null, answer?: typeof taken) => (taken = answer ?? taken), MINUTE_MS);
     return taken;
   };
   return { clock, store, count };
