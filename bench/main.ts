@@ -15,6 +15,7 @@ import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
 import { landing } from './sections/landing.ts';
 import { list } from './sections/list.ts';
+import { performanceFigures } from './sections/performance.ts';
 import { publishing } from './sections/publishing.ts';
 import { rush } from './sections/rush.ts';
 import { sameSecond } from './sections/same-second.ts';
@@ -34,6 +35,7 @@ const SECTIONS: readonly Section[] = [
   create,
   accounts,
   brands,
+  performanceFigures,
   calendar,
   list,
   future,

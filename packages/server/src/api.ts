@@ -55,6 +55,8 @@ import type { Parts } from './parts.ts';
 import { createRealtimeHub } from './realtime/hub.ts';
 import { findLiveSessions } from './realtime/live-sessions.ts';
 import { registerRealtime } from './realtime/websocket.ts';
+import { createKeptAnswers } from './redis/kept-answers.ts';
+import { openRedis } from './redis/redis.ts';
 
 export const API_VERSION = '0.1.0';
 
@@ -77,10 +79,17 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const { publicOrigin } = config;
   const traffic = createTraffic(clock);
   const events = createEvents({ db, log, clock });
+  const redis = await openRedis({ config, clock, log });
   const access = createAccess({ db, clock, config });
+  const forgetSession = (sessionId: string): void => {
+    access.forgetSession(sessionId);
+    redis?.say('forget-session', sessionId);
+  };
+  redis?.hear('forget-session', access.forgetSession);
   const attempts = createAttempts({ db, clock, secret: config.authSecret });
   const library = createSignInLibrary({ db, config });
-  const app = await createApp({ config, log, traffic });
+  const app = await createApp({ config, log, traffic, redis });
+  app.addHook('onClose', async () => redis?.close());
   const authDeps = { db, clock, config, events, attempts, nudgeMail };
   const performance = { db, clock, buffer: createMetricBuffer({ db, clock, log }) };
   app.addHook('onClose', () => performance.buffer.close());
@@ -88,7 +97,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const posts = postHandlers(parts.posts);
   const handlers = {
     ...authHandlers(authDeps),
-    ...sessionHandlers({ db, clock, events, forgetSession: access.forgetSession }),
+    ...sessionHandlers({ db, clock, events, forgetSession }),
     ...preferenceHandlers({
       db,
       links: createUnsubscribeLinks({ origin: publicOrigin, secret: config.authSecret }),
@@ -100,7 +109,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       config,
       askForNewEmail: (person, email) => askForNewEmail(authDeps, person, email),
     }),
-    ...healthHandlers({ db, clock, log, traffic, config, countConnections: () => countConnections(app) }),
+    ...healthHandlers({ db, clock, log, traffic, config, redis, countConnections: () => countConnections(app) }),
     ...brandHandlers({
       db,
       clock,
@@ -110,7 +119,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       onBrandDeleted: cancelPostsOfBrand,
       onBrandRestored: restorePostsOfBrand,
     }),
-    ...domainHandlers({ ...parts.outside, log }),
+    ...domainHandlers({ ...parts.outside, log, keptAnswers: createKeptAnswers({ redis, clock }) }),
     ...accountHandlers(parts.accounts),
     ...followerHandlers({ db, clock }),
     ...mediaHandlers({ db, clock, storage, publicOrigin }),
@@ -126,7 +135,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...activityHandlers(parts.posts),
     ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),
     ...notificationHandlers({ db, clock, isProduction: config.isProduction }),
-    ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession: access.forgetSession }),
+    ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession }),
     ...integrationHandlers(parts.integrations),
     ...performanceHandlers(performance),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
@@ -143,7 +152,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     readSession: (request) => sessionOfCookie({ config, library, access }, request),
   });
   await registerMediaFiles(app, { db, clock, storage });
-  const hub = await createRealtimeHub({ db, databaseUrl: config.databaseUrl, log });
+  const hub = await createRealtimeHub({ db, databaseUrl: config.databaseUrl, log, redis });
   app.addHook('preClose', () => hub.close());
   await registerRealtime(app, {
     hub,

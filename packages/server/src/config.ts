@@ -61,7 +61,7 @@ const Environment = z.object({
   /** Of Meta's Graph, e.g. v26.0, for every network that has none of its own; each adapter has its own default. */
   META_GRAPH_VERSION: optional(z.string().regex(/^v\d{1,2}\.\d$/, 'must be a version such as v25.0')),
   AWS_REGION: optional(z.string()),
-  REDIS_URL: optional(z.string()),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')),
   COGNITO_USER_POOL_ID: optional(z.string()),
   COGNITO_CLIENT_ID: optional(z.string()),
   COGNITO_CLIENT_SECRET: optional(z.string()),
@@ -121,6 +121,7 @@ export type Config = {
   /** What the environment sets of the networks' options; it wins over what is kept in the database. */
   platformOptions: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
   awsRegion: string | null;
+  /** A Redis that processes share; null: each works from its own memory. */
   redisUrl: string | null;
   isCognitoConfigured: boolean;
   /** Who else may say who somebody is. */

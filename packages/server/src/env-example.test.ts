@@ -7,8 +7,8 @@ const example = readFileSync(new URL('../../../.env.example', import.meta.url), 
 const listed = new Map(
   [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
-/** Read where the journeys look for a browser. */
-const OF_THE_TESTS = ['CHROMIUM_PATH'];
+/** Read where the tests look for a browser and for a Redis server. */
+const OF_THE_TESTS = ['CHROMIUM_PATH', 'REDIS_SERVER_PATH'];
 
 /** The names that the launcher looks up. */
 function namesOfTheLauncher(): string[] {

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
+import type { Redis } from '../redis/redis.ts';
 import type { Log } from './log.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
 import { PROBLEM_TYPE, problemOf, toAppError } from './problem.ts';
@@ -22,10 +23,11 @@ export type AppDeps = {
     Partial<Pick<Config, 's3'>>;
   log: Log;
   traffic: Traffic;
+  redis?: Redis | null;
 };
 
 /** The bare HTTP server: ids, logs, limits, headers and refusals; no route yet. */
-export async function createApp({ config, log, traffic }: AppDeps): Promise<FastifyInstance> {
+export async function createApp({ config, log, traffic, redis = null }: AppDeps): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -64,7 +66,7 @@ export async function createApp({ config, log, traffic }: AppDeps): Promise<Fast
     maxAge: CORS_MAX_AGE_S,
   });
   refuseForeignOrigins(app, config.allowedOrigins);
-  if (config.rateLimits) await limitRates(app);
+  if (config.rateLimits) await limitRates(app, redis);
   return app;
 }
 

@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { createRateStore } from '../redis/rate-store.ts';
+import type { Redis } from '../redis/redis.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -27,11 +29,12 @@ export function rateLimited(retryAfterSeconds: number, detail: string): AppError
   return new AppError('rate_limited', { retryAfterSeconds, detail, values: { wait: waitInWords(retryAfterSeconds) } });
 }
 
-export async function limitRates(app: FastifyInstance): Promise<void> {
+/** Per process, and with Redis over all of them together. */
+export async function limitRates(app: FastifyInstance, redis: Redis | null): Promise<void> {
   await app.register(rateLimit, {
     global: true,
     ...RATES.ordinary,
-    cache: 10_000,
+    store: createRateStore(redis),
     errorResponseBuilder: (request, context) =>
       rateLimited(Math.max(1, Math.ceil(context.ttl / 1000)), `${context.max} a minute from ${request.ip}`),
   });

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
+import type { Redis } from '../redis/redis.ts';
 import { REALTIME_CHANNEL } from './tell.ts';
+import { createToldReader } from './told-messages.ts';
 
 /** One open page, as the hub sees it. */
 export type Listener = {
@@ -34,14 +36,17 @@ export type RealtimeHub = {
   close: () => Promise<void>;
 };
 
+type HubDeps = { db: Database; databaseUrl: string; log: Log; redis?: Redis | null };
+
 /**
- * Fans messages out over processes: each API process keeps one connection on LISTEN, reads a told row once if one of
- * its own pages is concerned, and hands it on. When that connection breaks, messages may have been missed: its pages
+ * Fans messages out over processes: each API process keeps one connection on LISTEN, learns the words of what was told
+ * if one of its own pages is concerned, and hands them on. When that connection breaks, messages may have been missed: its pages
  * are closed, connect again, and refetch.
  */
-export async function createRealtimeHub(deps: { db: Database; databaseUrl: string; log: Log }): Promise<RealtimeHub> {
-  const { db, log } = deps;
+export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
+  const { db, log, redis = null } = deps;
   const byUser = new Map<string, Set<Listener>>();
+  const readTold = createToldReader({ db, redis, isWanted: (userId) => byUser.has(userId) });
   let client: pg.Client | null = null;
   let isClosed = false;
   let relisten: NodeJS.Timeout | undefined;
@@ -49,9 +54,8 @@ export async function createRealtimeHub(deps: { db: Database; databaseUrl: strin
   const deliver = async (payload: string): Promise<void> => {
     const [id, userId] = splitOnce(payload);
     if (!byUser.has(userId)) return;
-    const row = await db.selectFrom('outbox').select('payload').where('id', '=', Number(id)).executeTakeFirst();
-    if (!row) return;
-    const text = JSON.stringify(row.payload);
+    const text = await readTold(id, userId);
+    if (text === null) return;
     for (const listener of byUser.get(userId) ?? []) listener.send(text);
   };
 

@@ -7,7 +7,7 @@ import { type Api, buildApi } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
-import { createLog } from '../http/log.ts';
+import { createLog, type Log } from '../http/log.ts';
 import { deliverDueMails } from '../mail/deliver-mail.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createUnsubscribeLinks } from '../mail/unsubscribe-links.ts';
@@ -31,6 +31,7 @@ export type TestApi = Api & {
   db: Database;
   clock: SteppedClock;
   config: Config;
+  log: Log;
   /** Every line the log got, as text. */
   logLines: string[];
   /** Sends what is queued and returns the mails of an address, newest first. */
@@ -70,6 +71,7 @@ export async function startTestApi(
     db,
     clock,
     config,
+    log,
     logLines,
     async mailsFor(email) {
       await deliverDueMails({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });

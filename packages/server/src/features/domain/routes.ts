@@ -1,6 +1,20 @@
+import type { DomainCheck } from '@brandly/contract/domain';
 import type { Handlers } from '../../http/handler.ts';
+import type { KeptAnswers } from '../../redis/kept-answers.ts';
 import { checkDomain, type DomainDeps } from './check-domain.ts';
 
-export const domainHandlers = (deps: DomainDeps): Handlers<'checkDomain'> => ({
-  checkDomain: ({ query }) => checkDomain(deps, query.domain),
+/** As long as the web app keeps one: a website that was well a moment ago is not asked again for every person. */
+const LIFE_MS = 300_000;
+
+/** What failed may be mended by now, so it is looked at anew. */
+const isWhole = (check: DomainCheck): boolean => check.available && check.failedParts.length === 0;
+
+export const domainHandlers = (deps: DomainDeps & { keptAnswers: KeptAnswers }): Handlers<'checkDomain'> => ({
+  checkDomain: ({ query }) =>
+    deps.keptAnswers.remember({
+      key: `domain:${query.domain.toLowerCase()}`,
+      lifeMs: LIFE_MS,
+      isWorthKeeping: isWhole,
+      make: () => checkDomain(deps, query.domain),
+    }),
 });

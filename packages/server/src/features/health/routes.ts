@@ -6,6 +6,8 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type Log, scrubText } from '../../http/log.ts';
 import type { Traffic } from '../../http/traffic.ts';
+import type { Redis } from '../../redis/redis.ts';
+import { REDIS_NOT_SET } from '../../redis/redis-health.ts';
 import { createCpuMeter, formatUptime, toMegabytes } from './figures.ts';
 
 type Deps = {
@@ -14,6 +16,8 @@ type Deps = {
   log: Log;
   traffic: Traffic;
   config: Pick<Config, 'mode' | 'awsRegion' | 'redisUrl' | 'isCognitoConfigured' | 'databasePoolSize'>;
+  /** null: not configured. */
+  redis: Pick<Redis, 'health'> | null;
   /** Open connections of the HTTP server. */
   countConnections: () => Promise<number>;
 };
@@ -27,13 +31,18 @@ export function healthHandlers(deps: Deps): Handlers<'getHealth'> {
   let checksPassed = 0;
   return {
     async getHealth() {
-      const [{ database, facts }, activeConnections] = await Promise.all([askDatabase(deps), deps.countConnections()]);
+      const [{ database, facts }, redis, activeConnections] = await Promise.all([
+        askDatabase(deps),
+        deps.redis?.health() ?? REDIS_NOT_SET,
+        deps.countConnections(),
+      ]);
       if (database.status === 'connected') checksPassed += 1;
       const seconds = Math.floor(process.uptime());
       const { requests, averageMs } = traffic.today();
       const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
       return {
-        status: database.status === 'connected' ? 'ok' : 'error',
+        // Everything works without Redis, only with less memory in common.
+        status: database.status === 'error' ? 'error' : redis.status === 'error' ? 'degraded' : 'ok',
         env: {
           node_env: config.mode,
           node_version: process.version,
@@ -45,14 +54,7 @@ export function healthHandlers(deps: Deps): Handlers<'getHealth'> {
         },
         system: { cpuUsage: cpuPercent(), activeConnections },
         database,
-        redis: {
-          status: 'not_configured',
-          responseTime: null,
-          memoryUsed: null,
-          keyCount: null,
-          hitRate: null,
-          lastUpdated: null,
-        },
+        redis,
         uptime: {
           formatted: formatUptime(seconds),
           seconds,

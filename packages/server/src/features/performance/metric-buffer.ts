@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../http/log.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
+import { CLOSED_AFTER_MS, closableUntil, closeHours } from './close-hours.ts';
 import { keepMetricDays } from './metric-days.ts';
 import { type MetricRow, rowsOf } from './metric-rows.ts';
 
@@ -33,6 +34,8 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
   let waiting: MetricRow[] = [];
   let daysKeptOn = '';
   let writing: Promise<void> = Promise.resolve();
+  let closedUntil = 0;
+  let closing: Promise<unknown> = Promise.resolve();
   let window = { endsAt: 0, all: 0, bySession: new Map<string, number>() };
 
   const admit = (metric: PerformanceMetric, count: number): void => {
@@ -55,11 +58,24 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
       daysKeptOn = today;
     }
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, ROWS_A_STATEMENT);
+      const taken = waiting.slice(0, ROWS_A_STATEMENT);
+      const batch = stillOpen(taken, now);
       await sql`insert into performance_metrics
         select * from jsonb_populate_recordset(null::performance_metrics, ${JSON.stringify(batch)}::jsonb)`.execute(db);
-      waiting = waiting.slice(batch.length);
+      waiting = waiting.slice(taken.length);
     }
+    closeWhatIsOver(now);
+  };
+  /** Beside the writing, which must not wait for an hour of a busy server to be added up. */
+  const closeWhatIsOver = (now: Date): void => {
+    if (closedUntil >= closableUntil(now)) return;
+    closedUntil = closableUntil(now);
+    closing = closing
+      .then(() => closeHours(db, now))
+      .catch((error: unknown) => {
+        closedUntil = 0;
+        log.warn({ err: error }, 'an hour of metrics could not be added up');
+      });
   };
   const flush = (): Promise<void> => {
     const next = writing.then(writeAll);
@@ -83,6 +99,14 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
       clearInterval(timer);
       if (waiting.length > 0)
         await flush().catch((error: unknown) => log.warn({ err: error }, 'the last metrics could not be written'));
+      await closing;
     },
   };
+}
+
+/** What had to wait so long that its hour may be closed counts for the moment of its writing. Pure. */
+function stillOpen(rows: readonly MetricRow[], now: Date): readonly MetricRow[] {
+  const oldest = new Date(now.getTime() - CLOSED_AFTER_MS / 2).toISOString();
+  const isLate = (row: MetricRow) => String(row['at']) < oldest;
+  return rows.some(isLate) ? rows.map((row) => (isLate(row) ? { ...row, at: now.toISOString() } : row)) : rows;
 }

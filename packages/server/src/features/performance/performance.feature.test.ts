@@ -155,13 +155,14 @@ test('a day is dropped whole when it is more than seven days old, and no sooner'
   const days = async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'performance_days' and c.relkind = 'r' order by 1`.execute(api.db);
+      where n.nspname = 'performance_days' and c.relkind = 'r' and c.relname <> 'closed' order by 1`.execute(api.db);
     return rows.map((row) => row.name);
   };
   const [today = ''] = await days();
   const inDays = (count: number) => new Date(api.clock.now().getTime() + count * 86_400_000);
   expect(await keepMetricDays(api.db, inDays(7))).toEqual([]);
   expect(await days()).toContain(today);
-  expect(await keepMetricDays(api.db, inDays(8))).toEqual([today]);
+  expect(await keepMetricDays(api.db, inDays(8))).toEqual([today.slice(-8)]);
+  expect((await days()).filter((name) => name.endsWith(today.slice(-8)))).toEqual([]);
   expect((await report()).summary.totalMetrics).toBe(0);
 });

@@ -1,13 +1,9 @@
 import type { NavigationAverages, Vitals } from '@brandly/contract/performance';
 import { isVital } from '@brandly/contract/performance.rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-
-export type Scope = { since: Date; page?: string | undefined; metric?: string | undefined };
-
-const within = ({ since, page, metric }: Scope): RawBuilder<boolean> => sql<boolean>`
-  at >= ${since} ${page === undefined ? sql`` : sql`and page = ${page}`}
-  ${metric === undefined ? sql`` : sql`and metric = ${metric}`}`;
+import { PAGE_SUMS, visitsOf } from './close-hours.ts';
+import { inCells, inHours, inRows, type Scope, visitsInDays, visitsInRows } from './scope.ts';
 
 export const noVitals = (): Vitals => ({ LCP: null, FID: null, CLS: null, FCP: null, INP: null, TTFB: null });
 
@@ -22,86 +18,86 @@ export function vitalsFrom(rows: readonly { metric: string; value: number | null
   return values;
 }
 
-export type VitalRow = { page: string | null; metric: string; samples: number; average: number; p75: number };
+const PAGES_SHOWN = 200;
 
-/** Average and p75 of each metric, over all pages (`page` null) and for each. */
-export async function readVitals(db: Database, scope: Scope): Promise<VitalRow[]> {
-  const { rows } = await sql<VitalRow>`
-    select page, metric, count(*) as samples, avg(value) as average,
-      percentile_cont(0.75) within group (order by value) as p75
-    from performance_metrics where ${within(scope)} and metric <> 'UX'
-    group by grouping sets ((metric), (page, metric))`.execute(db);
+/** Sums over a page's rows, or over all (`page` null): `loads` of them told how the page was loaded, `counted` what it fetched. */
+export type PageRow = {
+  page: string | null;
+  samples: number;
+  last: Date;
+  loads: number;
+  load_ms: number;
+  domain_lookup_ms: number;
+  connection_ms: number;
+  request_ms: number;
+  response_ms: number;
+  dom_processing_ms: number;
+  counted: number;
+  resource_count: number;
+  resource_bytes: number;
+};
+
+/** The pages with the most samples, after the row of all pages together, which is there although nothing was measured. */
+export async function readPages(db: Database, scope: Scope): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`
+    select page, coalesce(sum(samples), 0)::bigint as samples, max(last_at) as last, sum(loads)::bigint as loads,
+      sum(load_ms) as load_ms, sum(domain_lookup_ms) as domain_lookup_ms, sum(connection_ms) as connection_ms,
+      sum(request_ms) as request_ms, sum(response_ms) as response_ms, sum(dom_processing_ms) as dom_processing_ms,
+      sum(counted)::bigint as counted, sum(resource_count) as resource_count, sum(resource_bytes) as resource_bytes
+    from (
+      select page, samples, last_at, loads, load_ms, domain_lookup_ms, connection_ms, request_ms, response_ms,
+        dom_processing_ms, counted, resource_count, resource_bytes
+      from performance_days.page_cells where ${inCells(scope)}
+      union all
+      select page, ${PAGE_SUMS} from performance_metrics where ${inRows(scope)} group by page) parts
+    group by grouping sets ((), (page))
+    order by page is not null, samples desc, page limit ${PAGES_SHOWN + 1}`.execute(db);
   return rows;
 }
 
-export type PageRow = {
-  page: string;
-  samples: number;
-  last: Date;
-  load: number | null;
-  count: number | null;
-  bytes: number | null;
-};
-
-export async function readPages(db: Database, scope: Scope): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`
-    select page, count(*) as samples, max(at) as last, avg(load_ms) as load,
-      avg(resource_count)::double precision as count, avg(resource_bytes) as bytes
-    from performance_metrics where ${within(scope)}
-    group by page order by samples desc, page limit 200`.execute(db);
-  return rows;
+/** Averages over all page loads; null while nobody has loaded one. Pure. */
+export function navigationOf(all: PageRow | undefined): NavigationAverages {
+  if (all === undefined || !all.loads) return null;
+  const ms = (sum: number) => Math.round((sum / all.loads) * 10) / 10;
+  const parts = {
+    domainLookup: ms(all.domain_lookup_ms),
+    connection: ms(all.connection_ms),
+    request: ms(all.request_ms),
+    response: ms(all.response_ms),
+    domProcessing: ms(all.dom_processing_ms),
+  };
+  const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  return { ...parts, total: Math.round(total * 10) / 10, samples: all.loads };
 }
 
 export type VisitRow = {
   page: string | null;
   sessions: number;
   bounced: number;
-  views: number | null;
-  session: number | null;
-  on_page: number | null;
+  views: number;
+  session_ms: number;
+  seen: number;
+  on_page_ms: number;
 };
 
-/** Visits by page, and all of them (`page` null). A visit that saw one page only has bounced. */
+/** Visits by page, and all of them (`page` null), as sums. */
 export async function readVisits(db: Database, scope: Scope): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    with seen as (
-      select session_id, page, max(page_views) as views, max(session_ms) as session,
-        avg(time_on_page_ms) as on_page
-      from performance_metrics where ${within({ since: scope.since, page: scope.page })} and metric = 'UX'
-        and page_views is not null
-      group by session_id, page),
-    whole as (select session_id, max(views) as views, max(session) as session from seen group by session_id)
-    select seen.page, count(*) as sessions, count(*) filter (where whole.views <= 1) as bounced,
-      null::double precision as views, null::double precision as session, avg(seen.on_page) as on_page
-    from seen join whole using (session_id) group by seen.page
-    union all
-    select null, count(*), count(*) filter (where views <= 1), avg(views)::double precision, avg(session),
-      (select avg(on_page) from seen) from whole`.execute(db);
+    select page, sum(sessions)::bigint as sessions, sum(bounced)::bigint as bounced, sum(views) as views,
+      sum(session_ms) as session_ms, sum(seen)::bigint as seen, sum(on_page_ms) as on_page_ms
+    from (
+      select starts_at, page, sessions, bounced, views, session_ms, seen, on_page_ms
+      from performance_days.visit_cells where ${visitsInDays(scope)}
+      union all
+      (${visitsOf(visitsInRows(scope), sql`'epoch'::timestamptz`)})) parts
+    group by page`.execute(db);
   return rows;
 }
 
-export async function readNavigationOf(db: Database, scope: Scope): Promise<NavigationAverages> {
-  const { rows } = await sql<Record<string, number | null> & { samples: number }>`
-    select count(load_ms) as samples, avg(domain_lookup_ms) as "domainLookup", avg(connection_ms) as connection,
-      avg(request_ms) as request, avg(response_ms) as response, avg(dom_processing_ms) as "domProcessing"
-    from performance_metrics where ${within(scope)}`.execute(db);
-  const row = rows[0];
-  if (row === undefined || row.samples === 0) return null;
-  const ms = (name: string) => Math.round((row[name] ?? 0) * 10) / 10;
-  const parts = {
-    domainLookup: ms('domainLookup'),
-    connection: ms('connection'),
-    request: ms('request'),
-    response: ms('response'),
-    domProcessing: ms('domProcessing'),
-  };
-  const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
-  return { ...parts, total: Math.round(total * 10) / 10, samples: row.samples };
-}
-
 /** Page loads whose resources are looked into, the newest. */
-const LOADS_LOOKED_INTO = 1_000;
+const LOADS_LOOKED_INTO = 500;
 export const SLOWEST_SHOWN = 5;
+const TYPES_SHOWN = 12;
 
 export type ResourceRow = { name: string; type: string; duration: number; transferSize: number };
 
@@ -110,56 +106,41 @@ export async function readResources(
   db: Database,
   scope: Scope,
 ): Promise<{ slowest: ResourceRow[]; byType: Record<string, number> }> {
-  const fetched = sql`select r.* from (
-      select resources from performance_metrics where ${within(scope)} and resources is not null
+  const since = new Date(scope.cover.since);
+  const { rows } = await sql<ResourceRow & { count: number }>`
+    select r.name, r.type, count(*) as count, avg(r.duration) as duration, avg(r."transferSize") as "transferSize"
+    from (
+      select resources from performance_metrics where at >= ${since} and resources is not null
+        ${scope.page === undefined ? sql`` : sql`and page = ${scope.page}`}
+        ${scope.metric === undefined ? sql`` : sql`and metric = ${scope.metric}`}
       order by at desc limit ${LOADS_LOOKED_INTO}) loads,
       jsonb_to_recordset(loads.resources) as r(name text, type text, duration double precision,
-        "transferSize" double precision)`;
-  const slowest = await sql<ResourceRow>`
-    select name, type, avg(duration) as duration, avg("transferSize") as "transferSize" from (${fetched}) r
-    group by name, type order by duration desc, name limit ${SLOWEST_SHOWN}`.execute(db);
-  const types = await sql<{ type: string; count: number }>`
-    select type, count(*) as count from (${fetched}) r group by type order by count desc limit 12`.execute(db);
+        "transferSize" double precision)
+    group by r.name, r.type order by duration desc, r.name`.execute(db);
+  const counts = new Map<string, number>();
+  for (const { type, count } of rows) counts.set(type, (counts.get(type) ?? 0) + count);
   return {
-    slowest: slowest.rows.map((row) => ({
-      ...row,
-      duration: Math.round(row.duration),
-      transferSize: Math.round(row.transferSize),
+    slowest: rows.slice(0, SLOWEST_SHOWN).map(({ name, type, duration, transferSize }) => ({
+      name,
+      type,
+      duration: Math.round(duration),
+      transferSize: Math.round(transferSize),
     })),
-    byType: Object.fromEntries(types.rows.map((row) => [row.type, row.count])),
+    byType: Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a).slice(0, TYPES_SHOWN)),
   };
-}
-
-/** How much pages fetched altogether. */
-export async function readTotals(
-  db: Database,
-  scope: Scope,
-): Promise<{ metrics: number; resources: number; bytes: number }> {
-  const { rows } = await sql<{ metrics: number; resources: number | null; bytes: number | null }>`
-    select count(*) as metrics, sum(resource_count) as resources, sum(resource_bytes) as bytes
-    from performance_metrics where ${within(scope)}`.execute(db);
-  return { metrics: rows[0]?.metrics ?? 0, resources: rows[0]?.resources ?? 0, bytes: rows[0]?.bytes ?? 0 };
-}
-
-export type ReleaseRow = { release: string; metric: string; since: Date; samples: number; p75: number };
-
-export async function readReleases(db: Database, scope: Scope): Promise<ReleaseRow[]> {
-  const { rows } = await sql<ReleaseRow>`
-    select release, metric, min(at) as since, count(*) as samples,
-      percentile_cont(0.75) within group (order by value) as p75
-    from performance_metrics where ${within(scope)} and release <> '' and metric <> 'UX'
-    group by release, metric`.execute(db);
-  return rows;
 }
 
 export type TrendRow = { period: Date; metric: string; samples: number; average: number };
 
-/** Averages of each metric in periods of so many minutes. */
-export async function readPeriods(db: Database, since: Date, minutes: number): Promise<TrendRow[]> {
+/** Averages of each metric in periods of so many minutes; whole hours, where hours are read. */
+export async function readPeriods(db: Database, scope: Scope, minutes: number): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
     select date_bin(${`${minutes} minutes`}::interval, at, '2026-01-01T00:00:00Z') as period, metric,
-      count(*) as samples, avg(value) as average
-    from performance_metrics where at >= ${since} and metric <> 'UX'
+      sum(samples)::bigint as samples, sum(total) / sum(samples) as average
+    from (
+      select starts_at as at, metric, samples, total from performance_days.cells where ${inHours(scope)}
+      union all
+      select at, metric, 1, value from performance_metrics where ${inRows(scope)} and metric <> 'UX') parts
     group by period, metric order by period`.execute(db);
   return rows;
 }

@@ -10,70 +10,57 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { MetricBuffer } from './metric-buffer.ts';
 import {
-  type ReleaseRow,
-  readNavigationOf,
+  navigationOf,
+  type PageRow,
   readPages,
   readPeriods,
-  readReleases,
   readResources,
-  readTotals,
   readVisits,
-  readVitals,
   rounded,
-  type Scope,
   type VisitRow,
-  type VitalRow,
   vitalsFrom,
 } from './queries.ts';
 import { performanceAlerts } from './report-alerts.ts';
+import { openScope, type ScopeAsk } from './scope.ts';
+import { type ReleaseRow, readVitalFigures, type VitalRow } from './vital-figures.ts';
 
 export type PerformanceDeps = { db: Database; clock: Clock; buffer: Pick<MetricBuffer, 'flush'> };
 
-const HOUR_MS = 3_600_000;
-const sinceOf = (deps: PerformanceDeps, hours: number): Date => new Date(deps.clock.now().getTime() - hours * HOUR_MS);
-
-export type ReportAsk = {
-  hours: number;
-  page?: string | undefined;
-  metric?: string | undefined;
-  includePageData: boolean;
-};
+export type ReportAsk = ScopeAsk & { includePageData: boolean };
 
 /** Everything the performance panels show of the last hours, with what was reported a moment ago. */
 export async function readReport(deps: PerformanceDeps, ask: ReportAsk): Promise<PerformanceReport> {
   const { db, clock, buffer } = deps;
   await buffer.flush();
-  const scope: Scope = { since: sinceOf(deps, ask.hours), page: ask.page, metric: ask.metric };
-  const [vitals, pageRows, visits, navigationStats, resources, totals, releases] = await Promise.all([
-    readVitals(db, scope),
+  const scope = await openScope(db, clock, ask);
+  const [{ vitals, releases }, pageRows, visits, resources] = await Promise.all([
+    readVitalFigures(db, scope),
     readPages(db, scope),
     readVisits(db, scope),
-    readNavigationOf(db, scope),
     readResources(db, scope),
-    readTotals(db, scope),
-    readReleases(db, scope),
   ]);
+  const totals = pageRows.find((row) => row.page === null);
   const all = vitals.filter((row) => row.page === null);
   const averageValues = vitalsFrom(all.map((row) => ({ metric: row.metric, value: row.average })));
   const userExperienceStats = experienceOf(visits.find((row) => row.page === null));
-  const pages = pageRows.map((row): PageRecord => pageRecord(row, vitals, visits));
+  const pages = pageRows.flatMap((row) => (row.page === null ? [] : [pageRecord(row, row.page, vitals, visits)]));
   return {
     stats: {
       averageValues,
       p75: p75Of(all),
       resourceStats: {
-        totalResources: totals.resources,
-        averageResourceSize: totals.resources === 0 ? null : Math.round(totals.bytes / totals.resources),
+        totalResources: totals?.resource_count ?? 0,
+        averageResourceSize: totals?.resource_count ? Math.round(totals.resource_bytes / totals.resource_count) : null,
         resourcesByType: resources.byType,
         slowestResources: resources.slowest,
       },
-      navigationStats,
+      navigationStats: navigationOf(totals),
       userExperienceStats,
     },
     pages: pages.map((page) => page.path),
     pagePerformanceData: ask.includePageData ? pages : [],
     summary: {
-      totalMetrics: totals.metrics,
+      totalMetrics: totals?.samples ?? 0,
       hours: ask.hours,
       overallScore: performanceScore(averageValues),
       engagementScore: userExperienceStats === null ? null : engagementScore(userExperienceStats),
@@ -90,34 +77,32 @@ const p75Of = (rows: readonly { metric: string; p75: number }[]) =>
 function experienceOf(visits: VisitRow | undefined): PerformanceStats['userExperienceStats'] {
   if (visits === undefined || visits.sessions === 0) return null;
   return {
-    averageSessionDuration: Math.round(visits.session ?? 0),
-    averagePageViews: Math.round((visits.views ?? 0) * 100) / 100,
-    averageTimeOnPage: Math.round(visits.on_page ?? 0),
+    averageSessionDuration: Math.round(visits.session_ms / visits.sessions),
+    averagePageViews: Math.round((visits.views / visits.sessions) * 100) / 100,
+    averageTimeOnPage: timeOnPageOf(visits),
     bounceRate: bounceRateOf(visits),
     sessions: visits.sessions,
   };
 }
 
 const bounceRateOf = ({ bounced, sessions }: VisitRow): number => Math.round((bounced / sessions) * 1000) / 10;
+const timeOnPageOf = ({ on_page_ms, seen }: VisitRow): number => Math.round(on_page_ms / seen);
 
-function pageRecord(
-  row: Awaited<ReturnType<typeof readPages>>[number],
-  vitals: readonly VitalRow[],
-  visits: readonly VisitRow[],
-): PageRecord {
-  const own = vitals.filter((vital) => vital.page === row.page);
+function pageRecord(row: PageRow, path: string, vitals: readonly VitalRow[], visits: readonly VisitRow[]): PageRecord {
+  const own = vitals.filter((vital) => vital.page === path);
   const { LCP, FID, CLS } = vitalsFrom(own.map((vital) => ({ metric: vital.metric, value: vital.average })));
-  const visit = visits.find((one) => one.page === row.page);
+  const mean = (sum: number, count: number) => (count === 0 ? null : rounded(sum / count));
+  const visit = visits.find((one) => one.page === path);
   return {
-    path: row.page,
+    path,
     totalSamples: row.samples,
-    averageLoadTime: rounded(row.load),
-    averageResourceCount: rounded(row.count),
-    averageResourceSize: rounded(row.bytes),
+    averageLoadTime: mean(row.load_ms, row.loads),
+    averageResourceCount: mean(row.resource_count, row.counted),
+    averageResourceSize: mean(row.resource_bytes, row.counted),
     coreWebVitals: { LCP, FID, CLS },
     p75: p75Of(own),
     bounceRate: visit === undefined ? null : bounceRateOf(visit),
-    averageTimeOnPage: visit === undefined || visit.on_page === null ? null : Math.round(visit.on_page),
+    averageTimeOnPage: visit === undefined ? null : timeOnPageOf(visit),
     lastUpdated: row.last.toISOString(),
   };
 }
@@ -149,7 +134,7 @@ const PERIODS = [
 export async function readTrend(deps: PerformanceDeps, hours: number): Promise<AdminStats['performanceTrend']> {
   await deps.buffer.flush();
   const minutes = PERIODS.find((period) => hours <= period.upToHours)?.minutes ?? 720;
-  const rows = await readPeriods(deps.db, sinceOf(deps, hours), minutes);
+  const rows = await readPeriods(deps.db, await openScope(deps.db, deps.clock, { hours }), minutes);
   const periods = [...new Set(rows.map((row) => row.period.toISOString()))];
   return periods.map((period) => {
     const own = rows.filter((row) => row.period.toISOString() === period);
@@ -163,5 +148,6 @@ export async function readTrend(deps: PerformanceDeps, hours: number): Promise<A
 
 export async function readNavigation(deps: PerformanceDeps, hours: number): Promise<NavigationAverages> {
   await deps.buffer.flush();
-  return readNavigationOf(deps.db, { since: sinceOf(deps, hours) });
+  const [all] = await readPages(deps.db, await openScope(deps.db, deps.clock, { hours }));
+  return navigationOf(all);
 }

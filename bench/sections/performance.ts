@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'undici';
+import { connectTo } from '../load/http-load.ts';
+import { readDatabaseWork } from '../product/database-work.ts';
+import { addUpMetrics, METRICS, seedMetrics } from '../product/seed-metrics.ts';
+import type { World } from '../product/world.ts';
+import { milliseconds, whole } from '../report.ts';
+import { summarise } from '../statistics.ts';
+import { pauseUntil, timeInTurns } from '../timing.ts';
+import type { Section } from './section.ts';
+
+const P50_TARGET_MS = 100;
+const RATE = 500;
+const CONNECTIONS = 8;
+const PATH = '/api/performance/metrics';
+/** Written a second after they came, and then some. */
+const WRITTEN_WITHIN_MS = 10_000;
+
+export const performanceFigures: Section = {
+  name: 'performance',
+  title: 'What pages report: taking it in, and the panels over a week of it',
+  async measure(openWorld, { isShort }) {
+    const world = await openWorld();
+    const taken = await ingest(world, isShort ? 5 : 20);
+    const rows = isShort ? METRICS / 10 : METRICS;
+    await seedMetrics(world.pool, rows);
+    const addingUp = await addUpMetrics(world.pool);
+    await world.pool.query("update users set role = 'ADMIN' where email = 'bench@example.com'");
+    await pause(4_000); // a role is believed for three seconds
+    const headers = await world.person.headers();
+    const panel = (path: string) => connectTo({ origin: world.url, path, headers });
+    const panels = {
+      week: panel(`${PATH}?hours=168`),
+      threeDays: panel(`${PATH}?hours=72`),
+      day: panel(`${PATH}?hours=24`),
+      hour: panel(`${PATH}?hours=1`),
+      overview: panel('/v1/admin/stats?hours=168'),
+    };
+    const samples = await timeInTurns(
+      {
+        week: panels.week.get,
+        threeDays: panels.threeDays.get,
+        day: panels.day.get,
+        hour: panels.hour.get,
+        overview: panels.overview.get,
+      },
+      isShort ? { turns: 10, warmUp: 3 } : { turns: 60, warmUp: 10 },
+    );
+    for (const one of Object.values(panels)) await one.close();
+    const week = summarise(samples.week);
+    const overview = summarise(samples.overview);
+    const row = (name: string, values: readonly number[]) => {
+      const { p50, p99 } = summarise(values);
+      return [name, milliseconds(p50), milliseconds(p99)];
+    };
+    return {
+      about:
+        `${RATE} metrics a second, each in a request of its own over ${CONNECTIONS} connections, for ${taken.seconds} s; then ` +
+        `${whole(rows)} metrics of 7 days on 30 pages. The panels are asked for by an administrator, with everything they show. ` +
+        'Client, server and database share the machine.',
+      tables: [
+        {
+          columns: ['taken in', ''],
+          rows: [
+            ['sent', whole(taken.sent)],
+            ['refused', whole(taken.refused)],
+            ['in the database', whole(taken.written)],
+            ['metrics a second', whole(taken.sent / taken.seconds)],
+            ['answer, p50', milliseconds(taken.p50)],
+            ['answer, p99', milliseconds(taken.p99)],
+            ['statements of the database per 100 metrics', (taken.statements / (taken.sent / 100)).toFixed(1)],
+          ],
+        },
+        {
+          columns: ['panels', 'p50', 'p99'],
+          rows: [
+            row('last 7 days', samples.week),
+            row('last 72 hours', samples.threeDays),
+            row('last 24 hours', samples.day),
+            row('last hour', samples.hour),
+            row('Admin Overview, 7 days', samples.overview),
+          ],
+        },
+        {
+          columns: ['adding up the whole week at once, as after an update', ''],
+          rows: [['seconds', (addingUp / 1000).toFixed(1)]],
+        },
+      ],
+      targets: [
+        {
+          text: `${RATE} metrics a second taken in, none refused, none lost`,
+          isMet: taken.refused === 0 && taken.written === taken.sent && taken.sent / taken.seconds >= RATE * 0.98,
+        },
+        {
+          text: `p50 of the panels over 7 days under ${P50_TARGET_MS} ms`,
+          isMet: week.p50 < P50_TARGET_MS && overview.p50 < P50_TARGET_MS,
+        },
+      ],
+    };
+  },
+};
+
+/** Sends at a steady pace: a request that is late does not make the next ones fewer. */
+async function ingest(world: World, seconds: number) {
+  const clients = Array.from({ length: CONNECTIONS }, () => new Client(world.url, { pipelining: 1 }));
+  const work = await readDatabaseWork(world.databaseUrl);
+  const before = await work.read();
+  const answers: number[] = [];
+  let refused = 0;
+  const pending: Promise<void>[] = [];
+  const began = Date.now();
+  const sent = seconds * RATE;
+  for (let number = 0; number < sent; number += 1) {
+    await pauseUntil(began + (number * 1000) / RATE);
+    const client = clients[number % CONNECTIONS];
+    if (client === undefined) throw new Error('There is no such connection');
+    pending.push(
+      sendOne(client, number).then(({ ms, status }) => {
+        answers.push(ms);
+        if (status !== 202) refused += 1;
+      }),
+    );
+  }
+  await Promise.all(pending);
+  const tookSeconds = (Date.now() - began) / 1000;
+  const written = await writtenOnce(world, sent - refused);
+  const after = await work.read();
+  await work.close();
+  for (const client of clients) await client.close();
+  const { p50, p99 } = summarise(answers);
+  return { sent, refused, written, p50, p99, seconds: tookSeconds, statements: after.statements - before.statements };
+}
+
+async function sendOne(client: Client, number: number): Promise<{ ms: number; status: number }> {
+  const began = performance.now();
+  const metric = {
+    id: `m${number}`,
+    sessionId: `bench-session-${number % 500}`,
+    page: `/dashboard/page-${number % 30}`,
+    metricName: 'LCP',
+    value: 500 + (number % 3000),
+  };
+  const { statusCode, body } = await client.request({
+    method: 'POST',
+    path: PATH,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(metric),
+  });
+  await body.dump();
+  return { ms: performance.now() - began, status: statusCode };
+}
+
+async function writtenOnce({ pool }: World, expected: number): Promise<number> {
+  for (const end = Date.now() + WRITTEN_WITHIN_MS; ; await pause(200)) {
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*) as count from performance_metrics where session_id like 'bench-session-%'",
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count >= expected || Date.now() > end) return count;
+  }
+}

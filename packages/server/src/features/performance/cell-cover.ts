@@ -1,0 +1,41 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** From an instant up to, but not at, another one; in epoch milliseconds. */
+export type Stretch = { from: number; to: number };
+
+/** Which cells and which rows together are a look back, each moment once. */
+export type Cover = {
+  since: number;
+  /** Whole days (UTC) that are added up. */
+  days: Stretch | null;
+  /** Hours that are added up, before and after those days. */
+  hours: readonly Stretch[];
+  /** From here on the rows themselves. */
+  rowsFrom: number;
+};
+
+/** A look back of so many hours or fewer reads rows alone: they are few, and exact to the second. */
+export const ROWS_ONLY_HOURS = 6;
+
+const floor = (ms: number, unit: number): number => Math.floor(ms / unit) * unit;
+
+/**
+ * A longer look back begins with the whole hour before it. `closedUntil`: everything before is in cells; null: nothing is.
+ * Pure.
+ */
+export function coverOf(now: number, hours: number, closedUntil: number | null): Cover {
+  const exact = now - hours * HOUR_MS;
+  if (hours <= ROWS_ONLY_HOURS || closedUntil === null || closedUntil <= exact)
+    return { since: exact, days: null, hours: [], rowsFrom: exact };
+  const since = floor(exact, HOUR_MS);
+  const firstDay = floor(since + DAY_MS - 1, DAY_MS);
+  const lastDay = floor(closedUntil, DAY_MS);
+  const whole = { since, rowsFrom: closedUntil };
+  if (firstDay >= lastDay) return { ...whole, days: null, hours: [{ from: since, to: closedUntil }] };
+  const edges = [
+    { from: since, to: firstDay },
+    { from: lastDay, to: closedUntil },
+  ];
+  return { ...whole, days: { from: firstDay, to: lastDay }, hours: edges.filter(({ from, to }) => from < to) };
+}

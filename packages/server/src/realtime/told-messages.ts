@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import type { Redis } from '../redis/redis.ts';
+
+const CHANNEL = 'told';
+/** Another process that claimed a message hands it on within a few milliseconds, unless it has just died. */
+const HANDED_ON_WITHIN_MS = 150;
+const CLAIM_LASTS_MS = 10_000;
+/** Messages that arrived before their notice did. */
+const MOST_EARLY = 1_000;
+
+/** The text of a message to a person by its number in the outbox; null when it is no longer there. */
+export type ReadTold = (id: string, userId: string) => Promise<string | null>;
+type Deps = {
+  db: Database;
+  redis: Redis | null;
+  /** Whether a page of that person is open here. */
+  isWanted: (userId: string) => boolean;
+};
+
+/**
+ * Reads what was told. PostgreSQL says that something was told and in which order; every process with a page of that
+ * person needs the words. With Redis one of them reads the row and hands the words on to the others, so that the
+ * database is read once however many processes there are. Whatever Redis fails to do, a process does for itself.
+ */
+export function createToldReader({ db, redis, isWanted }: Deps): ReadTold {
+  const readRow = async (id: string): Promise<string | null> => {
+    const row = await db.selectFrom('outbox').select('payload').where('id', '=', Number(id)).executeTakeFirst();
+    return row === undefined ? null : JSON.stringify(row.payload);
+  };
+  if (redis === null) return readRow;
+
+  const self = randomUUID();
+  const early = new Map<string, string>();
+  const waiting = new Map<string, (text: string) => void>();
+  redis.hear(CHANNEL, (message) => {
+    const [, sender, id = '', userId = '', text = ''] = /^(\S+) (\S+) (\S+) (.*)$/s.exec(message) ?? [];
+    if (sender === self || !isWanted(userId)) return;
+    const wake = waiting.get(id);
+    if (wake !== undefined) return wake(text);
+    early.set(id, text);
+    for (const oldest of early.keys()) {
+      if (early.size <= MOST_EARLY) break;
+      early.delete(oldest);
+    }
+  });
+
+  const handedOn = (id: string): Promise<string | null> => {
+    const known = early.get(id);
+    if (known !== undefined) {
+      early.delete(id);
+      return Promise.resolve(known);
+    }
+    return new Promise((resolve) => {
+      const end = (text: string | null) => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        resolve(text);
+      };
+      const timer = setTimeout(() => end(null), HANDED_ON_WITHIN_MS);
+      waiting.set(id, end);
+    });
+  };
+
+  return async (id, userId) => {
+    if (!redis.isHearing()) return readRow(id);
+    const claim = await redis.ask((client) => client.set(redis.key(`told:${id}`), '1', 'PX', CLAIM_LASTS_MS, 'NX'));
+    // null: somebody else has claimed it. undefined: Redis did not answer.
+    if (claim === null) return (await handedOn(id)) ?? readRow(id);
+    const text = await readRow(id);
+    if (claim === 'OK' && text !== null) redis.say(CHANNEL, `${self} ${id} ${userId} ${text}`);
+    return text;
+  };
+}

@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { SystemHealth } from '@brandly/contract/health';
+import { REALTIME_PATH, type RealtimeMessage } from '@brandly/contract/realtime';
+import { findRedisServer, type RedisServer, startRedisServer } from '@brandly/launch/testing/redis-server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { RATES } from '../http/rate-limits.ts';
+import { tell } from '../realtime/tell.ts';
+import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { LEFT_ALONE_MS, openRedis, PATIENCE_MS, type Redis } from './redis.ts';
+
+const ORIGIN = 'http://localhost:4600';
+/** Longer than Redis is left alone after a silence, and than a connection takes to come back. */
+const SOON = { timeout: 10_000, interval: 50 };
+
+// The gate refuses to run without a Redis server; elsewhere the run ends with a line in capitals.
+describe.skipIf(findRedisServer() === null)('two API processes with one Redis', () => {
+  let server: RedisServer;
+  let apis: readonly [TestApi, TestApi];
+  let ann: SignedIn;
+  let root: SignedIn;
+  const sockets: WebSocket[] = [];
+
+  beforeAll(async () => {
+    server = await startRedisServer();
+    const first = await startTestApi({ REDIS_URL: server.url });
+    apis = [first, await startTestApi({ REDIS_URL: server.url }, first)];
+    ann = await signedIn(first, 'ann@example.com');
+    root = await signedIn(first, 'root@example.com', 'ADMIN');
+    for (const api of apis) await api.app.listen({ port: 0, host: '127.0.0.1' });
+    await bothSay('connected');
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.terminate();
+    await apis[1].close();
+    await apis[0].close();
+    await server.stop();
+  });
+
+  const healthOf = async (api: TestApi) => SystemHealth.parse((await api.app.inject({ url: '/health' })).json());
+  const bothSay = (status: 'connected' | 'error') =>
+    vi.waitFor(async () => {
+      for (const api of apis) expect((await healthOf(api)).redis.status).toBe(status);
+    }, SOON);
+
+  /** A page of Ann's at each process, and what each hears from now on. */
+  async function openPages(): Promise<RealtimeMessage[][]> {
+    const heard: RealtimeMessage[][] = [];
+    for (const { app } of apis) {
+      const address = app.server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`, { headers: { origin: ORIGIN } });
+      const messages: RealtimeMessage[] = [];
+      sockets.push(socket);
+      socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as RealtimeMessage));
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ type: 'authenticate', token: ann.token }));
+      await vi.waitFor(() => expect(messages).toEqual([{ type: 'ready' }]), SOON);
+      messages.pop();
+      heard.push(messages);
+    }
+    return heard;
+  }
+  const changed = (brandId: string): RealtimeMessage => ({ type: 'brand_changed', brandId });
+  const [db, clock] = [() => apis[0].db, () => apis[0].clock];
+  const sayToAnn = (brandId: string) =>
+    db()
+      .transaction()
+      .execute((trx) => tell(trx, ann.userId, changed(brandId), clock().now()));
+  /** How often rows of the outbox were looked up so far. */
+  async function readsOfOutbox(): Promise<number> {
+    const { rows } = await sql<{ reads: number }>`select coalesce(sum(calls), 0)::int as reads from pg_stat_statements
+      where query like 'select "payload" from "outbox" where "id" =%'
+        and dbid = (select oid from pg_database where datname = current_database())`.execute(db());
+    return rows[0]?.reads ?? 0;
+  }
+
+  const trouble: [string, () => unknown, () => unknown][] = [
+    ['as it should be', () => undefined, () => undefined],
+    ['flushed', () => server.flush(), () => undefined],
+    ['so slow that it does not answer', () => server.pause(), () => server.resume()],
+    ['killed', () => server.kill(), () => server.startAgain()],
+  ];
+  describe.each(trouble)('with Redis %s', (name, make, mend) => {
+    beforeAll(async () => {
+      await make();
+    });
+    afterAll(async () => {
+      await mend();
+      await bothSay('connected');
+    });
+
+    test('what is told reaches the pages at both, once and in order', async () => {
+      const heard = await openPages();
+      const names = Array.from({ length: 20 }, (_, at) => `${name} ${at}`);
+      for (const brand of names) await sayToAnn(brand);
+      for (const messages of heard) {
+        await vi.waitFor(() => expect(messages).toHaveLength(names.length), SOON);
+        expect(messages).toEqual(names.map(changed));
+      }
+    });
+
+    test('requests go on, and the health page says how Redis is without waiting long', async () => {
+      const answer = await apis[0].app.inject({ url: '/v1/brands', headers: ann.headers });
+      expect(answer.statusCode).toBe(200);
+      const began = performance.now();
+      const { status, redis, database } = await healthOf(apis[1]);
+      expect(performance.now() - began).toBeLessThan(3_000);
+      expect(database.status).toBe('connected');
+      const isThere = name === 'as it should be' || name === 'flushed';
+      expect([status, redis.status]).toEqual(isThere ? ['ok', 'connected'] : ['degraded', 'error']);
+      if (isThere) expect(redis.responseTime).toBeGreaterThan(0);
+      else expect(redis).toMatchObject({ responseTime: null, hitRate: null, keyCount: null, memoryUsed: null });
+    });
+  });
+
+  test('each message is read from the database once, however many processes have a page for it', async () => {
+    await sql`create extension if not exists pg_stat_statements`.execute(db());
+    const heard = await openPages();
+    const before = await readsOfOutbox();
+    for (let count = 0; count < 30; count += 1) await sayToAnn(`counted ${count}`);
+    for (const messages of heard) await vi.waitFor(() => expect(messages).toHaveLength(30), SOON);
+    expect((await readsOfOutbox()) - before).toBe(30);
+  });
+
+  test('a limit counts the requests to both, and goes on counting when Redis dies', async () => {
+    const address = '203.0.113.7';
+    const knock = (at: number) =>
+      apis[at % 2 === 0 ? 0 : 1].app.inject({
+        method: 'POST',
+        url: '/v1/auth/resend-code',
+        payload: {},
+        remoteAddress: address,
+      });
+    for (let at = 0; at < RATES.account.max; at += 1) expect((await knock(at)).statusCode).not.toBe(429);
+    expect((await knock(0)).statusCode).toBe(429);
+    expect((await knock(1)).statusCode).toBe(429);
+    await server.kill();
+    // Each has seen about half of them itself, so without Redis there is room again, and an end to it.
+    const answers: number[] = [];
+    for (let at = 0; at < RATES.account.max; at += 1) answers.push((await knock(at)).statusCode);
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(answers.filter((status) => status !== 429).length).toBeGreaterThan(0);
+    await server.startAgain();
+    await bothSay('connected');
+  });
+
+  test('whoever is deactivated at one process is out at the other at once', async () => {
+    const ben = await signedIn(apis[0], 'ben@example.com');
+    const ask = () => apis[1].app.inject({ url: '/v1/brands', headers: ben.headers });
+    expect((await ask()).statusCode).toBe(200);
+    const url = `/v1/admin/users/${ben.userId}/status`;
+    await apis[0].app.inject({ method: 'PUT', url, payload: { isActive: false }, headers: root.headers });
+    // The clock stands still, so what is cached for three seconds would be believed for ever.
+    await vi.waitFor(async () => expect((await ask()).statusCode).toBe(401), SOON);
+  });
+
+  test('the page tells its keys, its memory and how often a key was there', async () => {
+    const { redis } = await healthOf(apis[0]);
+    expect(redis.keyCount).toBeGreaterThan(0);
+    expect(redis.memoryUsed).toMatch(/^[\d.]+[KMG]$/);
+    expect(redis.hitRate === null || (redis.hitRate >= 0 && redis.hitRate <= 100)).toBe(true);
+    expect((await healthOf(apis[0])).env.redis_configured).toBe(true);
+  });
+
+  test('nothing in Redis or the log gives a password away', async () => {
+    expect(apis.flatMap((api) => api.logLines).join('')).not.toMatch(/redis:\/\/[^ "]*@/);
+  });
+});
+
+describe.skipIf(findRedisServer() === null)('answers kept for all', () => {
+  let server: RedisServer;
+  const opened: Redis[] = [];
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  const log = { info: () => undefined, warn: () => undefined, debug: () => undefined };
+  beforeAll(async () => {
+    server = await startRedisServer();
+  });
+  afterAll(async () => {
+    for (const redis of opened) await redis.close();
+    await server.stop();
+  });
+
+  async function process() {
+    const config = { redisUrl: server.url, authSecret: 'a secret of this test' };
+    const redis = await openRedis({ config, clock, log });
+    if (redis === null) throw new Error('no Redis');
+    opened.push(redis);
+    await vi.waitFor(async () => expect((await redis.health()).status).toBe('connected'), SOON);
+    return createKeptAnswers({ redis, clock });
+  }
+  let made = 0;
+  const ask = (key: string, answer: unknown = { made: true }) => ({
+    key,
+    lifeMs: 60_000,
+    isWorthKeeping: () => answer !== null,
+    make: async () => {
+      made += 1;
+      return answer;
+    },
+  });
+
+  test('an answer made by one process is given by the other', async () => {
+    const [here, there] = [await process(), await process()];
+    expect(await here.remember(ask('shared'))).toEqual({ made: true });
+    expect(await there.remember(ask('shared'))).toEqual({ made: true });
+    expect(made).toBe(1);
+  });
+
+  test('it is made anew when its life is over, when Redis was flushed, and when it was not worth keeping', async () => {
+    const [here, there] = [await process(), await process()];
+    made = 0;
+    await here.remember(ask('mortal'));
+    await server.flush();
+    await there.remember(ask('mortal'));
+    expect(made).toBe(2);
+    await here.remember(ask('poor', null));
+    await here.remember(ask('poor', null));
+    expect(made).toBe(4);
+    now += 60_001;
+    await server.flush();
+    await here.remember(ask('mortal'));
+    expect(made).toBe(5);
+  });
+
+  test('a Redis that hangs costs one wait, and then nothing for a while', async () => {
+    const here = await process();
+    made = 0;
+    server.pause();
+    const began = performance.now();
+    for (let count = 0; count < 50; count += 1) await here.remember(ask(`slow ${count}`));
+    expect(made).toBe(50);
+    expect(performance.now() - began).toBeLessThan(PATIENCE_MS + LEFT_ALONE_MS);
+    server.resume();
+  });
+});
+
+test('without REDIS_URL nothing is loaded, and the page says that it is optional', async () => {
+  const api = await startTestApi();
+  const { status, redis } = SystemHealth.parse((await api.app.inject({ url: '/health' })).json());
+  expect([status, redis.status]).toEqual(['ok', 'not_configured']);
+  expect(await openRedis({ config: api.config, clock: api.clock, log: api.log })).toBeNull();
+  await api.close();
+});
+
+test('a server starts and works although its Redis was never there', async () => {
+  const api = await startTestApi({ REDIS_URL: 'redis://:a-password@127.0.0.1:1' });
+  const ann = await signedIn(api, 'ann@example.com');
+  expect((await api.app.inject({ url: '/v1/brands', headers: ann.headers })).statusCode).toBe(200);
+  const { status, redis } = SystemHealth.parse((await api.app.inject({ url: '/health' })).json());
+  expect([status, redis.status]).toEqual(['degraded', 'error']);
+  expect(api.logLines.join('')).not.toContain('a-password');
+  await api.close();
+});

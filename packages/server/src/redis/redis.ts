@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import type { SystemHealth } from '@brandly/contract/health';
+import type { Redis as Client } from 'ioredis';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../http/log.ts';
+import { readRedisHealth } from './redis-health.ts';
+
+/**
+ * What processes share beside the database: hints that may be lost at any moment. Nobody waits for it longer than
+ * `PATIENCE_MS`, and after a silence it is not even asked for a while, so that a slow one costs a request next to nothing.
+ */
+export type Redis = {
+  /** Puts one question. undefined: Redis is not there or too slow, so do without. */
+  ask: <T>(question: (client: Client) => Promise<T>) => Promise<T | undefined>;
+  /** The full name of a key, different for every installation that uses the same Redis. */
+  key: (name: string) => string;
+  /** Says something to every process that listens, this one included; lost without a word while Redis is away. */
+  say: (channel: string, text: string) => void;
+  hear: (channel: string, listener: (text: string) => void) => void;
+  /** Whether what others say arrives here. */
+  isHearing: () => boolean;
+  health: () => Promise<SystemHealth['redis']>;
+  close: () => Promise<void>;
+};
+
+/** Ten times what a Redis in the same data centre takes; a request can bear it once. */
+export const PATIENCE_MS = 100;
+/** How long one that did not answer is left alone. */
+export const LEFT_ALONE_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** The health page may wait longer, to tell a slow one from a dead one. */
+const HEALTH_PATIENCE_MS = 1_000;
+const LONGEST_RETRY_MS = 2_000;
+
+type Deps = {
+  config: Pick<Config, 'redisUrl' | 'authSecret'>;
+  clock: Clock;
+  log: Pick<Log, 'info' | 'warn' | 'debug'>;
+};
+
+/**
+ * Opens the Redis of `REDIS_URL`; null without that setting, and then its library is not even loaded (25 MB of memory).
+ * Never waits for the server: the product starts and works without it.
+ */
+export async function openRedis({ config, clock, log }: Deps): Promise<Redis | null> {
+  if (config.redisUrl === null) return null;
+  const { Redis: Connection } = await import('ioredis');
+  const prefix = `brandly:${createHmac('sha256', config.authSecret).update('redis').digest('base64url').slice(0, 8)}:`;
+  const options = {
+    lazyConnect: true,
+    connectionName: 'brandly',
+    // Without a connection there is no answer: nothing is queued up for later.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: (times: number) => Math.min(times * 100, LONGEST_RETRY_MS),
+  };
+  const client = new Connection(config.redisUrl, options);
+  const ear = new Connection(config.redisUrl, { ...options, connectionName: 'brandly ear', enableOfflineQueue: true });
+  const listeners = new Map<string, ((text: string) => void)[]>();
+  let isWell = false;
+  let leftAloneUntil = 0;
+  let isHearing = false;
+
+  client.on('ready', () => {
+    if (!isWell) log.info('Redis is connected');
+    isWell = true;
+    leftAloneUntil = 0;
+  });
+  client.on('error', (error) => {
+    // One line when it breaks, not one for each try to come back.
+    if (isWell) log.warn({ err: error }, 'Redis does not answer; working from memory');
+    else log.debug({ err: error }, 'Redis could not be reached');
+    isWell = false;
+  });
+  client.on('close', () => {
+    if (isWell) log.warn('the connection to Redis broke; working from memory');
+    isWell = false;
+  });
+  ear.on('error', (error) => log.debug({ err: error }, 'the listening connection to Redis failed'));
+  ear.on('ready', () => {
+    void ear.subscribe(`${prefix}none`).then(
+      () => (isHearing = true),
+      (error: unknown) => log.debug({ err: error }, 'Redis let nobody listen'),
+    );
+  });
+  ear.on('close', () => (isHearing = false));
+  ear.on('message', (channel, text) => {
+    for (const listener of listeners.get(channel) ?? []) listener(text);
+  });
+  for (const connection of [client, ear])
+    connection.connect().catch((error: unknown) => log.warn({ err: error }, 'Redis cannot be reached yet'));
+
+  const within = async <T>(patienceMs: number, question: (client: Client) => Promise<T>): Promise<T> => {
+    let timer: NodeJS.Timeout | undefined;
+    const impatience = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+    });
+    try {
+      return await Promise.race([question(client), impatience]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const ask: Redis['ask'] = async (question) => {
+    if (client.status !== 'ready' || performance.now() < leftAloneUntil) return undefined;
+    try {
+      const answer = await within(PATIENCE_MS, question);
+      if (!isWell) log.info('Redis answers again');
+      isWell = true;
+      return answer;
+    } catch (error) {
+      leftAloneUntil = performance.now() + LEFT_ALONE_MS;
+      if (isWell) log.warn({ err: error }, 'Redis does not answer; working from memory');
+      isWell = false;
+      return undefined;
+    }
+  };
+
+  return {
+    ask,
+    key: (name) => prefix + name,
+    say: (channel, text) => void ask((connection) => connection.publish(prefix + channel, text)),
+    hear(channel, listener) {
+      const name = prefix + channel;
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+      ear.subscribe(name).catch((error: unknown) => log.debug({ err: error }, 'Redis let nobody listen'));
+    },
+    isHearing: () => isHearing,
+    health: () => readRedisHealth((question) => within(HEALTH_PATIENCE_MS, question), clock, log),
+    async close() {
+      for (const connection of [client, ear]) connection.disconnect();
+    },
+  };
+}
