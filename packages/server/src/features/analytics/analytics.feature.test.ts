@@ -14,6 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 const REACH = 'page_total_media_view_unique';
 const ENGAGEMENT = 'page_post_engagements';
 const RANGE = 'last_7_days';
+const CALIFORNIA = 'America/Los_Angeles';
 
 describe('analytics', () => {
   let world: PostsWorld;
@@ -69,7 +70,7 @@ describe('analytics', () => {
   const passport = (result: AnalyticsResult, metric: string) => result.passports.find((one) => one.metric === metric);
   /** What the network holds: so many people on each day of the range and of the one before. */
   const hold = (reach: (day: string) => number | undefined) => {
-    const period = periodOf(RANGE, world.clock.now());
+    const period = periodOf(RANGE, world.clock.now(), CALIFORNIA);
     const days = [...daysOf(periodBefore(period)), ...daysOf(period)];
     const series = (figure: (day: string) => number | undefined) =>
       Object.fromEntries(days.flatMap((day) => (figure(day) === undefined ? [] : [[day, figure(day) ?? 0]])));
@@ -88,7 +89,7 @@ describe('analytics', () => {
     await hold((day) => Number(day.slice(-2)));
     await gather();
     const result = await read();
-    const period = periodOf(RANGE, world.clock.now());
+    const period = periodOf(RANGE, world.clock.now(), CALIFORNIA);
     expect(result.dailyMetrics.map(({ date, reach, engagement }) => [date, reach, engagement])).toEqual(
       daysOf(period).map((day) => [day, Number(day.slice(-2)), 3]),
     );
@@ -129,7 +130,7 @@ describe('analytics', () => {
   test('a later correction of the network replaces the figure and says so', async () => {
     await hold(() => 100);
     await gather();
-    const day = periodOf(RANGE, world.clock.now()).until;
+    const day = periodOf(RANGE, world.clock.now(), CALIFORNIA).until;
     await hold((one) => (one === day ? 140 : one < day ? 100 : undefined));
     world.clock.step(2 * 60_000);
     await refresh();

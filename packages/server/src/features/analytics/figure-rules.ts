@@ -1,6 +1,4 @@
-import type { DailyMetric, PostingTime } from '@brandly/contract/analytics';
-
-type DayFigure = 'reach' | 'engagement' | 'followers' | 'likes';
+import type { PostingTime } from '@brandly/contract/analytics';
 
 /** The sum of what is known; null where nothing is. Pure. */
 export function sumOfKnown(values: readonly (number | null)[]): number | null {
@@ -25,41 +23,18 @@ export function previousOf(
   return figure !== null && sumOfAll(days) === figure ? sumOfAll(daysBefore) : null;
 }
 
-/** What was gained from the first known day to the last; null with fewer than two. Pure. */
-export function gainOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  return known.length < 2 || first === undefined || last === undefined ? null : last - first;
-}
-
-/** Several accounts day by day; a count of followers is kept over days without one. Pure. */
-export function addUpDays(days: readonly string[], accounts: readonly (readonly DailyMetric[])[]): DailyMetric[] {
-  const byDay = accounts.map((account) => new Map(account.map((day) => [day.date, day])));
-  return days.map((date) => {
-    const here = byDay.flatMap((account) => account.get(date) ?? []);
-    const sum = (figure: DayFigure) => sumOfKnown(here.map((day) => day[figure]));
-    const corrections = here.flatMap((day) => day.correction ?? []).toSorted((a, b) => (a.at < b.at ? 1 : -1));
-    const newest = corrections[0];
-    return {
-      date,
-      reach: sum('reach'),
-      engagement: sum('engagement'),
-      followers: sum('followers'),
-      likes: sum('likes'),
-      // What a sum was before is not told: the accounts were not corrected at the same time.
-      correction: newest ? { at: newest.at, before: accounts.length === 1 ? newest.before : {} } : null,
-    };
-  });
-}
-
-/** A count is what it was until it is counted again; days before the first one stay open. Pure. */
-export function carriedOver(days: readonly string[], counts: ReadonlyMap<string, number>): (number | null)[] {
-  let last: number | null = null;
-  const before = [...counts].filter(([day]) => day < (days[0] ?? '')).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  last = before.at(-1)?.[1] ?? null;
+/** How many followers there were on each day; null before the first count. Pure. */
+export function standingOn(
+  days: readonly string[],
+  steps: readonly { day: string; step: number }[],
+): readonly (number | null)[] {
+  let at = 0;
+  let standing: number | null = null;
   return days.map((day) => {
-    last = counts.get(day) ?? last;
-    return last;
+    for (let step = steps[at]; step !== undefined && step.day <= day; step = steps[(at += 1)]) {
+      standing = (standing ?? 0) + step.step;
+    }
+    return standing;
   });
 }
 

@@ -8,16 +8,19 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers, Person } from '../../http/handler.ts';
 import { requireBrand } from '../brands/access.ts';
 import { askRefresh } from './ask-refresh.ts';
-import { accountsOfBrand, chosenAccounts } from './queries.ts';
+import { accountsOfBrand, chosenAccounts, type DayZoneOf } from './queries.ts';
 import { readAnalytics, readOverview } from './read-analytics.ts';
 
 type Deps = { db: Database; clock: Clock; platformOf: (id: PlatformId) => Platform | undefined };
 
 export function analyticsHandlers({ db, clock, platformOf }: Deps): Handlers<keyof typeof analyticsRoutes> {
-  const tellsOf = (id: PlatformId) => platformOf(id)?.insights !== undefined;
+  const dayZoneOf: DayZoneOf = (id) => {
+    const platform = platformOf(id);
+    return platform?.insights ? (platform.insightZone ?? 'UTC') : null;
+  };
   const find = async (person: Person, brandId: string, accountId: string, wanted?: readonly string[]) => {
     const brand = await requireBrand(db, person, brandId);
-    return { brand, accounts: chosenAccounts(await accountsOfBrand(db, brand.id, tellsOf), accountId, wanted) };
+    return { brand, accounts: chosenAccounts(await accountsOfBrand(db, brand.id, dayZoneOf), accountId, wanted) };
   };
   const findOn = async (person: Person, params: { brandId: string; platform: PlatformId; socialAccountId: string }) => {
     const found = await find(person, params.brandId, params.socialAccountId);
@@ -37,9 +40,9 @@ export function analyticsHandlers({ db, clock, platformOf }: Deps): Handlers<key
     },
     getAnalyticsSummary: async ({ params }, { person }) => {
       const brand = await requireBrand(db, person, params.brandId);
-      return readOverview(db, person.id, brand.id, clock.now());
+      return readOverview(db, person.id, brand.id, dayZoneOf, clock.now());
     },
-    getAnalyticsOverview: async (_input, { person }) => readOverview(db, person.id, null, clock.now()),
+    getAnalyticsOverview: async (_input, { person }) => readOverview(db, person.id, null, dayZoneOf, clock.now()),
     getInsights: async ({ params, query }, { person }) => {
       const { brand, accounts } = await findOn(person, params);
       const insights = await readAnalytics(db, brand, accounts, query.timeRange, clock.now());
