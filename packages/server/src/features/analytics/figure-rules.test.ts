@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedToZone, postingTimesOf, previousOf, standingOn } from './figure-rules.ts';
+import { movedToZone, previousOf } from './figure-rules.ts';
 import { commonPeriodOf, daysOf, dueRanges, instantsOf, periodBefore, periodOf } from './range-rules.ts';
 
 describe('a range', () => {
@@ -74,30 +74,6 @@ describe('the period before', () => {
   ])('%s', (_name, figure, days, before, expected) => {
     expect(previousOf(figure, days, before)).toBe(expected);
   });
-});
-
-test('a count of followers holds until the next one, and is not known before the first', () => {
-  const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
-  expect(standingOn(days, [{ day: '2026-11-03', step: 7 }])).toEqual([null, 7, 7]);
-  expect(
-    standingOn(days, [
-      { day: '', step: 5 },
-      { day: '2026-11-04', step: -2 },
-    ]),
-  ).toEqual([5, 5, 3]);
-});
-
-test('posting times are those of the brand’s zone, also on the days the clocks change', () => {
-  const post = (createdTime: string, engagement: number | null) => ({ createdTime: new Date(createdTime), engagement });
-  // Both were posted at nine on a Sunday in New York, on either side of the change.
-  const posts = [
-    post('2026-10-25T13:00:00Z', 10),
-    post('2026-11-01T14:00:00Z', 20),
-    post('2026-11-02T14:00:00Z', null),
-  ];
-  expect(postingTimesOf(posts, 'America/New_York')).toEqual([
-    { hour: 9, dayOfWeek: 0, avgEngagement: 15, postCount: 2 },
-  ]);
 });
 
 test('a network’s advice in UTC is told in the brand’s zone, over midnight too', () => {

@@ -23,44 +23,6 @@ export function previousOf(
   return figure !== null && sumOfAll(days) === figure ? sumOfAll(daysBefore) : null;
 }
 
-/** How many followers there were on each day; null before the first count. Pure. */
-export function standingOn(
-  days: readonly string[],
-  steps: readonly { day: string; step: number }[],
-): readonly (number | null)[] {
-  let at = 0;
-  let standing: number | null = null;
-  return days.map((day) => {
-    for (let step = steps[at]; step !== undefined && step.day <= day; step = steps[(at += 1)]) {
-      standing = (standing ?? 0) + step.step;
-    }
-    return standing;
-  });
-}
-
-/** When posts did well, by hour and weekday (0 Sunday) of a zone; posts without a result are left out. Pure. */
-export function postingTimesOf(
-  posts: readonly { createdTime: Date; engagement: number | null }[],
-  timeZone: string,
-): PostingTime[] {
-  const slots = new Map<string, { hour: number; dayOfWeek: number; sum: number; count: number }>();
-  for (const { createdTime, engagement } of posts) {
-    if (engagement === null) continue;
-    const at = Temporal.Instant.fromEpochMilliseconds(createdTime.getTime()).toZonedDateTimeISO(timeZone);
-    const [hour, dayOfWeek] = [at.hour, at.dayOfWeek % 7];
-    const slot = slots.get(`${dayOfWeek} ${hour}`) ?? { hour, dayOfWeek, sum: 0, count: 0 };
-    slots.set(`${dayOfWeek} ${hour}`, { ...slot, sum: slot.sum + engagement, count: slot.count + 1 });
-  }
-  return [...slots.values()]
-    .map(({ hour, dayOfWeek, sum, count }) => ({
-      hour,
-      dayOfWeek,
-      avgEngagement: Math.round((sum / count) * 10) / 10,
-      postCount: count,
-    }))
-    .sort((a, b) => b.avgEngagement - a.avgEngagement || a.dayOfWeek - b.dayOfWeek || a.hour - b.hour);
-}
-
 /** A network's own advice is in UTC; it is moved to the zone as that stands this week. Pure. */
 export function movedToZone(times: readonly PostingTime[], timeZone: string, now: Date): PostingTime[] {
   const start = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').startOfDay();

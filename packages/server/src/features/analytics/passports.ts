@@ -100,17 +100,18 @@ export function networksWithout(
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],
   tellers: Awaited<ReturnType<typeof selectTellers>>,
+  counted: ReadonlySet<string>,
 ): AnalyticsResult['dailyNotProvidedBy'] {
   const asked = new Set(ranges.map((range) => range.account_id));
-  const missing = (figure: 'reach' | 'engagement' | 'followers' | 'likes') => {
-    const told = new Set(tellers.flatMap((teller) => (teller[figure] ? [teller.id] : [])));
-    return namesOf(accounts.filter(({ id, dayZone }) => !told.has(id) && (dayZone === null || asked.has(id))));
-  };
+  const missing = (told: ReadonlySet<string>) =>
+    namesOf(accounts.filter(({ id, dayZone }) => !told.has(id) && (dayZone === null || asked.has(id))));
+  const tellersOf = (figure: 'reach' | 'engagement' | 'likes') =>
+    new Set(tellers.flatMap((teller) => (teller[figure] ? [teller.id] : [])));
   return {
-    reach: missing('reach'),
-    engagement: missing('engagement'),
-    followers: missing('followers'),
-    likes: missing('likes'),
+    reach: missing(tellersOf('reach')),
+    engagement: missing(tellersOf('engagement')),
+    followers: missing(counted),
+    likes: missing(tellersOf('likes')),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PostingTime } from '@brandly/contract/analytics';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { TimeRange } from '@brandly/contract/time-ranges';
 import { type Selectable, sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { InsightRangesTable } from '../../db/schema.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { usableBrand } from '../brands/access.ts';
+import type { FollowerCounts } from './followers.ts';
 import type { Days } from './range-rules.ts';
 
 export type AccountToShow = {
@@ -18,6 +20,9 @@ export type AccountToShow = {
   followers: number | null;
   trouble: string | null;
   isAsked: boolean;
+  /** When its network was last asked for figures over time, and for its followers; with it, what is kept changes. */
+  insightsAt: Date | null;
+  followersAt: Date | null;
   /** Whose midnights the network's days end at; null: it gives no figures over time. */
   dayZone: string | null;
 };
@@ -30,6 +35,7 @@ export async function accountsOfBrand(db: Database, brandId: string, dayZoneOf: 
   const { rows } = await sql<Omit<AccountToShow, 'dayZone'>>`
     select a.id, a.brand_id as "brandId", a.platform, a.name, a.username, a.state,
       coalesce(a.follower_count, a.subscriber_count) as followers, a.insights_trouble as trouble,
+      a.insights_checked_at as "insightsAt", a.followers_checked_at as "followersAt",
       exists (select from insight_asks where account_id = a.id) as "isAsked"
     from accounts a where a.brand_id = ${brandId} and a.disconnected_at is null
     order by a.platform, a.created_at, a.id`.execute(db);
@@ -57,75 +63,80 @@ export type DaySum = {
   correctedAt: Date | null;
   /** What the corrected figures were before; only of a single account. */
   before: Record<string, number> | null;
+  /** Of so many accounts the network itself told the followers. */
+  followersTold: number;
 };
 
-/** Oldest first; days of which no account tells anything are not there. */
+/** Days of which no account tells anything are not there. Sums of counts are exact as floats up to 2^53. */
 export async function selectDaySums(
   db: Database,
   ids: readonly string[],
   { since, until }: Days,
 ): Promise<readonly DaySum[]> {
+  const before = ids.length === 1 ? sql`(array_agg(before))[1]` : sql`null::jsonb`;
   const { rows } = await sql<DaySum>`
-    select day, sum(reach)::float8 as reach, sum(engagement)::float8 as engagement, sum(likes)::float8 as likes,
-      max(corrected_at) as "correctedAt", case when count(*) = 1 then (array_agg(before))[1] end as before
+    select day, sum(reach::float8) as reach, sum(engagement::float8) as engagement, sum(likes::float8) as likes,
+      max(corrected_at) as "correctedAt", ${before} as before, count(followers)::int4 as "followersTold"
     from insight_days where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
-    group by day order by day`.execute(db);
+    group by day`.execute(db);
   return rows;
 }
 
-/** By how much the followers of all accounts together changed. */
-export type FollowerStep = {
-  /** '' stands for everything before the first day. */
-  day: string;
-  step: number;
-  /** The part of it that is growth: an account's first count is none. null: no account was counted before. */
-  gain: number | null;
-};
-
-/** Oldest first. A count is the network's word of the day where it has one, else our own; it holds until the next. */
-export async function selectFollowerSteps(
+/** Our own counts of each account: those of the period and its last one before. Packed, as a year is thousands of them. */
+export async function selectFollowerCounts(
   db: Database,
   ids: readonly string[],
   { since, until }: Days,
-): Promise<readonly FollowerStep[]> {
-  const { rows } = await sql<FollowerStep>`
-    with told as (
-      select account_id, day, followers from insight_days
-      where account_id = any(${ids}::uuid[]) and day between ${since} and ${until} and followers is not null
-    ), counts as (
-      select s.account_id, s.day, coalesce(s.followers, s.subscribers) as count
-      from follower_snapshots s left join told t on t.account_id = s.account_id and t.day = s.day
-      where s.account_id = any(${ids}::uuid[]) and s.day between ${since} and ${until} and t.day is null
-      union all select account_id, day, followers from told
-      union all
-      select wanted.id, '', before.count from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
-        select coalesce(followers, subscribers) as count from follower_snapshots
-        where account_id = wanted.id and day < ${since} order by day desc limit 1) before
-    )
-    select day, sum(count - coalesce(known, 0))::float8 as step, sum(count - known)::float8 as gain from (
-      select day, count, lag(count) over (partition by account_id order by day) as known
-      from counts where count is not null
-    ) steps group by day order by day`.execute(db);
+): Promise<Map<string, FollowerCounts>> {
+  const { rows } = await sql<{ id: string; days: string; counts: string; earlier: number | null }>`
+    select w.id, here.days, here.counts, earlier.count::float8 as earlier
+    from unnest(${ids}::uuid[]) as w (id)
+    left join (
+      select account_id, string_agg(day, ',' order by day) as days,
+        string_agg(coalesce(followers, subscribers)::text, ',' order by day) as counts
+      from follower_snapshots
+      where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
+        and coalesce(followers, subscribers) is not null
+      group by account_id) here on here.account_id = w.id
+    left join lateral (
+      select coalesce(followers, subscribers) as count from follower_snapshots
+      where account_id = w.id and day < ${since} and coalesce(followers, subscribers) is not null
+      order by day desc limit 1) earlier on true`.execute(db);
+  return new Map(
+    rows.map(({ id, days, counts, earlier }) => {
+      const here =
+        days === null ? { days: [], counts: [] } : { days: days.split(','), counts: counts.split(',').map(Number) };
+      return [id, earlier === null ? here : { days: ['', ...here.days], counts: [earlier, ...here.counts] }];
+    }),
+  );
+}
+
+/** Followers by account and day, where the network tells them itself. */
+export async function selectToldFollowers(
+  db: Database,
+  ids: readonly string[],
+  { since, until }: Days,
+): Promise<readonly { account_id: string; day: string; followers: number }[]> {
+  const { rows } = await sql<{ account_id: string; day: string; followers: number }>`
+    select account_id, day, followers::float8 as followers from insight_days
+    where account_id = any(${ids}::uuid[]) and day between ${since} and ${until} and followers is not null`.execute(db);
   return rows;
 }
 
-/** Accounts that told a figure on any of the days. */
+/** Which accounts told a figure on any of the days. */
 export async function selectTellers(
   db: Database,
   ids: readonly string[],
   { since, until }: Days,
-): Promise<readonly { id: string; reach: boolean; engagement: boolean; followers: boolean; likes: boolean }[]> {
-  const { rows } = await sql<{ id: string; reach: boolean; engagement: boolean; followers: boolean; likes: boolean }>`
-    select wanted.id,
-      exists (select from insight_days d where d.account_id = wanted.id and d.day between ${since} and ${until}
-        and d.reach is not null) as reach,
-      exists (select from insight_days d where d.account_id = wanted.id and d.day between ${since} and ${until}
-        and d.engagement is not null) as engagement,
-      exists (select from insight_days d where d.account_id = wanted.id and d.day between ${since} and ${until}
-        and d.likes is not null) as likes,
-      exists (select from follower_snapshots s where s.account_id = wanted.id and s.day <= ${until}
-        and coalesce(s.followers, s.subscribers) is not null) as followers
-    from unnest(${ids}::uuid[]) as wanted (id)`.execute(db);
+): Promise<readonly { id: string; reach: boolean; engagement: boolean; likes: boolean }[]> {
+  const told = (figure: 'reach' | 'engagement' | 'likes') => sql`
+    left join lateral (
+      select true as told from insight_days
+      where account_id = w.id and day between ${since} and ${until} and ${sql.ref(figure)} is not null
+      order by day desc limit 1) as ${sql.ref(`of_${figure}`)} on true`;
+  const { rows } = await sql<{ id: string; reach: boolean; engagement: boolean; likes: boolean }>`
+    select w.id, of_reach.told is true as reach, of_engagement.told is true as engagement, of_likes.told is true as likes
+    from unnest(${ids}::uuid[]) as w (id) ${told('reach')} ${told('engagement')} ${told('likes')}`.execute(db);
   return rows;
 }
 
@@ -135,8 +146,10 @@ export type RangeRow = Selectable<InsightRangesTable>;
 export const selectRanges = (db: Database, ids: readonly string[], range: TimeRange) =>
   db.selectFrom('insight_ranges').selectAll().where('account_id', 'in', ids).where('time_range', '=', range).execute();
 
-/** Posts made from an instant up to another, the strongest first. */
-export const selectPosts = (db: Database, ids: readonly string[], { from, to }: { from: Date; to: Date }) =>
+type Instants = { from: Date; to: Date };
+
+/** The strongest posts made from an instant up to another. */
+export const selectPosts = (db: Database, ids: readonly string[], { from, to }: Instants, most: number) =>
   db
     .selectFrom('insight_posts')
     .selectAll()
@@ -146,7 +159,26 @@ export const selectPosts = (db: Database, ids: readonly string[], { from, to }: 
     .orderBy('engagement', (order) => order.desc().nullsLast())
     .orderBy('reach', (order) => order.desc().nullsLast())
     .orderBy('remote_id')
+    .limit(most)
     .execute();
+
+/** When posts did well, by hour and weekday (0 Sunday) of a zone, best first; posts without a result are left out. */
+export async function selectPostingTimes(
+  db: Database,
+  ids: readonly string[],
+  { from, to }: Instants,
+  timeZone: string,
+): Promise<PostingTime[]> {
+  const { rows } = await sql<PostingTime>`
+    select date_part('dow', at)::int4 as "dayOfWeek", date_part('hour', at)::int4 as hour,
+      round(avg(engagement), 1)::float8 as "avgEngagement", count(*)::int4 as "postCount"
+    from (
+      select created_time at time zone ${timeZone} as at, engagement from insight_posts
+      where account_id = any(${ids}::uuid[]) and created_time >= ${from} and created_time < ${to}
+        and engagement is not null) posts
+    group by 1, 2 order by 3 desc, 1, 2`.execute(db);
+  return rows;
+}
 
 export type AccountOfPerson = {
   id: string;
@@ -156,6 +188,7 @@ export type AccountOfPerson = {
   name: string;
   followers: number | null;
   fetchedAt: Date | null;
+  followersAt: Date | null;
 };
 
 /** All accounts of all the person's brands. `brandId` null: of all brands. */
@@ -166,7 +199,8 @@ export async function accountsOfPerson(
 ): Promise<AccountOfPerson[]> {
   const { rows } = await sql<AccountOfPerson>`
     select a.id, a.brand_id as "brandId", b.name as "brandName", a.platform, a.name,
-      coalesce(a.follower_count, a.subscriber_count) as followers, a.insights_checked_at as "fetchedAt"
+      coalesce(a.follower_count, a.subscriber_count) as followers, a.insights_checked_at as "fetchedAt",
+      a.followers_checked_at as "followersAt"
     from accounts a join brands b on b.id = a.brand_id
     where a.disconnected_at is null and ${usableBrand(sql`b`, personId)}
       and (${brandId}::uuid is null or b.id = ${brandId}::uuid)

@@ -12,23 +12,23 @@ import type { TimeRange } from '@brandly/contract/time-ranges';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { InsightPostsTable } from '../../db/schema.ts';
-import { movedToZone, postingTimesOf, standingOn, sumOfKnown } from './figure-rules.ts';
+import { movedToZone, sumOfKnown } from './figure-rules.ts';
+import { type FollowerCounts, followersGained, followersOn, withTold } from './followers.ts';
 import { comparedFigures, networksWithout, passportOf } from './passports.ts';
 import {
+  type AccountOfPerson,
   type AccountToShow,
-  accountsOfPerson,
-  type DaySum,
-  type DayZoneOf,
-  type FollowerStep,
   type RangeRow,
   selectAccountSums,
   selectDaySums,
-  selectFollowerSteps,
+  selectFollowerCounts,
+  selectPostingTimes,
   selectPosts,
   selectRanges,
   selectTellers,
+  selectToldFollowers,
 } from './queries.ts';
-import { commonPeriodOf, type Days, daysOf, instantsOf } from './range-rules.ts';
+import { type Days, daysOf, instantsOf } from './range-rules.ts';
 
 /** More than the table of ten shows, so that it can be sorted. */
 const POSTS_SHOWN = 50;
@@ -39,20 +39,20 @@ export async function readAnalytics(
   brand: { time_zone: string },
   accounts: readonly AccountToShow[],
   range: TimeRange,
+  period: Days,
   now: Date,
 ): Promise<AnalyticsResult> {
-  const zones = accounts.flatMap((account) => account.dayZone ?? []);
-  const period = commonPeriodOf(range, now, zones);
+  const instants = instantsOf(period, brand.time_zone);
   const ids = accounts.map((account) => account.id);
-  const [sums, steps, tellers, ranges, posts] = await Promise.all([
-    selectDaySums(db, ids, period),
-    selectFollowerSteps(db, ids, period),
+  const ranges = ids.length === 0 ? [] : await selectRanges(db, ids, range);
+  const [days, tellers, posts, postingTimes, compared] = await Promise.all([
+    readDays(db, ids, period),
     selectTellers(db, ids, period),
-    ids.length === 0 ? [] : selectRanges(db, ids, range),
-    ids.length === 0 ? [] : selectPosts(db, ids, instantsOf(period, brand.time_zone)),
+    ids.length === 0 ? [] : selectPosts(db, ids, instants, POSTS_SHOWN),
+    selectPostingTimes(db, ids, instants, brand.time_zone),
+    comparedFigures(db, ids, ranges),
   ]);
-  const compared = await comparedFigures(db, ids, ranges);
-  const metrics = metricsOf(accounts, ranges, steps);
+  const metrics = metricsOf(accounts, ranges, days.followersGained);
   const advice = ranges.length === 1 ? (ranges[0]?.best_times ?? null) : null;
   const platformOf = new Map(accounts.map((account) => [account.id, account.platform]));
   return {
@@ -62,27 +62,30 @@ export async function readAnalytics(
     accounts: accounts.map((account) => accountView(account, ranges)),
     metrics,
     passports: METRIC_NAMES.map((metric) => passportOf(metric, metrics, accounts, ranges, period, compared)),
-    dailyMetrics: dailyOf(period, sums, steps),
-    topPosts: posts
-      .slice(0, POSTS_SHOWN)
-      .map((post) => postView(post, toWirePlatform(platformOf.get(post.account_id) ?? 'facebook'))),
-    bestPostingTimes: advice
-      ? movedToZone(advice, brand.time_zone, now)
-      : postingTimesOf(
-          posts.map((post) => ({ createdTime: post.created_time, engagement: post.engagement })),
-          brand.time_zone,
-        ),
+    dailyMetrics: days.dailyMetrics,
+    topPosts: posts.map((post) => postView(post, toWirePlatform(platformOf.get(post.account_id) ?? 'facebook'))),
+    bestPostingTimes: advice ? movedToZone(advice, brand.time_zone, now) : postingTimes,
     timeZone: brand.time_zone,
-    dailyNotProvidedBy: networksWithout(accounts, ranges, tellers),
+    dailyNotProvidedBy: networksWithout(accounts, ranges, tellers, days.counted),
   };
 }
 
+type ReadDays = {
+  dailyMetrics: DailyMetric[];
+  followersGained: number | null;
+  /** Accounts whose followers are known. */
+  counted: ReadonlySet<string>;
+};
+
 /** Every day of the period; what nobody told of one is null. */
-function dailyOf(period: Days, sums: readonly DaySum[], steps: readonly FollowerStep[]): DailyMetric[] {
+async function readDays(db: Database, ids: readonly string[], period: Days): Promise<ReadDays> {
+  const [sums, counts] = await Promise.all([selectDaySums(db, ids, period), selectFollowerCounts(db, ids, period)]);
+  const accounts = sums.some((sum) => sum.followersTold > 0) ? await addTold(db, period, counts) : counts;
+  const known = [...accounts.values()];
   const days = daysOf(period);
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
-  const followers = standingOn(days, steps);
-  return days.map((date, index) => {
+  const followers = followersOn(days, known);
+  const dailyMetrics = days.map((date, index) => {
     const sum = byDay.get(date);
     return {
       date,
@@ -93,13 +96,29 @@ function dailyOf(period: Days, sums: readonly DaySum[], steps: readonly Follower
       correction: sum?.correctedAt ? { at: sum.correctedAt.toISOString(), before: sum.before ?? {} } : null,
     };
   });
+  const counted = new Set([...accounts].flatMap(([id, { counts: found }]) => (found.length > 0 ? [id] : [])));
+  return { dailyMetrics, followersGained: followersGained(known), counted };
+}
+
+async function addTold(
+  db: Database,
+  period: Days,
+  counts: ReadonlyMap<string, FollowerCounts>,
+): Promise<ReadonlyMap<string, FollowerCounts>> {
+  const told = await selectToldFollowers(db, [...counts.keys()], period);
+  return new Map(
+    [...counts].map(([id, counted]) => {
+      const own = told.filter((row) => row.account_id === id);
+      return [id, withTold(counted, new Map(own.map((row) => [row.day, row.followers])))];
+    }),
+  );
 }
 
 /** One account's figures as the network gave them; of several the sums of those that are known. */
 function metricsOf(
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],
-  steps: readonly FollowerStep[],
+  followersCounted: number | null,
 ): AnalyticsMetrics {
   const only = accounts.length === 1 ? ranges[0]?.metrics : undefined;
   const sum = (metric: 'pageReach' | 'pageEngagement' | 'pageViews' | 'followerGrowth' | 'likesGrowth') =>
@@ -112,7 +131,7 @@ function metricsOf(
     avgPostReach:
       averages.length === 0 ? null : Math.round(averages.reduce((total, one) => total + one, 0) / averages.length),
     // Where the network says nothing, our own daily counts do.
-    followerGrowth: sum('followerGrowth') ?? sumOfKnown(steps.map((step) => step.gain)),
+    followerGrowth: sum('followerGrowth') ?? followersCounted,
     likesGrowth: sum('likesGrowth'),
     // Shares of different audiences cannot be added without knowing how large each is.
     topCountries: only?.topCountries ? [...only.topCountries] : null,
@@ -156,28 +175,19 @@ const postView = (post: Selectable<InsightPostsTable>, platform: AnalyticsPost['
   shares: post.shares,
 });
 
-/** The last 30 days of a person's accounts, together and one by one. `brandId` null: of all brands. */
+/** The days of these accounts, together and one by one. */
 export async function readOverview(
   db: Database,
-  personId: string,
-  brandId: string | null,
-  dayZoneOf: DayZoneOf,
-  now: Date,
+  accounts: readonly AccountOfPerson[],
+  period: Days,
 ): Promise<AnalyticsOverview> {
-  const accounts = await accountsOfPerson(db, personId, brandId);
-  const zones = accounts.flatMap((account) => dayZoneOf(account.platform) ?? []);
-  const period = commonPeriodOf('last_30_days', now, zones);
   const ids = accounts.map((account) => account.id);
-  const [sums, steps, ofAccounts] = await Promise.all([
-    selectDaySums(db, ids, period),
-    selectFollowerSteps(db, ids, period),
-    selectAccountSums(db, ids, period),
-  ]);
+  const [days, ofAccounts] = await Promise.all([readDays(db, ids, period), selectAccountSums(db, ids, period)]);
   const sumOf = new Map(ofAccounts.map((one) => [one.id, one]));
   return {
     period,
-    dailyMetrics: dailyOf(period, sums, steps),
-    accounts: accounts.map(({ id, platform, fetchedAt, ...rest }) => ({
+    dailyMetrics: days.dailyMetrics,
+    accounts: accounts.map(({ id, platform, fetchedAt, followersAt: _, ...rest }) => ({
       ...rest,
       socialAccountId: id,
       platform: toWirePlatform(platform),
