@@ -187,13 +187,16 @@ export async function readOverview(
   return {
     period,
     dailyMetrics: days.dailyMetrics,
-    accounts: accounts.map(({ id, platform, fetchedAt, followersAt: _, ...rest }) => ({
-      ...rest,
-      socialAccountId: id,
-      platform: toWirePlatform(platform),
-      reach: sumOf.get(id)?.reach ?? null,
-      engagement: sumOf.get(id)?.engagement ?? null,
-      fetchedAt: fetchedAt?.toISOString() ?? null,
+    accounts: accounts.map((account) => ({
+      socialAccountId: account.id,
+      brandId: account.brandId,
+      brandName: account.brandName,
+      platform: toWirePlatform(account.platform),
+      name: account.name,
+      followers: account.followers,
+      reach: sumOf.get(account.id)?.reach ?? null,
+      engagement: sumOf.get(account.id)?.engagement ?? null,
+      fetchedAt: account.fetchedAt?.toISOString() ?? null,
     })),
   };
 }
