@@ -11,6 +11,7 @@ import { accounts } from './sections/accounts.ts';
 import { brands } from './sections/brands.ts';
 import { calendar } from './sections/calendar.ts';
 import { create } from './sections/create.ts';
+import { figures } from './sections/figures.ts';
 import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
 import { landing } from './sections/landing.ts';
@@ -36,6 +37,7 @@ const SECTIONS: readonly Section[] = [
   accounts,
   brands,
   performanceFigures,
+  figures,
   calendar,
   list,
   future,

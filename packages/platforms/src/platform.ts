@@ -34,6 +34,8 @@ export type Platform = {
   metrics?: (access: Access, io: Io) => Promise<Metrics>;
   /** The figures of a range of days. Figures the network lacks are null. Throws PlatformFailure. */
   insights?: (ask: InsightsAsk, access: Access, io: Io) => Promise<Insights>;
+  /** The IANA zone whose midnights the days of `insights` end at; absent: UTC. */
+  insightZone?: string;
 };
 
 export type Origins = Readonly<Record<string, string>>;

@@ -426,6 +426,8 @@ function conform(platform: Platform, trial: Trial): void {
       const told = await platform.insights?.({ since, until, topPosts: 5 }, access, io);
       expect(told).toMatchObject(insights.expected(id));
       expect(told?.dailyMetrics.map((row) => row.date)).toEqual(daysOf({ since, until }));
+      // What is asked for ends with the last day that is over in the zone that the answer names.
+      if (told?.dayZone !== undefined) expect(told.dayZone).toBe(platform.insightZone ?? 'UTC');
       await expectFaithful();
     });
 

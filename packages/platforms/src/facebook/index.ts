@@ -1,3 +1,4 @@
+import { META_DAY_ZONE } from '../meta/insight-answer.ts';
 import type { Platform } from '../platform.ts';
 import { connect } from './connect.ts';
 import { insights } from './insights.ts';
@@ -17,4 +18,5 @@ export const facebook: Platform = {
   publish,
   metrics,
   insights,
+  insightZone: META_DAY_ZONE,
 };

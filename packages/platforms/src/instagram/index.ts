@@ -1,3 +1,4 @@
+import { META_DAY_ZONE } from '../meta/insight-answer.ts';
 import type { Platform } from '../platform.ts';
 import { connect, refresh } from './connect.ts';
 import { insights } from './insights.ts';
@@ -18,4 +19,5 @@ export const instagram: Platform = {
   publish,
   metrics,
   insights,
+  insightZone: META_DAY_ZONE,
 };

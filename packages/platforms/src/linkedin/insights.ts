@@ -17,6 +17,8 @@ import { fromLittleText } from './little-text.ts';
 import { type Listed, listPosts } from './reconcile.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** A question may reach back twelve months; what lies further back is refused, and with it nothing can be compared. */
+const MEMORY_MS = 365 * DAY_MS;
 /** Places come as numbers; each name costs a call. */
 const MOST_PLACES = 5;
 const MOST_POSTS = 20;
@@ -73,7 +75,9 @@ type Range = Pick<InsightsAsk, 'since' | 'until'>;
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   if (isMember(access)) return nothingTold(ask, access);
   const days = await shareStatistics(`&timeIntervals=${intervals(ask)}`, access, io);
-  const before = await shareStatistics(`&timeIntervals=${intervals(rangeBefore(ask))}`, access, io);
+  const earlier = rangeBefore(ask);
+  const isKept = Date.parse(earlier.since) >= io.now() - MEMORY_MS;
+  const before = isKept ? await shareStatistics(`&timeIntervals=${intervals(earlier)}`, access, io) : [];
   const gains = await followers(`&timeIntervals=${intervals(ask)}`, access, io);
   const audience = (await followers('', access, io))[0];
   const views = await pageViews(ask, access, io);

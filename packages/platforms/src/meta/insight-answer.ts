@@ -33,15 +33,17 @@ export const META_DAY_ZONE = 'America/Los_Angeles';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Days end at midnight in California. These instants stand for it: 8 in the morning UTC, an hour late in summer, when the
- * rows of neighbouring days are left out by their date.
+ * From the midnight in California before the first day to the one after the last, never longer than as many times 24 hours:
+ * where the clocks go back in between, networks would refuse the hour more, so the first day begins an hour late.
  */
 export function unixRange({ since, until }: { since: string; until: string }): { since: string; until: string } {
-  return { since: unixMidnight(since, 0), until: unixMidnight(until, 1) };
+  const end = midnightSeconds(until, 1);
+  const longest = (Date.parse(until) - Date.parse(since) + DAY_MS) / 1000;
+  return { since: `${Math.max(midnightSeconds(since, 0), end - longest)}`, until: `${end}` };
 }
 
-const unixMidnight = (day: string, plusDays: number): string =>
-  `${Date.parse(day) / 1000 + 8 * 3_600 + plusDays * 86_400}`;
+const midnightSeconds = (day: string, plusDays: number): number =>
+  Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(META_DAY_ZONE).epochMilliseconds / 1000;
 
 /** `end_time` is the midnight after the day that was measured. */
 export const dayOfEnd = (endTime: string): string => isoDay(Date.parse(endTime) - DAY_MS);

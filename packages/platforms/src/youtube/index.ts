@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 import { connect, refresh } from './connect.ts';
-import { insights } from './insights.ts';
+import { insights, YOUTUBE_DAY_ZONE } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
@@ -18,4 +18,5 @@ export const youtube: Platform = {
   publish,
   metrics,
   insights,
+  insightZone: YOUTUBE_DAY_ZONE,
 };

@@ -34,6 +34,9 @@ const MOST_VIDEOS = 200;
 const FIGURES = 'views,likes,comments,shares,subscribersGained,subscribersLost';
 const GENDERS: Readonly<Record<string, 'male' | 'female'>> = { male: 'male', female: 'female' };
 
+/** A day of YouTube's reports is one of California's: 23 or 25 hours when the clocks change (YouTube Analytics, dimensions). */
+export const YOUTUBE_DAY_ZONE = 'America/Los_Angeles';
+
 /** YouTube counts views, not people; figures come two to three days late. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const report = (question: Question, range: Pick<InsightsAsk, 'since' | 'until'> = ask): Promise<Row[]> =>
@@ -82,7 +85,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     }),
     topPosts: strongest(await describe(videos.slice(0, 50), access, io), ask.topPosts),
     bestPostingTimes: null,
-    dayZone: 'America/Los_Angeles',
+    dayZone: YOUTUBE_DAY_ZONE,
     fields: {
       pageViews: 'views',
       avgPostReach: 'views',

@@ -37,13 +37,14 @@ export const insightsAnswer = z.strictObject({
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Midnight in California after that day, in winter time the year round. */
-export const endOfDay = (day: string): number => Date.parse(day) + DAY_MS + 8 * 3_600_000;
+/** Midnight in California after that day, which is 23 or 25 hours long when the clocks change. */
+export const endOfDay = (day: string): number =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
 
 /** Days whose end lies after `since` and not after `until`, and that are over; milliseconds. Oldest first. */
 export function daysEnding(since: number, until: number, now: number): string[] {
   const days: string[] = [];
-  const first = Math.floor((since - 8 * 3_600_000) / DAY_MS) * DAY_MS - DAY_MS;
+  const first = Math.floor(since / DAY_MS) * DAY_MS - 2 * DAY_MS;
   for (let at = first; endOfDay(isoDay(at)) <= Math.min(until, now); at += DAY_MS) {
     if (endOfDay(isoDay(at)) > since) days.push(isoDay(at));
   }

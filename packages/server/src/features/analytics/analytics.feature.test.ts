@@ -6,7 +6,8 @@ import { as, refusalOf } from '../../testing/feature-bed.ts';
 import { notify } from '../notifications/notify.ts';
 import { createPostsWorld, type PostsWorld } from '../posts/testing/posts-world.ts';
 import { type GatherDeps, gatherDueInsights } from './gather-insights.ts';
-import { daysOf, periodBefore, periodOf } from './range-rules.ts';
+import { selectPostingTimes, selectPosts } from './queries.ts';
+import { daysOf, instantsOf, periodBefore, periodOf } from './range-rules.ts';
 import { analyticsHandlers } from './routes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const REACH = 'page_total_media_view_unique';
 const ENGAGEMENT = 'page_post_engagements';
 const RANGE = 'last_7_days';
+const CALIFORNIA = 'America/Los_Angeles';
 
 describe('analytics', () => {
   let world: PostsWorld;
@@ -48,7 +50,12 @@ describe('analytics', () => {
       await world.db.deleteFrom(table).execute();
     await world.db
       .updateTable('accounts')
-      .set({ insights_next_at: world.clock.now(), insights_trouble: null, insights_busy_until: null })
+      .set({
+        insights_next_at: world.clock.now(),
+        insights_trouble: null,
+        insights_busy_until: null,
+        insights_checked_at: null,
+      })
       .execute();
     await world.control.calmDown();
   });
@@ -69,7 +76,7 @@ describe('analytics', () => {
   const passport = (result: AnalyticsResult, metric: string) => result.passports.find((one) => one.metric === metric);
   /** What the network holds: so many people on each day of the range and of the one before. */
   const hold = (reach: (day: string) => number | undefined) => {
-    const period = periodOf(RANGE, world.clock.now());
+    const period = periodOf(RANGE, world.clock.now(), CALIFORNIA);
     const days = [...daysOf(periodBefore(period)), ...daysOf(period)];
     const series = (figure: (day: string) => number | undefined) =>
       Object.fromEntries(days.flatMap((day) => (figure(day) === undefined ? [] : [[day, figure(day) ?? 0]])));
@@ -88,7 +95,7 @@ describe('analytics', () => {
     await hold((day) => Number(day.slice(-2)));
     await gather();
     const result = await read();
-    const period = periodOf(RANGE, world.clock.now());
+    const period = periodOf(RANGE, world.clock.now(), CALIFORNIA);
     expect(result.dailyMetrics.map(({ date, reach, engagement }) => [date, reach, engagement])).toEqual(
       daysOf(period).map((day) => [day, Number(day.slice(-2)), 3]),
     );
@@ -129,7 +136,7 @@ describe('analytics', () => {
   test('a later correction of the network replaces the figure and says so', async () => {
     await hold(() => 100);
     await gather();
-    const day = periodOf(RANGE, world.clock.now()).until;
+    const day = periodOf(RANGE, world.clock.now(), CALIFORNIA).until;
     await hold((one) => (one === day ? 140 : one < day ? 100 : undefined));
     world.clock.step(2 * 60_000);
     await refresh();
@@ -216,6 +223,53 @@ describe('analytics', () => {
     expect(all.dailyMetrics.at(-1)?.reach).toBeGreaterThanOrEqual(10);
     expect(passport(all, 'pageReach')).toMatchObject({ isComplete: false, notProvidedBy: ['X'] });
     expect(all.metrics.topCountries).toBeNull();
+  });
+
+  test('a long range is compared with the days it was asked for, though they end some days ago', async () => {
+    await hold(() => 10);
+    await gather();
+    const asked = (await read()).period;
+    world.clock.step(2 * DAY_MS);
+    const result = await read();
+    expect(result.period.until > asked.until).toBe(true);
+    expect(passport(result, 'pageReach')).toMatchObject({ period: asked, previous: 70, isComplete: false });
+  });
+
+  test('posts of a range are those of the brand’s days, and posting times are its hours, over a change of the clocks', async () => {
+    const post = (remote_id: string, created: string, engagement: number | null) => ({
+      account_id: world.facebook.id,
+      remote_id,
+      message: remote_id,
+      type: 'text',
+      created_time: new Date(created),
+      engagement,
+      fetched_at: world.clock.now(),
+    });
+    // Berlin: summer time until 25 October 2026 at three.
+    const rows = [
+      post('the evening before', '2026-10-18T21:59:59Z', 1),
+      post('the first minute', '2026-10-18T22:00:00Z', 5),
+      post('nine on Friday in summer', '2026-10-23T07:30:00Z', 10),
+      post('nine on Friday in winter', '2026-10-30T08:30:00Z', 20),
+      post('without a result', '2026-10-30T08:30:00Z', null),
+      post('the last minute', '2026-11-01T22:59:59Z', 3),
+      post('the morning after', '2026-11-01T23:00:00Z', 1),
+    ];
+    await world.db.insertInto('insight_posts').values(rows).execute();
+    const instants = instantsOf({ since: '2026-10-19', until: '2026-11-01' }, 'Europe/Berlin');
+    const posts = await selectPosts(world.db, [world.facebook.id], instants, 50);
+    expect(posts.map((one) => one.remote_id)).toEqual([
+      'nine on Friday in winter',
+      'nine on Friday in summer',
+      'the first minute',
+      'the last minute',
+      'without a result',
+    ]);
+    expect(await selectPostingTimes(world.db, [world.facebook.id], instants, 'Europe/Berlin')).toEqual([
+      { dayOfWeek: 5, hour: 9, avgEngagement: 15, postCount: 2 },
+      { dayOfWeek: 1, hour: 0, avgEngagement: 5, postCount: 1 },
+      { dayOfWeek: 0, hour: 23, avgEngagement: 3, postCount: 1 },
+    ]);
   });
 
   test('nobody sees another person’s figures', async () => {

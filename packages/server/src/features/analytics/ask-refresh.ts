@@ -20,7 +20,7 @@ export async function askRefresh(
   range: TimeRange,
   now: Date,
 ): Promise<z.output<typeof RefreshAnswer>> {
-  const telling = accounts.filter((account) => account.tells);
+  const telling = accounts.filter((account) => account.dayZone !== null);
   if (telling.length === 0) {
     const platform = accounts[0]?.platform;
     throw new AppError('analytics_not_provided', { values: { platform: platform ? PLATFORM_NAMES[platform] : '' } });

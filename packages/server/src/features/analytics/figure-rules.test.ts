@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { carriedOver, gainOf, movedToZone, postingTimesOf, previousOf } from './figure-rules.ts';
-import { daysOf, dueRanges, periodBefore, periodOf } from './range-rules.ts';
+import { movedToZone, previousOf } from './figure-rules.ts';
+import { commonPeriodOf, daysOf, dueRanges, instantsOf, periodBefore, periodOf } from './range-rules.ts';
 
 describe('a range', () => {
   test.each([
@@ -9,7 +9,42 @@ describe('a range', () => {
     ['last_30_days', '2026-03-01T12:00:00Z', '2026-01-30', '2026-02-28'],
     ['last_365_days', '2028-03-01T12:00:00Z', '2027-03-02', '2028-02-29'],
   ] as const)('%s at %s is %s to %s', (range, now, since, until) => {
-    expect(periodOf(range, new Date(now))).toEqual({ since, until });
+    expect(periodOf(range, new Date(now), 'UTC')).toEqual({ since, until });
+  });
+  test.each([
+    // Half past five in the morning in Berlin is still yesterday evening in California.
+    ['2026-11-21T04:30:00Z', 'America/Los_Angeles', '2026-11-19'],
+    ['2026-11-21T04:30:00Z', 'UTC', '2026-11-20'],
+    // Midnight in California: eight hours behind in winter, seven in summer, and on both days of the change.
+    ['2026-11-21T07:59:59Z', 'America/Los_Angeles', '2026-11-19'],
+    ['2026-11-21T08:00:00Z', 'America/Los_Angeles', '2026-11-20'],
+    ['2026-07-21T06:59:59Z', 'America/Los_Angeles', '2026-07-19'],
+    ['2026-07-21T07:00:00Z', 'America/Los_Angeles', '2026-07-20'],
+    ['2026-03-09T06:59:59Z', 'America/Los_Angeles', '2026-03-07'],
+    ['2026-03-09T07:00:00Z', 'America/Los_Angeles', '2026-03-08'],
+    ['2026-11-02T07:59:59Z', 'America/Los_Angeles', '2026-10-31'],
+    ['2026-11-02T08:00:00Z', 'America/Los_Angeles', '2026-11-01'],
+  ])('at %s ends in %s with %s: a day that is not over there is left out', (now, zone, until) => {
+    expect(periodOf('last_7_days', new Date(now), zone).until).toBe(until);
+  });
+  test('of several networks ends with the last day that is over for all of them', () => {
+    const now = new Date('2026-11-21T04:30:00Z');
+    expect(commonPeriodOf('last_7_days', now, ['UTC', 'America/Los_Angeles', 'UTC'])).toEqual({
+      since: '2026-11-13',
+      until: '2026-11-19',
+    });
+    expect(commonPeriodOf('last_7_days', now, []).until).toBe('2026-11-20');
+  });
+  test.each([
+    ['2026-03-08', 'America/Los_Angeles', 23],
+    ['2026-11-01', 'America/Los_Angeles', 25],
+    ['2026-10-25', 'Europe/Berlin', 25],
+    ['2026-11-01', 'UTC', 24],
+    // There the clocks go forward at midnight: the day begins at one.
+    ['2026-09-06', 'America/Santiago', 23],
+  ])('%s in %s has %i hours', (day, zone, hours) => {
+    const { from, to } = instantsOf({ since: day, until: day }, zone);
+    expect((to.getTime() - from.getTime()) / 3_600_000).toBe(hours);
   });
   test('has as many days before it', () => {
     expect(periodBefore({ since: '2026-11-14', until: '2026-11-20' })).toEqual({
@@ -39,32 +74,6 @@ describe('the period before', () => {
   ])('%s', (_name, figure, days, before, expected) => {
     expect(previousOf(figure, days, before)).toBe(expected);
   });
-});
-
-test.each([
-  [[null, 10, 12, null, 15], 5],
-  [[10, 8], -2],
-  [[10], null],
-  [[null, null], null],
-])('%j gained %j', (values, gain) => expect(gainOf(values)).toBe(gain));
-
-test('a count holds until the next one, and is not known before the first', () => {
-  const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
-  expect(carriedOver(days, new Map([['2026-11-03', 7]]))).toEqual([null, 7, 7]);
-  expect(carriedOver(days, new Map([['2026-10-01', 5]]))).toEqual([5, 5, 5]);
-});
-
-test('posting times are those of the brand’s zone, also on the days the clocks change', () => {
-  const post = (createdTime: string, engagement: number | null) => ({ createdTime: new Date(createdTime), engagement });
-  // Both were posted at nine on a Sunday in New York, on either side of the change.
-  const posts = [
-    post('2026-10-25T13:00:00Z', 10),
-    post('2026-11-01T14:00:00Z', 20),
-    post('2026-11-02T14:00:00Z', null),
-  ];
-  expect(postingTimesOf(posts, 'America/New_York')).toEqual([
-    { hour: 9, dayOfWeek: 0, avgEngagement: 15, postCount: 2 },
-  ]);
 });
 
 test('a network’s advice in UTC is told in the brand’s zone, over midnight too', () => {

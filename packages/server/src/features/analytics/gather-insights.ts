@@ -61,7 +61,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 
 async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const begun = deps.clock.now();
-  const insights = deps.platformOf(account.platform)?.insights;
+  const { insights, insightZone = 'UTC' } = deps.platformOf(account.platform) ?? {};
   if (!insights) {
     await letGo(deps.db, account, begun, NOTHING_TOLD_MS);
     return;
@@ -69,7 +69,7 @@ async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Pr
   try {
     const asked = await askedRanges(deps.db, account.id);
     for (const range of dueRanges(await keptRanges(deps.db, account.id), asked, begun)) {
-      const period = periodOf(range, begun);
+      const period = periodOf(range, begun, insightZone);
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(RANGE_TIMEOUT_MS)]);
       const said = await askAccount(deps.openAccount, account.id, signal, (access, io) =>
         insights({ ...period, topPosts: POSTS_KEPT }, access, io),

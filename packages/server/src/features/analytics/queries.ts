@@ -1,10 +1,13 @@
+import type { PostingTime } from '@brandly/contract/analytics';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { TimeRange } from '@brandly/contract/time-ranges';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import type { InsightRangesTable } from '../../db/schema.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { usableBrand } from '../brands/access.ts';
+import type { FollowerCounts } from './followers.ts';
 import type { Days } from './range-rules.ts';
 
 export type AccountToShow = {
@@ -17,21 +20,26 @@ export type AccountToShow = {
   followers: number | null;
   trouble: string | null;
   isAsked: boolean;
-  /** Its network gives figures over time. */
-  tells: boolean;
+  /** When its network was last asked for figures over time, and for its followers; with it, what is kept changes. */
+  insightsAt: Date | null;
+  followersAt: Date | null;
+  /** Whose midnights the network's days end at; null: it gives no figures over time. */
+  dayZone: string | null;
 };
 
-type TellsOf = (platform: PlatformId) => boolean;
+/** The zone of a network's days; null where it gives no figures over time. */
+export type DayZoneOf = (platform: PlatformId) => string | null;
 
 /** The connected accounts of a brand in the order people see them. */
-export async function accountsOfBrand(db: Database, brandId: string, tellsOf: TellsOf): Promise<AccountToShow[]> {
-  const { rows } = await sql<Omit<AccountToShow, 'tells'>>`
+export async function accountsOfBrand(db: Database, brandId: string, dayZoneOf: DayZoneOf): Promise<AccountToShow[]> {
+  const { rows } = await sql<Omit<AccountToShow, 'dayZone'>>`
     select a.id, a.brand_id as "brandId", a.platform, a.name, a.username, a.state,
       coalesce(a.follower_count, a.subscriber_count) as followers, a.insights_trouble as trouble,
+      a.insights_checked_at as "insightsAt", a.followers_checked_at as "followersAt",
       exists (select from insight_asks where account_id = a.id) as "isAsked"
     from accounts a where a.brand_id = ${brandId} and a.disconnected_at is null
     order by a.platform, a.created_at, a.id`.execute(db);
-  return rows.map((row) => ({ ...row, tells: tellsOf(row.platform) }));
+  return rows.map((row) => ({ ...row, dayZone: dayZoneOf(row.platform) }));
 }
 
 /** Those of a brand that were chosen; all of them without a choice. Throws AppError('account_not_found'). */
@@ -46,78 +54,169 @@ export function chosenAccounts(
   return [account];
 }
 
-/** Days from `since` to `until`. */
-export const selectDays = (db: Database, ids: readonly string[], { since, until }: Days) =>
-  db
-    .selectFrom('insight_days')
-    .selectAll()
-    .where('account_id', 'in', ids)
-    .where('day', '>=', since)
-    .where('day', '<=', until)
-    .execute();
+/** One day of all accounts together: the sums of what is known. */
+export type DaySum = {
+  day: string;
+  reach: number | null;
+  engagement: number | null;
+  likes: number | null;
+  correctedAt: Date | null;
+  /** What the corrected figures were before; only of a single account. */
+  before: Record<string, number> | null;
+  /** Of so many accounts the network itself told the followers. */
+  followersTold: number;
+};
 
-/** Our own counts, a line a day: those of the period and each account's last one before. */
-export async function selectCounts(
+/** Days of which no account tells anything are not there. Sums of counts are exact as floats up to 2^53. */
+export async function selectDaySums(
   db: Database,
   ids: readonly string[],
   { since, until }: Days,
-): Promise<{ account_id: string; day: string; followers: number | null; likes: number | null }[]> {
-  const { rows } = await sql<{ account_id: string; day: string; followers: number | null; likes: number | null }>`
-    select s.account_id, s.day, coalesce(s.followers, s.subscribers) as followers, s.likes
-    from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
-      select * from follower_snapshots where account_id = wanted.id and day between ${since} and ${until}
-      union all
-      (select * from follower_snapshots where account_id = wanted.id and day < ${since} order by day desc limit 1)
-    ) s`.execute(db);
+): Promise<readonly DaySum[]> {
+  const before = ids.length === 1 ? sql`(array_agg(before))[1]` : sql`null::jsonb`;
+  const { rows } = await sql<DaySum>`
+    select day, sum(reach::float8) as reach, sum(engagement::float8) as engagement, sum(likes::float8) as likes,
+      max(corrected_at) as "correctedAt", ${before} as before, count(followers)::int4 as "followersTold"
+    from insight_days where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
+    group by day`.execute(db);
   return rows;
 }
+
+/** Our own counts of each account: those of the period and its last one before. Packed, as a year is thousands of them. */
+export async function selectFollowerCounts(
+  db: Database,
+  ids: readonly string[],
+  { since, until }: Days,
+): Promise<Map<string, FollowerCounts>> {
+  const { rows } = await sql<{ id: string; days: string; counts: string; earlier: number | null }>`
+    select w.id, here.days, here.counts, earlier.count::float8 as earlier
+    from unnest(${ids}::uuid[]) as w (id)
+    left join (
+      select account_id, string_agg(day, ',' order by day) as days,
+        string_agg(coalesce(followers, subscribers)::text, ',' order by day) as counts
+      from follower_snapshots
+      where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
+        and coalesce(followers, subscribers) is not null
+      group by account_id) here on here.account_id = w.id
+    left join lateral (
+      select coalesce(followers, subscribers) as count from follower_snapshots
+      where account_id = w.id and day < ${since} and coalesce(followers, subscribers) is not null
+      order by day desc limit 1) earlier on true`.execute(db);
+  return new Map(
+    rows.map(({ id, days, counts, earlier }) => {
+      const here =
+        days === null ? { days: [], counts: [] } : { days: days.split(','), counts: counts.split(',').map(Number) };
+      return [id, earlier === null ? here : { days: ['', ...here.days], counts: [earlier, ...here.counts] }];
+    }),
+  );
+}
+
+/** Followers by account and day, where the network tells them itself. */
+export async function selectToldFollowers(
+  db: Database,
+  ids: readonly string[],
+  { since, until }: Days,
+): Promise<readonly { account_id: string; day: string; followers: number }[]> {
+  const { rows } = await sql<{ account_id: string; day: string; followers: number }>`
+    select account_id, day, followers::float8 as followers from insight_days
+    where account_id = any(${ids}::uuid[]) and day between ${since} and ${until} and followers is not null`.execute(db);
+  return rows;
+}
+
+/** Which accounts told a figure on any of the days. */
+export async function selectTellers(
+  db: Database,
+  ids: readonly string[],
+  { since, until }: Days,
+): Promise<readonly { id: string; reach: boolean; engagement: boolean; likes: boolean }[]> {
+  const told = (figure: 'reach' | 'engagement' | 'likes') => sql`
+    left join lateral (
+      select true as told from insight_days
+      where account_id = w.id and day between ${since} and ${until} and ${sql.ref(figure)} is not null
+      order by day desc limit 1) as ${sql.ref(`of_${figure}`)} on true`;
+  const { rows } = await sql<{ id: string; reach: boolean; engagement: boolean; likes: boolean }>`
+    select w.id, of_reach.told is true as reach, of_engagement.told is true as engagement, of_likes.told is true as likes
+    from unnest(${ids}::uuid[]) as w (id) ${told('reach')} ${told('engagement')} ${told('likes')}`.execute(db);
+  return rows;
+}
+
+/** What a network said of a range as a whole. */
+export type RangeRow = Selectable<InsightRangesTable>;
 
 export const selectRanges = (db: Database, ids: readonly string[], range: TimeRange) =>
   db.selectFrom('insight_ranges').selectAll().where('account_id', 'in', ids).where('time_range', '=', range).execute();
 
-/** Posts of the period, the strongest first. */
-export const selectPosts = (db: Database, ids: readonly string[], { since, until }: Days) =>
+type Instants = { from: Date; to: Date };
+
+/** The strongest posts made from an instant up to another. */
+export const selectPosts = (db: Database, ids: readonly string[], { from, to }: Instants, most: number) =>
   db
     .selectFrom('insight_posts')
     .selectAll()
     .where('account_id', 'in', ids)
-    .where('created_time', '>=', new Date(`${since}T00:00:00Z`))
-    .where('created_time', '<=', new Date(`${until}T23:59:59.999Z`))
+    .where('created_time', '>=', from)
+    .where('created_time', '<', to)
     .orderBy('engagement', (order) => order.desc().nullsLast())
     .orderBy('reach', (order) => order.desc().nullsLast())
     .orderBy('remote_id')
+    .limit(most)
     .execute();
 
-/** All accounts of all the person's brands with their sums over the days. `brandId` null: of all brands. */
-export async function selectSummaries(
+/** When posts did well, by hour and weekday (0 Sunday) of a zone, best first; posts without a result are left out. */
+export async function selectPostingTimes(
+  db: Database,
+  ids: readonly string[],
+  { from, to }: Instants,
+  timeZone: string,
+): Promise<PostingTime[]> {
+  const { rows } = await sql<PostingTime>`
+    select date_part('dow', at)::int4 as "dayOfWeek", date_part('hour', at)::int4 as hour,
+      round(avg(engagement), 1)::float8 as "avgEngagement", count(*)::int4 as "postCount"
+    from (
+      select created_time at time zone ${timeZone} as at, engagement from insight_posts
+      where account_id = any(${ids}::uuid[]) and created_time >= ${from} and created_time < ${to}
+        and engagement is not null) posts
+    group by 1, 2 order by 3 desc, 1, 2`.execute(db);
+  return rows;
+}
+
+export type AccountOfPerson = {
+  id: string;
+  brandId: string;
+  brandName: string;
+  platform: PlatformId;
+  name: string;
+  followers: number | null;
+  fetchedAt: Date | null;
+  followersAt: Date | null;
+};
+
+/** All accounts of all the person's brands. `brandId` null: of all brands. */
+export async function accountsOfPerson(
   db: Database,
   personId: string,
   brandId: string | null,
-  { since, until }: Days,
-): Promise<
-  {
-    id: string;
-    brandId: string;
-    brandName: string;
-    platform: PlatformId;
-    name: string;
-    followers: number | null;
-    reach: number | null;
-    engagement: number | null;
-    fetchedAt: Date | null;
-  }[]
-> {
-  const { rows } = await sql<Awaited<ReturnType<typeof selectSummaries>>[number]>`
+): Promise<AccountOfPerson[]> {
+  const { rows } = await sql<AccountOfPerson>`
     select a.id, a.brand_id as "brandId", b.name as "brandName", a.platform, a.name,
-      coalesce(a.follower_count, a.subscriber_count) as followers,
-      sums.reach::float8 as reach, sums.engagement::float8 as engagement, a.insights_checked_at as "fetchedAt"
+      coalesce(a.follower_count, a.subscriber_count) as followers, a.insights_checked_at as "fetchedAt",
+      a.followers_checked_at as "followersAt"
     from accounts a join brands b on b.id = a.brand_id
-    left join lateral (
-      select sum(reach) as reach, sum(engagement) as engagement from insight_days
-      where account_id = a.id and day between ${since} and ${until}
-    ) sums on true
     where a.disconnected_at is null and ${usableBrand(sql`b`, personId)}
       and (${brandId}::uuid is null or b.id = ${brandId}::uuid)
     order by b.name, a.platform, a.id`.execute(db);
+  return rows;
+}
+
+/** What each account reached over the days together; null where nothing is known. */
+export async function selectAccountSums(
+  db: Database,
+  ids: readonly string[],
+  { since, until }: Days,
+): Promise<readonly { id: string; reach: number | null; engagement: number | null }[]> {
+  const { rows } = await sql<{ id: string; reach: number | null; engagement: number | null }>`
+    select account_id as id, sum(reach)::float8 as reach, sum(engagement)::float8 as engagement
+    from insight_days where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
+    group by account_id`.execute(db);
   return rows;
 }

@@ -16,10 +16,30 @@ const GOOD_FOR_MS: Readonly<Record<TimeRange, number>> = {
   last_365_days: 7 * DAY_MS - 4 * HOUR_MS,
 };
 
-/** The days of a range; it ends with yesterday in UTC, since today is not over. Pure. */
-export function periodOf(range: TimeRange, now: Date): Days {
-  const until = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+/**
+ * The days of a range in the zone that a network counts days in; it ends with yesterday there, since today is not over: half
+ * a day would stand as a low one, and its other half look like a correction. Pure.
+ */
+export function periodOf(range: TimeRange, now: Date, zone: string): Days {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+  const until = today.subtract({ days: 1 }).toString();
   return { since: plusDays(until, 1 - TIME_RANGE_DAYS[range]), until };
+}
+
+/** The days of a range that are over in every one of these zones; without any, in UTC. Pure. */
+export function commonPeriodOf(range: TimeRange, now: Date, zones: readonly string[]): Days {
+  const periods = [...new Set(zones)].map((zone) => periodOf(range, now, zone));
+  const [earliest] = periods.toSorted((a, b) => (a.until < b.until ? -1 : 1));
+  return earliest ?? periodOf(range, now, 'UTC');
+}
+
+/** From the first midnight to the one after the last, in a zone: 23 or 25 hours where the clocks change. Pure. */
+export function instantsOf({ since, until }: Days, zone: string): { from: Date; to: Date } {
+  const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
+  return {
+    from: midnight(Temporal.PlainDate.from(since)),
+    to: midnight(Temporal.PlainDate.from(until).add({ days: 1 })),
+  };
 }
 
 /** The same number of days, ending the day before. Pure. */

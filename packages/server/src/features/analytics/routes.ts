@@ -1,6 +1,11 @@
-import { type analyticsRoutes, METRIC_NAMES } from '@brandly/contract/analytics';
+import {
+  type AnalyticsOverview,
+  type AnalyticsResult,
+  type analyticsRoutes,
+  METRIC_NAMES,
+} from '@brandly/contract/analytics';
 import type { PlatformId } from '@brandly/contract/platforms';
-import { DEFAULT_TIME_RANGE } from '@brandly/contract/time-ranges';
+import { DEFAULT_TIME_RANGE, type TimeRange } from '@brandly/contract/time-ranges';
 import type { Platform } from '@brandly/platforms/platform';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
@@ -8,16 +13,21 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers, Person } from '../../http/handler.ts';
 import { requireBrand } from '../brands/access.ts';
 import { askRefresh } from './ask-refresh.ts';
-import { accountsOfBrand, chosenAccounts } from './queries.ts';
+import { accountsOfBrand, accountsOfPerson, chosenAccounts, type DayZoneOf } from './queries.ts';
+import { commonPeriodOf } from './range-rules.ts';
 import { readAnalytics, readOverview } from './read-analytics.ts';
+import { Remembered } from './remembered.ts';
 
 type Deps = { db: Database; clock: Clock; platformOf: (id: PlatformId) => Platform | undefined };
 
 export function analyticsHandlers({ db, clock, platformOf }: Deps): Handlers<keyof typeof analyticsRoutes> {
-  const tellsOf = (id: PlatformId) => platformOf(id)?.insights !== undefined;
+  const dayZoneOf: DayZoneOf = (id) => {
+    const platform = platformOf(id);
+    return platform?.insights ? (platform.insightZone ?? 'UTC') : null;
+  };
   const find = async (person: Person, brandId: string, accountId: string, wanted?: readonly string[]) => {
     const brand = await requireBrand(db, person, brandId);
-    return { brand, accounts: chosenAccounts(await accountsOfBrand(db, brand.id, tellsOf), accountId, wanted) };
+    return { brand, accounts: chosenAccounts(await accountsOfBrand(db, brand.id, dayZoneOf), accountId, wanted) };
   };
   const findOn = async (person: Person, params: { brandId: string; platform: PlatformId; socialAccountId: string }) => {
     const found = await find(person, params.brandId, params.socialAccountId);
@@ -25,11 +35,26 @@ export function analyticsHandlers({ db, clock, platformOf }: Deps): Handlers<key
     if (accounts.length === 0) throw new AppError('account_not_found');
     return { ...found, accounts };
   };
+  const analytics = new Remembered<AnalyticsResult>();
+  const overviews = new Remembered<AnalyticsOverview>();
+  const analyticsOf = ({ brand, accounts }: Awaited<ReturnType<typeof find>>, range: TimeRange) => {
+    const now = clock.now();
+    const zones = accounts.flatMap((account) => account.dayZone ?? []);
+    const period = commonPeriodOf(range, now, zones);
+    const key = `${brand.id} ${range} ${accounts.map((account) => account.id).join()}`;
+    const version = JSON.stringify([period, brand.time_zone, accounts]);
+    return analytics.get(key, version, () => readAnalytics(db, brand, accounts, range, period, now));
+  };
+  const overviewOf = async (person: Person, brandId: string | null) => {
+    const accounts = await accountsOfPerson(db, person.id, brandId);
+    const zones = accounts.flatMap((account) => dayZoneOf(account.platform) ?? []);
+    const period = commonPeriodOf('last_30_days', clock.now(), zones);
+    const version = JSON.stringify([period, accounts]);
+    return overviews.get(`${person.id} ${brandId}`, version, () => readOverview(db, accounts, period));
+  };
   return {
-    getAnalytics: async ({ params, query }, { person }) => {
-      const { brand, accounts } = await find(person, params.brandId, params.socialAccountId, query.accounts);
-      return readAnalytics(db, brand, accounts, query.timeRange, clock.now());
-    },
+    getAnalytics: async ({ params, query }, { person }) =>
+      analyticsOf(await find(person, params.brandId, params.socialAccountId, query.accounts), query.timeRange),
     refreshAnalytics: async ({ params, query }, { person }) => {
       const { accounts } = await find(person, params.brandId, params.socialAccountId, query.accounts);
       if (accounts.length === 0) throw new AppError('account_not_found');
@@ -37,12 +62,11 @@ export function analyticsHandlers({ db, clock, platformOf }: Deps): Handlers<key
     },
     getAnalyticsSummary: async ({ params }, { person }) => {
       const brand = await requireBrand(db, person, params.brandId);
-      return readOverview(db, person.id, brand.id, clock.now());
+      return overviewOf(person, brand.id);
     },
-    getAnalyticsOverview: async (_input, { person }) => readOverview(db, person.id, null, clock.now()),
+    getAnalyticsOverview: async (_input, { person }) => overviewOf(person, null),
     getInsights: async ({ params, query }, { person }) => {
-      const { brand, accounts } = await findOn(person, params);
-      const insights = await readAnalytics(db, brand, accounts, query.timeRange, clock.now());
+      const insights = await analyticsOf(await findOn(person, params), query.timeRange);
       const wanted = new Set(query.metrics ?? METRIC_NAMES);
       const metrics = { ...insights.metrics };
       for (const name of METRIC_NAMES) if (!wanted.has(name)) metrics[name] = null;

@@ -5,11 +5,12 @@ import { TIME_RANGE_LABELS, TIME_RANGES } from '@brandly/contract/time-ranges';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +24,7 @@ import { type Choice, FilterPopover } from './filter-popover.tsx';
 import { useSelectedBrand } from './use-selected-brand.ts';
 
 /** The charts come after the frame of the page. */
-const AnalyticsBody = lazy(async () => ({ default: (await import('./analytics-body.tsx')).AnalyticsBody }));
+const AnalyticsBody = later(async () => (await import('./analytics-body.tsx')).AnalyticsBody);
 
 const REFRESH_DONE = 'Analytics data refreshed successfully';
 const REFRESH_FAILED = 'Failed to refresh analytics data. Please try again.';
@@ -32,6 +33,7 @@ type AnalyticsScreenProps = { search: AnalyticsSearch; onSearch: (change: Analyt
 
 /** How the accounts of a brand do over a range of days. */
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
+  useEffect(() => AnalyticsBody.start(), []);
   const brandList = useQuery(brandsQuery);
   const platforms = useQuery(platformsQuery);
   const brands = brandList.data ?? [];
@@ -190,9 +192,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
       {accountId !== null && isError && !data && <LoadingFailed busy={isFetching} onTryAgain={() => void refetch()} />}
       {accountId !== null && !isError && !data && <LoadingFigures />}
       {accountId !== null && data && (
-        <Suspense fallback={<LoadingFigures />}>
-          <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} />
-        </Suspense>
+        <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} waiting={<LoadingFigures />} />
       )}
     </Page>
   );

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { analyticsOverviewQuery } from '../analytics/public.ts';
 
 /** The charts come after the first figures stand. */
-const Charts = lazy(async () => ({ default: (await import('../analytics/day-charts.tsx')).DayCharts }));
+const Charts = later(async () => (await import('../analytics/day-charts.tsx')).DayCharts);
 
 /** The last 30 days over all brands. */
 export function OverviewAnalytics() {
+  useEffect(() => Charts.start(), []);
   const { data, isPending, isError, isFetching, refetch } = useQuery(analyticsOverviewQuery);
   const isEmpty = data?.dailyMetrics.every((day) => day.reach === null && day.followers === null) ?? false;
   return (
@@ -40,9 +42,7 @@ export function OverviewAnalytics() {
         </p>
       )}
       {data && !isEmpty && (
-        <Suspense fallback={<Waiting />}>
-          <Charts result={data} only={['reach', 'engagement', 'followers']} name="all-brands" />
-        </Suspense>
+        <Charts result={data} only={['reach', 'engagement', 'followers']} name="all-brands" waiting={<Waiting />} />
       )}
     </section>
   );

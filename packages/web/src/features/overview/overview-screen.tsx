@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
@@ -13,7 +14,7 @@ import { postStatsQuery } from '../posts/public.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 
 /** The counts stand first; posts and figures come after. */
-const OverviewLower = lazy(async () => ({ default: (await import('./overview-lower.tsx')).OverviewLower }));
+const OverviewLower = later(async () => (await import('./overview-lower.tsx')).OverviewLower);
 
 const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
 
@@ -67,9 +68,7 @@ export function OverviewScreen() {
             ))}
           </ul>
         </section>
-        <Suspense fallback={<Skeleton className="h-60" />}>
-          <OverviewLower />
-        </Suspense>
+        <OverviewLower waiting={<Skeleton className="h-60" />} />
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>

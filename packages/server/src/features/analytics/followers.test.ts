@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { followersGained, followersOn, withTold } from './followers.ts';
+
+const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
+
+describe('followers', () => {
+  test('are what they were until they are counted again, and not known before the first count', () => {
+    expect(followersOn(days, [{ days: ['2026-11-03'], counts: [7] }])).toEqual([null, 7, 7]);
+    expect(followersOn(days, [{ days: ['', '2026-11-04'], counts: [5, 3] }])).toEqual([5, 5, 3]);
+    expect(followersOn(days, [])).toEqual([null, null, null]);
+  });
+  test('of several accounts are added up', () => {
+    const accounts = [
+      { days: ['', '2026-11-03'], counts: [5, 6] },
+      { days: ['2026-11-03'], counts: [100] },
+    ];
+    expect(followersOn(days, accounts)).toEqual([5, 106, 106]);
+  });
+  test('of an account that is connected later are no growth', () => {
+    const old = { days: ['', '2026-11-03'], counts: [5, 6] };
+    expect(followersGained([old, { days: ['2026-11-03'], counts: [100] }])).toBe(1);
+    expect(followersGained([{ days: ['2026-11-03'], counts: [100] }])).toBeNull();
+    expect(followersGained([])).toBeNull();
+  });
+  test('that the network tells go before our own count of the day', () => {
+    const counted = { days: ['', '2026-11-03'], counts: [5, 6] };
+    const told = new Map([
+      ['2026-11-02', 8],
+      ['2026-11-03', 9],
+    ]);
+    expect(withTold(counted, told)).toEqual({ days: ['', '2026-11-02', '2026-11-03'], counts: [5, 8, 9] });
+  });
+});

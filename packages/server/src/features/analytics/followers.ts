@@ -1,0 +1,41 @@
+/** What is known of an account's followers, oldest first; the day '' stands for everything before the first one. */
+export type FollowerCounts = { readonly days: readonly string[]; readonly counts: readonly number[] };
+
+/** How many followers all accounts together have on each day; a count holds until the next one. Pure. */
+export function followersOn(days: readonly string[], accounts: readonly FollowerCounts[]): (number | null)[] {
+  const sums: (number | null)[] = days.map(() => null);
+  for (const account of accounts) {
+    let next = 0;
+    let last: number | undefined;
+    for (const [index, day] of days.entries()) {
+      while (next < account.days.length && (account.days[next] ?? '') <= day) {
+        last = account.counts[next];
+        next += 1;
+      }
+      if (last !== undefined) sums[index] = (sums[index] ?? 0) + last;
+    }
+  }
+  return sums;
+}
+
+/**
+ * What was gained from each account's first count to its last; null where no account was counted twice. An account that was
+ * connected on the way brings its followers along: they are no growth. Pure.
+ */
+export function followersGained(accounts: readonly FollowerCounts[]): number | null {
+  let gained: number | null = null;
+  for (const { counts } of accounts) {
+    const [first, last] = [counts[0], counts.at(-1)];
+    if (counts.length > 1 && first !== undefined && last !== undefined) gained = (gained ?? 0) + last - first;
+  }
+  return gained;
+}
+
+/** The network's own word of a day goes before our count of it. Pure. */
+export function withTold(counted: FollowerCounts, told: ReadonlyMap<string, number>): FollowerCounts {
+  if (told.size === 0) return counted;
+  const all = new Map(counted.days.map((day, index) => [day, counted.counts[index] ?? 0]));
+  for (const [day, count] of told) all.set(day, count);
+  const days = [...all.keys()].toSorted();
+  return { days, counts: days.map((day) => all.get(day) ?? 0) };
+}

@@ -1,0 +1,120 @@
+import type { AnalyticsMetrics, AnalyticsResult, MetricName, Passport } from '@brandly/contract/analytics';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { Database } from '../../db/database.ts';
+import { previousOf } from './figure-rules.ts';
+import { type AccountToShow, type DaySum, type RangeRow, selectDaySums, type selectTellers } from './queries.ts';
+import { type Days, daysOf, periodBefore } from './range-rules.ts';
+
+const DEFINITIONS: Readonly<Record<MetricName, string>> = {
+  pageReach: 'People who saw something of this account',
+  pageEngagement: 'Reactions, comments, shares and clicks',
+  pageViews: 'Visits of the page',
+  avgPostReach: 'People who saw a post, on average',
+  followerGrowth: 'Followers gained minus followers lost',
+  likesGrowth: 'Likes gained in this range',
+  topCountries: 'Where followers are, by country',
+  topCities: 'Where followers are, by city',
+  ageGender: 'Followers by age and gender',
+  deviceTypes: 'What people watch on',
+};
+
+/** The days that the networks' figures of a range are made of, and as many before. */
+export type Compared = { period: Days; days: readonly DaySum[]; before: readonly DaySum[] };
+
+/**
+ * The days to compare with: of the period that the figures were asked for, which ends some days ago where a long range is
+ * asked for weekly. null: accounts were asked for different days, and their sum is of no one period.
+ */
+export async function comparedFigures(
+  db: Database,
+  ids: readonly string[],
+  ranges: readonly RangeRow[],
+): Promise<Compared | null> {
+  const [first] = ranges;
+  if (!first || ranges.some((range) => range.since !== first.since || range.until !== first.until)) return null;
+  const period = { since: first.since, until: first.until };
+  const earlier = periodBefore(period);
+  const all = await selectDaySums(db, ids, { since: earlier.since, until: period.until });
+  return {
+    period,
+    days: all.filter((day) => day.day >= period.since),
+    before: all.filter((day) => day.day < period.since),
+  };
+}
+
+/** Where a figure comes from, and what it was in the period before. */
+export function passportOf(
+  metric: MetricName,
+  metrics: AnalyticsMetrics,
+  accounts: readonly AccountToShow[],
+  ranges: readonly RangeRow[],
+  period: Days,
+  compared: Compared | null,
+): Passport {
+  const telling = ranges.filter((range) => range.metrics[metric] !== null);
+  const asked = new Set(ranges.map((range) => range.account_id));
+  const told = new Set(telling.map((range) => range.account_id));
+  const silent = accounts.filter(
+    (account) => account.dayZone === null || (asked.has(account.id) && !told.has(account.id)),
+  );
+  const isOurs = metric === 'followerGrowth' && telling.length === 0 && metrics.followerGrowth !== null;
+  const meanings = [...new Set(telling.map((range) => range.meanings[metric] ?? DEFINITIONS[metric]))];
+  const fields = [...new Set(telling.flatMap((range) => range.fields[metric] ?? []))];
+  const zones = [...new Set(telling.map((range) => range.day_zone))];
+  const oldest = telling.toSorted((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime())[0];
+  const isWhole = telling.every((range) => range.since <= period.since && range.until >= period.until);
+  return {
+    metric,
+    definition: isOurs
+      ? 'Followers counted here every day, last day minus first'
+      : meanings.length > 0
+        ? meanings.join('; ')
+        : DEFINITIONS[metric],
+    field: fields.length === 0 ? null : fields.join(', '),
+    period: isOurs ? period : oldest ? { since: oldest.since, until: oldest.until } : null,
+    zone: zones.length === 1 ? (zones[0] ?? null) : null,
+    fetchedAt: oldest?.fetched_at.toISOString() ?? null,
+    isComplete: silent.length === 0 && told.size === accounts.length && isWhole,
+    previous: compared === null ? null : previousFigure(metric, metrics, compared),
+    notProvidedBy: isOurs ? [] : namesOf(silent),
+  };
+}
+
+/** Only figures that are kept day by day can be compared. */
+function previousFigure(
+  metric: MetricName,
+  metrics: AnalyticsMetrics,
+  { period, days, before }: Compared,
+): number | null {
+  const figure = metric === 'pageReach' ? 'reach' : metric === 'pageEngagement' ? 'engagement' : null;
+  if (figure === null || (metric !== 'pageReach' && metric !== 'pageEngagement')) return null;
+  const on = (wanted: Days, sums: readonly DaySum[]) => {
+    const byDay = new Map(sums.map((sum) => [sum.day, sum[figure]]));
+    return daysOf(wanted).map((day) => byDay.get(day) ?? null);
+  };
+  return previousOf(metrics[metric], on(period, days), on(periodBefore(period), before));
+}
+
+/** Networks that were asked and said nothing of a figure on any of the days. */
+export function networksWithout(
+  accounts: readonly AccountToShow[],
+  ranges: readonly RangeRow[],
+  tellers: Awaited<ReturnType<typeof selectTellers>>,
+  counted: ReadonlySet<string>,
+): AnalyticsResult['dailyNotProvidedBy'] {
+  const asked = new Set(ranges.map((range) => range.account_id));
+  const missing = (told: ReadonlySet<string>) =>
+    namesOf(accounts.filter(({ id, dayZone }) => !told.has(id) && (dayZone === null || asked.has(id))));
+  const tellersOf = (figure: 'reach' | 'engagement' | 'likes') =>
+    new Set(tellers.flatMap((teller) => (teller[figure] ? [teller.id] : [])));
+  return {
+    reach: missing(tellersOf('reach')),
+    engagement: missing(tellersOf('engagement')),
+    followers: missing(counted),
+    likes: missing(tellersOf('likes')),
+  };
+}
+
+const namesOf = (accounts: readonly AccountToShow[]): string[] => [
+  ...new Set(accounts.map((account) => PLATFORM_NAMES[account.platform])),
+];
