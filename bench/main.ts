@@ -15,6 +15,7 @@ import { figures } from './sections/figures.ts';
 import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
 import { landing } from './sections/landing.ts';
+import { lighthouse } from './sections/lighthouse.ts';
 import { list } from './sections/list.ts';
 import { performanceFigures } from './sections/performance.ts';
 import { publishing } from './sections/publishing.ts';
@@ -29,6 +30,7 @@ import { uploads } from './sections/uploads.ts';
 const SECTIONS: readonly Section[] = [
   start,
   landing,
+  lighthouse,
   uploads,
   publishing,
   sameSecond,

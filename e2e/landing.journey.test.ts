@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
@@ -46,6 +47,49 @@ it('somebody without JavaScript reads all of it and finds every way in', async (
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+});
+
+/** Ten packets of 1,460 bytes: what a new connection may send before it hears from the reader (RFC 6928). */
+const FIRST_FLIGHT_BYTES = 14_600;
+
+it('the page fits into what a new connection sends at once, so that a phone waits for one answer', async () => {
+  const bytes = await new Promise<number>((resolve, reject) => {
+    get(stage.product.url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const { socket } = answer; // the answer forgets it at its end
+      answer.resume().once('end', () => resolve(socket.bytesRead));
+    }).once('error', reject);
+  });
+  expect(bytes).toBeGreaterThan(5_000); // it is the page
+  expect(bytes).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+});
+
+it('nothing but the words takes the line before they stand on a phone, and our letters follow without a jump', async () => {
+  const page = await stage.newPhone();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const seen = { largest: '', shifted: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
+        seen.largest = entry.element?.localName ?? '';
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.waitForFunction(() => document.documentElement.dataset['faces'] === 'own');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans Variable"'))).toBe(true);
+  const { largest, shifted } = await page.evaluate(
+    () => (globalThis as unknown as { seen: { largest: string; shifted: number } }).seen,
+  );
+  expect(['h1', 'p']).toContain(largest);
+  expect(shifted).toBeLessThan(0.02);
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  expect(asked.findIndex((path) => path.endsWith('.woff2'))).toBeGreaterThan(0);
+  await page.close();
 });
 
 it('search engines and shared links get the address of this very server', async () => {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { startProduct } from '@brandly/launch/testing/product';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -111,9 +112,15 @@ async function visit(browser: Browser, url: string, reader: Reader): Promise<Vis
     }
   });
   const { cls } = await readPainting(page);
-  await context.close();
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
-  return { ...painting, cls, scriptBytes: sum(scripts), bytes: sum(files) };
+  const inline = await page.locator('script:not([src], [type="application/ld+json"])').allTextContents();
+  await context.close();
+  return {
+    ...painting,
+    cls,
+    scriptBytes: sum(scripts) + brotliCompressSync(inline.join('')).byteLength,
+    bytes: sum(files),
+  };
 }
 
 async function slowDown(page: Page, { cpu, line }: Reader): Promise<void> {

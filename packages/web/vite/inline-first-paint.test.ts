@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineScript, inlineStyles } from './inline-first-paint.ts';
+import { dropUnreadProperties, inlineModule, inlineScript, inlineStyles } from './inline-first-paint.ts';
 
 describe('a page that needs one answer for its first paint', () => {
   it('has the text of its stylesheet instead of a link', () => {
@@ -11,6 +11,20 @@ describe('a page that needs one answer for its first paint', () => {
 
   it('is not built with its styles outside, should their link be written another way', () => {
     expect(() => inlineStyles('<link href="/a.css" rel="stylesheet">', () => '')).toThrow('no stylesheet');
+  });
+
+  it('brings no token that it does not use, nor one that only such a token uses', () => {
+    const css = ':root{--ink:#000;--chart:var(--deep);--deep:#111;--last:#222}p{color:var(--ink)}a{--hit:1}';
+    expect(dropUnreadProperties(css)).toBe(':root{--ink:#000;}p{color:var(--ink)}a{}');
+  });
+
+  it('has its script inside, and is not built when the script would end the page early', () => {
+    const html = '<script type="module" crossorigin src="/assets/a.js"></script><p></p>';
+    expect(inlineModule(html, (address) => `run('${address}');\n`)).toBe(
+      `<script type="module">run('/assets/a.js');</script><p></p>`,
+    );
+    expect(() => inlineModule(html, () => 'x = "</script>"')).toThrow('/assets/a.js');
+    expect(() => inlineModule('<p></p>', () => '')).toThrow('no module');
   });
 
   it('chooses its theme without a request', () => {

@@ -9,10 +9,35 @@ export function inlineStyles(html: string, textOf: (address: string) => string):
   let count = 0;
   const inlined = html.replaceAll(STYLESHEET, (_link, address: string) => {
     count += 1;
-    return `<style>${textOf(address).trim()}</style>`;
+    return `<style>${dropUnreadProperties(textOf(address)).trim()}</style>`;
   });
   if (count === 0) throw new Error('The page links no stylesheet to put into it');
   return inlined;
+}
+
+const PROPERTY = /--([\w-]+):[^;{}]*(;|(?=}))/g;
+
+/** Styles without the custom properties that nothing in them reads: the tokens are the whole product's. */
+export function dropUnreadProperties(css: string): string {
+  const read = new Set([...css.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name]) => name));
+  const kept = css.replaceAll(PROPERTY, (declaration, name: string) => (read.has(name) ? declaration : ''));
+  // What only a dropped one has read is read by nothing now.
+  return kept === css ? css : dropUnreadProperties(kept);
+}
+
+const MODULE = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/;
+
+/**
+ * Puts the module a page fetches into the page.
+ * @param codeOf gives the code of a module by its address
+ * @throws when the page fetches none, or the code would end the element early
+ */
+export function inlineModule(html: string, codeOf: (address: string) => string): string {
+  const [element, address] = MODULE.exec(html) ?? [];
+  if (element === undefined || address === undefined) throw new Error('The page fetches no module to put into it');
+  const code = codeOf(address).trim();
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${address} cannot stand inside a page`);
+  return html.replace(element, () => `<script type="module">${code}</script>`);
 }
 
 /**

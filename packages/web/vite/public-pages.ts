@@ -1,25 +1,32 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isPublicPage, type PublicPage } from '@brandly/contract/public-pages';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { inlineScript, inlineStyles } from './inline-first-paint.ts';
+import { inlineModule, inlineScript, inlineStyles } from './inline-first-paint.ts';
+import { takeShapesOut } from './shapes-file.ts';
 
 const RENDERER = '/src/landing/page/render-page.tsx';
 const HEAD = '<!--head-->';
 const BODY = '<!--body-->';
+/** What stands in public/ and has to run before the first paint. */
+const EARLY = ['/theme.js', '/faces.js'];
+/** As the page names it; comes with the first press into the form. */
+const CONTACT_FORM = '/src/landing/browser/contact-form.ts';
 
 type Renderer = { renderPage: (file: PublicPage) => { head: string; body: string } };
 
 /**
  * Writes the public pages as finished HTML: they are React components that run here and never in the browser. Styles and
- * the choice of the theme stand in the page itself, so that one answer of the server is enough for the first paint; the
- * server allows them by their hashes.
+ * scripts stand in the page itself, so that one answer of the server is enough for the first paint; the server allows
+ * them by their hashes.
  */
 export function publicPages(): Plugin {
   let root = '';
   let isBuild = false;
   let renderer: ViteDevServer | undefined;
+  let contactForm = '';
   return {
     name: 'brandly:public-pages',
     configResolved(config) {
@@ -31,6 +38,13 @@ export function publicPages(): Plugin {
     },
     async buildStart() {
       if (!isBuild) return;
+      // No entry of its own: the exports of those are dropped.
+      contactForm = this.emitFile({
+        type: 'chunk',
+        id: resolve(root, `.${CONTACT_FORM}`),
+        name: 'contact-form',
+        preserveSignature: 'strict',
+      });
       renderer = await createServer({
         configFile: false,
         root,
@@ -58,21 +72,46 @@ export function publicPages(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const theme = readFileSync(resolve(root, 'public', 'theme.js'), 'utf8');
+        const contactFormAddress = `/${this.getFileName(contactForm)}`;
         for (const output of Object.values(bundle)) {
           if (output.type !== 'asset' || !isPublicPage(output.fileName)) continue;
-          const html = inlineScript(String(output.source), '/theme.js', theme);
-          output.source = inlineStyles(html, (address) => textOf(bundle, address));
+          let html = String(output.source);
+          for (const early of EARLY) {
+            html = inlineScript(html, early, readFileSync(resolve(root, `public${early}`), 'utf8'));
+          }
+          html = inlineStyles(html, (address) => textOf(bundle, address));
+          html = inlineModule(html, (address) => codeOf(bundle, address));
+          const { html: page, drawing } = takeShapesOut(
+            html.replaceAll(CONTACT_FORM, contactFormAddress),
+            shapesAddress,
+          );
+          if (drawing !== null)
+            this.emitFile({ type: 'asset', fileName: shapesAddress(drawing).slice(1), source: drawing });
+          output.source = page;
         }
       },
     },
   };
 }
 
-type Bundle = Record<string, { type: 'asset'; source: string | Uint8Array } | { type: 'chunk' }>;
+/** Named by what is in it, as every file that browsers may keep. */
+function shapesAddress(drawing: string): string {
+  return `/assets/shapes-${createHash('sha256').update(drawing).digest('base64url').slice(0, 8)}.svg`;
+}
+
+type Chunk = { type: 'chunk'; code: string; imports: string[] };
+type Bundle = Record<string, { type: 'asset'; source: string | Uint8Array } | Chunk>;
 
 function textOf(bundle: Bundle, address: string): string {
   const output = bundle[address.replace(/^\//, '')];
   if (output?.type !== 'asset') throw new Error(`${address} is not among the files of this build`);
   return typeof output.source === 'string' ? output.source : Buffer.from(output.source).toString('utf8');
+}
+
+/** The code of a module that needs no other: one that does would fetch it, and a page is to stand by itself. */
+function codeOf(bundle: Bundle, address: string): string {
+  const output = bundle[address.replace(/^\//, '')];
+  if (output?.type !== 'chunk') throw new Error(`${address} is not among the modules of this build`);
+  if (output.imports.length > 0) throw new Error(`${address} imports ${output.imports.join(', ')}`);
+  return output.code;
 }

@@ -44,7 +44,10 @@ export function inlineHashes(html: string): InlineHashes {
     [...html.matchAll(element)].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
-  return { styles: hashesOf(/<style>([^]*?)<\/style>/g), scripts: hashesOf(/<script>([^]*?)<\/script>/g) };
+  return {
+    styles: hashesOf(/<style>([^]*?)<\/style>/g),
+    scripts: hashesOf(/<script(?: type="module")?>([^]*?)<\/script>/g),
+  };
 }
 
 /** The policy with those styles and scripts allowed in addition. Pure. */

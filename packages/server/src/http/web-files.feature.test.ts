@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const LANDING = [
   '<title>Landing</title><link rel="canonical" href="https://origin.invalid/">',
-  '<style>a{color:red}</style><script>theme()</script>',
+  '<style>a{color:red}</style><script>theme()</script><script type="module">tabs()</script>',
   '<script type="application/ld+json">{"url":"https://origin.invalid/"}</script>',
 ].join('\n');
 
@@ -56,11 +56,11 @@ test('the landing page knows where this server is, for search engines and shared
   expect((await get('/sitemap.xml')).body).toMatch(/<loc>http:\/\/localhost:\d+\/privacy<\/loc>/);
 });
 
-test('only the styles and the script that stand in the landing page are allowed there, and none inside the app', async () => {
+test('only the styles and the scripts that stand in the landing page are allowed there, and none inside the app', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy).toContain(`style-src 'self' ${hash('a{color:red}')};`);
-  expect(policy).toContain(`script-src 'self' ${hash('theme()')};`);
+  expect(policy).toContain(`script-src 'self' ${hash('theme()')} ${hash('tabs()')};`);
   expect(policy).not.toContain('unsafe');
   expect(String((await get('/login')).headers['content-security-policy'])).not.toContain('sha256');
 });

@@ -1,3 +1,5 @@
+type ContactFormCode = typeof import('./contact-form.ts');
+
 /**
  * The contact form's code, with the contract's own check, comes when somebody turns to the form; a page that is only read
  * doesn't pay for it. What is pressed before it has come is done when it has.
@@ -5,7 +7,7 @@
 export function openContactForm(form: HTMLFormElement): void {
   let started: Promise<() => void> | undefined;
   const start = () => {
-    started ??= import('./contact-form.ts').then(({ startContactForm }) =>
+    started ??= load(form.dataset['contactForm'] ?? '').then(({ startContactForm }) =>
       startContactForm(form, (problem) => tell(form, problem)),
     );
     return started;
@@ -25,6 +27,11 @@ export function openContactForm(form: HTMLFormElement): void {
     event.preventDefault();
     void submit();
   });
+}
+
+/** From the address in the page: an import by name would bring the bundler's loader, a file of its own, to every reader. */
+function load(address: string): Promise<ContactFormCode> {
+  return import(/* @vite-ignore */ address);
 }
 
 /** Says above the fields what went wrong with the whole form; null takes it away. */

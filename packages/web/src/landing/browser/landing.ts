@@ -2,9 +2,11 @@
 import { closeMenuAtLinks } from './close-menu.ts';
 import { openContactForm } from './contact-door.ts';
 import { startMotionSwitch } from './motion-switch.ts';
+import { bringOwnFaces } from './own-faces.ts';
 import { startTabs } from './tabs.ts';
 import { showPicturesOfTheme } from './theme-pictures.ts';
 
+bringOwnFaces(document);
 showPicturesOfTheme(document);
 closeMenuAtLinks(document);
 startMotionSwitch(document);

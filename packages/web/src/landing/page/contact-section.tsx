@@ -4,10 +4,13 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { AUDIENCES } from './audiences.ts';
 import { RotatingWords } from './rotating-words.tsx';
 
+/** The build puts the address of the built file in its place (vite/public-pages.ts). */
+const CONTACT_FORM_CODE = '/src/landing/browser/contact-form.ts';
+
 /** Get In Touch. The form is checked and sent by ../browser/contact-form.ts. */
 export function ContactSection() {
   return (
-    <section id="contact" aria-labelledby="contact-title" className="border-t border-line">
+    <section id="contact" aria-labelledby="contact-title" className="below-the-fold border-t border-line">
       <div className="mx-auto grid max-w-page gap-12 px-gutter py-20 max-md:gap-8 max-md:py-12 lg:grid-cols-2">
         <div>
           <h2 id="contact-title" className="type-headline">
@@ -52,7 +55,7 @@ export function ContactSection() {
 
 function ContactForm() {
   return (
-    <form data-contact-form noValidate method="post" action="/api/contact" className="contact-form">
+    <form data-contact-form={CONTACT_FORM_CODE} noValidate method="post" action="/api/contact" className="contact-form">
       <p data-contact-problem role="alert" hidden className="contact-problem type-reading" />
       <Line name="name" label="Your Name" autoComplete="name" maxLength={120} required />
       <Line name="email" label="Your Email" type="email" autoComplete="email" maxLength={254} required />

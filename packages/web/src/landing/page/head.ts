@@ -2,11 +2,6 @@ import { ORIGIN_PLACEHOLDER, PUBLIC_PAGES, type PublicPage } from '@brandly/cont
 import { PAGE_WORDS } from './page-words.ts';
 import { HERO_PRELOADS } from './product-pictures.ts';
 
-const FONTS = [
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-];
-
 /** Everything a page says about itself, as it stands in <head>. */
 export function renderHead(file: PublicPage): string {
   const { title, description } = PAGE_WORDS[file];
@@ -22,9 +17,6 @@ export function renderHead(file: PublicPage): string {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#13110e">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...(file === 'index.html' ? HERO_PRELOADS : []),
-    ...FONTS.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="../../node_modules/${font}">`,
-    ),
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Brandly">',
     `<meta property="og:title" content="${title}">`,
@@ -36,6 +28,7 @@ export function renderHead(file: PublicPage): string {
     '<meta property="og:image:alt" content="Brandly: a week of posts of four brands in one calendar">',
     '<meta name="twitter:card" content="summary_large_image">',
     '<script src="/theme.js"></script>',
+    '<script src="/faces.js"></script>',
     '<link rel="stylesheet" href="/src/landing/landing.css">',
     ...(file === 'index.html' ? [structuredData(description)] : []),
   ].join('\n    ');

@@ -9,12 +9,13 @@ import { RotatingWords } from './rotating-words.tsx';
 export function Hero() {
   return (
     <section className="relative overflow-clip">
-      <div className="relative mx-auto max-w-page px-gutter pt-16 pb-12 text-center max-md:pt-8 max-md:pb-8">
+      <div className="hero-words relative mx-auto max-w-page px-gutter pt-16 pb-12 text-center max-md:pt-8 max-md:pb-8">
         <FloatingIcons />
         <h1 className="type-hero">
           <span className="sr-only">Simple Marketing for {AUDIENCES.join(', ')}</span>
           <span aria-hidden>
-            Simple Marketing for <br />
+            Simple <br className="md:hidden" />
+            Marketing for <br />
             <span className="text-accent-text">
               <RotatingWords />
             </span>
@@ -24,7 +25,7 @@ export function Hero() {
           One calendar for every brand you look after. Write a post once, see it as each network will show it, and send
           it at the hour that suits the people who read it.
         </p>
-        <p className="mt-8 flex flex-wrap justify-center gap-3 max-md:mt-6">
+        <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:justify-stretch max-md:mt-8">
           <a href="/register" className="site-button site-button-primary h-12 px-6">
             Get early access
           </a>

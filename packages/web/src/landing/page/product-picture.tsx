@@ -8,7 +8,7 @@ import {
 } from './product-pictures.ts';
 
 type ProductPictureProps = Picture & {
-  /** In sight from the start, so fetched at once. */
+  /** In sight from the start. It comes after the words on a phone; ./product-pictures.ts has it fetched first on a desk. */
   first?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function ProductPicture({ name, alt, first = false }: ProductPictureProps
         alt={alt}
         {...DESKTOP_SIZE}
         decoding="async"
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        {...(first ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
         className="block h-auto w-full"
       />
     </picture>

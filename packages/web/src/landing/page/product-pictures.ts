@@ -13,11 +13,12 @@ export type Look = `${'light' | 'dark'}-${'desktop' | 'phone'}`;
 
 export const pictureFile = (name: ProductPicture['name'], look: Look) => `/src/landing/pictures/${name}-${look}.avif`;
 
-/** The picture under the headline is the largest thing on screen: it is asked for before the styles are read. */
+/**
+ * On a desk the picture under the headline is the largest thing on screen: it is asked for before the styles are read. On
+ * a phone the words are, and nothing may take the line from them.
+ */
 export const HERO_PRELOADS = (
   [
-    ['light-phone', `${PHONE} and (prefers-color-scheme: light)`],
-    ['dark-phone', `${PHONE} and ${DARK}`],
     ['light-desktop', '(width >= 768px) and (prefers-color-scheme: light)'],
     ['dark-desktop', `(width >= 768px) and ${DARK}`],
   ] as const

@@ -1,0 +1,32 @@
+const KEY = 'landing_faces';
+
+/**
+ * Brings the product's own faces once the page can be read, so that no text waits for them and they don't take the line
+ * from what is in sight (../faces.css holds the place with a face of the device). public/faces.js uses them at once on
+ * the next visit.
+ */
+export function bringOwnFaces(page: Document): void {
+  const root = page.documentElement;
+  if (root.dataset['faces'] === 'own') return;
+  const bring = () => {
+    root.dataset['faces'] = 'own';
+    void page.fonts.ready.then(keep);
+  };
+  // A browser that doesn't tell of its first paint has had it by the time everything is loaded.
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) addEventListener('load', bring, { once: true });
+  else {
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName('first-contentful-paint').length) return;
+      observer.disconnect();
+      bring();
+    }).observe({ type: 'paint', buffered: true });
+  }
+}
+
+function keep(): void {
+  try {
+    localStorage.setItem(KEY, 'kept');
+  } catch {
+    // Storage may be forbidden: the next visit begins with a face of the device again.
+  }
+}
