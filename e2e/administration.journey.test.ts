@@ -131,6 +131,36 @@ it('whoever is deactivated is out, and the page says who did it', async () => {
   await panel.getByRole('button', { name: 'Close' }).last().click();
 });
 
+it('what visitors write is read page by page, and what is read is no longer new', async () => {
+  for (const name of ['Ada', 'Bo', 'Cy']) {
+    const message = { name, email: `${name.toLowerCase()}@example.com`, message: `Good morning from ${name}.` };
+    const sent = await admin.request.post('/api/contact', { data: message });
+    expect(sent.status()).toBe(200);
+  }
+  await admin.goto('/admin/dashboard');
+  await admin.getByRole('link', { name: 'Read messages' }).click();
+  await admin.getByRole('heading', { name: 'Contact Messages', level: 1 }).waitFor();
+  const messages = admin.getByRole('article', { name: /^Message of / });
+  await messages.nth(2).waitFor();
+  expect(await messages.first().textContent()).toContain('Good morning from Cy.');
+  await admin.getByText('1 to 3 of 3').waitFor();
+  await expectAccessible(admin);
+  await look('admin-messages');
+  await admin.getByRole('button', { name: 'Mark as read, message of Bo' }).click();
+  await admin.getByRole('button', { name: 'Mark as read, message of Bo' }).waitFor({ state: 'hidden' });
+  await admin.getByRole('button', { name: 'Unread' }).click();
+  await admin.getByText('1 to 2 of 2').waitFor();
+  expect(new URL(admin.url()).searchParams.get('unread')).toBe('true');
+  await admin.reload();
+  await admin.getByText('1 to 2 of 2').waitFor();
+  expect(await admin.getByRole('article', { name: 'Message of Bo' }).count()).toBe(0);
+  for (const name of ['Ada', 'Cy']) {
+    await admin.getByRole('button', { name: `Mark as read, message of ${name}` }).click();
+    await admin.getByRole('article', { name: `Message of ${name}` }).waitFor({ state: 'hidden' });
+  }
+  await admin.getByText('Everything is read').waitFor();
+});
+
 it('nobody takes their own rights away', async () => {
   await admin.getByRole('button', { name: 'Manage Eva Lind' }).click();
   const panel = admin.getByRole('dialog', { name: 'Eva Lind' });

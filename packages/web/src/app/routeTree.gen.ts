@@ -28,6 +28,7 @@ import { Route as DashboardNotificationsRouteImport } from './routes/dashboard/n
 import { Route as DashboardScheduleRouteImport } from './routes/dashboard/schedule.tsx';
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx';
 import { Route as AdminDashboardIndexRouteImport } from './routes/admin/dashboard/index.tsx';
+import { Route as AdminDashboardMessagesRouteImport } from './routes/admin/dashboard/messages.tsx';
 import { Route as AdminDashboardSystemRouteImport } from './routes/admin/dashboard/system.tsx';
 import { Route as AdminDashboardUsersRouteImport } from './routes/admin/dashboard/users.tsx';
 import { Route as DashboardBrandsIndexRouteImport } from './routes/dashboard/brands/index.tsx';
@@ -132,6 +133,11 @@ const AdminDashboardIndexRoute = AdminDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminDashboardRouteRoute,
 } as any);
+const AdminDashboardMessagesRoute = AdminDashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminDashboardRouteRoute,
+} as any);
 const AdminDashboardSystemRoute = AdminDashboardSystemRouteImport.update({
   id: '/system',
   path: '/system',
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/schedule': typeof DashboardScheduleRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
   '/admin/dashboard/': typeof AdminDashboardIndexRoute;
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/dashboard/schedule': typeof DashboardScheduleRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
   '/admin/dashboard': typeof AdminDashboardIndexRoute;
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/dashboard/schedule': typeof DashboardScheduleRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
   '/admin/dashboard/': typeof AdminDashboardIndexRoute;
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/dashboard/schedule'
     | '/dashboard/settings'
     | '/dashboard/'
+    | '/admin/dashboard/messages'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
     | '/admin/dashboard/'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/dashboard/schedule'
     | '/dashboard/settings'
     | '/dashboard'
+    | '/admin/dashboard/messages'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
     | '/admin/dashboard'
@@ -352,6 +363,7 @@ export interface FileRouteTypes {
     | '/dashboard/schedule'
     | '/dashboard/settings'
     | '/dashboard/'
+    | '/admin/dashboard/messages'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
     | '/admin/dashboard/'
@@ -512,6 +524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardIndexRouteImport;
       parentRoute: typeof AdminDashboardRouteRoute;
     };
+    '/admin/dashboard/messages': {
+      id: '/admin/dashboard/messages';
+      path: '/messages';
+      fullPath: '/admin/dashboard/messages';
+      preLoaderRoute: typeof AdminDashboardMessagesRouteImport;
+      parentRoute: typeof AdminDashboardRouteRoute;
+    };
     '/admin/dashboard/system': {
       id: '/admin/dashboard/system';
       path: '/system';
@@ -625,6 +644,7 @@ const GuestRouteChildren: GuestRouteChildren = {
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface AdminDashboardRouteRouteChildren {
+  AdminDashboardMessagesRoute: typeof AdminDashboardMessagesRoute;
   AdminDashboardSystemRoute: typeof AdminDashboardSystemRoute;
   AdminDashboardUsersRoute: typeof AdminDashboardUsersRoute;
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute;
@@ -633,6 +653,7 @@ interface AdminDashboardRouteRouteChildren {
 }
 
 const AdminDashboardRouteRouteChildren: AdminDashboardRouteRouteChildren = {
+  AdminDashboardMessagesRoute: AdminDashboardMessagesRoute,
   AdminDashboardSystemRoute: AdminDashboardSystemRoute,
   AdminDashboardUsersRoute: AdminDashboardUsersRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,

@@ -6,6 +6,7 @@ import {
   LayoutGrid,
   ListChecks,
   type LucideIcon,
+  Mail,
   Plug,
   Store,
   Users,
@@ -24,6 +25,7 @@ type Place = { label: string; Icon: LucideIcon; exact: boolean } & {
     | '/admin/dashboard'
     | '/admin/dashboard/users'
     | '/admin/dashboard/integrations'
+    | '/admin/dashboard/messages'
     | '/admin/dashboard/system';
 };
 
@@ -40,6 +42,7 @@ export const PLACES: Record<Area, readonly Place[]> = {
     { to: '/admin/dashboard', label: 'Admin Overview', Icon: Gauge, exact: true },
     { to: '/admin/dashboard/users', label: 'User Management', Icon: Users, exact: false },
     { to: '/admin/dashboard/integrations', label: 'Integrations', Icon: Plug, exact: false },
+    { to: '/admin/dashboard/messages', label: 'Messages', Icon: Mail, exact: false },
     { to: '/admin/dashboard/system', label: 'System', Icon: Activity, exact: false },
   ],
 };

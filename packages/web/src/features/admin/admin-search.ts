@@ -16,15 +16,27 @@ export type UsersSearch = {
   page?: number | undefined;
 };
 
+export type MessagesSearch = { unread?: boolean | undefined; page?: number | undefined };
+
+/** Reads which messages an address means: all, or those nobody has read. */
+export function readMessagesSearch(raw: Readonly<Record<string, unknown>>): MessagesSearch {
+  return { unread: raw['unread'] === true || raw['unread'] === 'true' || undefined, page: readPage(raw['page']) };
+}
+
 /** Reads the filters of an address. Whatever is not understood counts as not given. */
 export function readUsersSearch(raw: Readonly<Record<string, unknown>>): UsersSearch {
-  const page = Number(raw['page']);
   const search = raw['search'];
   return {
     search:
       typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 120) || undefined : undefined,
     role: raw['role'] === 'ADMIN' || raw['role'] === 'USER' ? raw['role'] : undefined,
     status: STATUSES.find((status) => status === raw['status']),
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    page: readPage(raw['page']),
   };
+}
+
+/** The first page is not written. */
+function readPage(raw: unknown): number | undefined {
+  const page = Number(raw);
+  return Number.isInteger(page) && page > 1 ? page : undefined;
 }

@@ -1,10 +1,11 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, session } from '../../api/api.ts';
-import type { UsersSearch } from './admin-search.ts';
+import type { MessagesSearch, UsersSearch } from './admin-search.ts';
 
 const STATS_STALE_MS = 300_000;
 const USERS_STALE_MS = 120_000;
+const MESSAGES_PAGE = 20;
 const HEALTH_STALE_MS = 30_000;
 const PERFORMANCE_STALE_MS = 15_000;
 const PERFORMANCE_EVERY_MS = 30_000;
@@ -91,17 +92,25 @@ export const performanceQuery = (hours: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const messagesQuery = queryOptions({
-  queryKey: ['admin', 'messages'],
-  queryFn: ({ signal }) => api.listContactMessages({ query: { limit: 20 }, signal }),
-  staleTime: USERS_STALE_MS,
-});
+/** One page of what visitors wrote; the previous one stays on screen until it is there. */
+export const messagesQuery = ({ page = 1, unread }: MessagesSearch) =>
+  queryOptions({
+    queryKey: ['admin', 'messages', { page, unread }],
+    queryFn: ({ signal }) =>
+      api.listContactMessages({
+        query: { page, limit: MESSAGES_PAGE, ...(unread === true ? { unread: 'true' as const } : {}) },
+        signal,
+      }),
+    // Somebody may be writing now, and there is no other word of it.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 export function useReadMessage() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.readContactMessage({ params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] }),
   });
 }
 

@@ -11,7 +11,7 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import type { UsersSearch } from './admin-search.ts';
 import { usersQuery } from './api.ts';
 import { Loaded } from './load-panel.tsx';
-import { numberText } from './moments.ts';
+import { PagesNav } from './pages-nav.tsx';
 import { ManageUserDialog } from './users/manage-user-dialog.tsx';
 import { UsersTable } from './users/users-table.tsx';
 
@@ -78,7 +78,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
           ) : (
             <>
               <UsersTable users={users} onManage={setManaged} />
-              <Pages
+              <PagesNav
                 page={page}
                 limit={limit}
                 total={total}
@@ -114,28 +114,5 @@ function SearchField({ value, onSettled }: { value: string; onSettled: (text: st
       onChange={(event) => setTyped(event.target.value)}
       className="sm:max-w-72"
     />
-  );
-}
-
-type PagesProps = { page: number; limit: number; total: number; shown: number; onPage: (page: number) => void };
-
-function Pages({ page, limit, total, shown, onPage }: PagesProps) {
-  const first = (page - 1) * limit + 1;
-  return (
-    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
-      <output className="type-body text-ink-2 tabular-nums">
-        {first} to {first + shown - 1} of {numberText(total)}
-      </output>
-      {total > limit && (
-        <div className="flex gap-2">
-          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <Button disabled={first + shown > total} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </div>
-      )}
-    </nav>
   );
 }

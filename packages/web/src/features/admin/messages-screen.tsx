@@ -1,0 +1,103 @@
+import type { ContactMessage } from '@brandly/contract/contact';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Badge } from '../../ui/status-badge.tsx';
+import type { MessagesSearch } from './admin-search.ts';
+import { messagesQuery, useReadMessage } from './api.ts';
+import { Loaded } from './load-panel.tsx';
+import { momentText } from './moments.ts';
+import { PagesNav } from './pages-nav.tsx';
+
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const;
+
+type MessagesScreenProps = { search: MessagesSearch; onSearch: (change: MessagesSearch) => void };
+
+/** What visitors have written through the contact form, newest first. */
+export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
+  const query = useQuery(messagesQuery(search));
+  return (
+    <Page
+      title="Contact Messages"
+      filters={
+        <Segmented
+          label="Messages shown"
+          segments={SHOWN}
+          value={search.unread === true ? 'unread' : 'all'}
+          onValueChange={(shown) => onSearch({ unread: shown === 'unread' || undefined, page: undefined })}
+        />
+      }
+    >
+      <Loaded
+        query={query}
+        loading="Loading messages..."
+        errorTitle="Error Loading Messages"
+        fallback="Failed to load the messages. Please try again."
+      >
+        {({ messages, total, page, limit }) =>
+          messages.length === 0 ? (
+            <EmptyState
+              icon={<Mail size={22} aria-hidden />}
+              title={search.unread === true ? 'Everything is read' : 'Nobody has written yet'}
+            >
+              What visitors write through the contact form of the public page comes here.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="divide-y divide-line rounded-large border border-line">
+                {messages.map((message) => (
+                  <li key={message.id}>
+                    <MessageRow message={message} />
+                  </li>
+                ))}
+              </ul>
+              <PagesNav
+                page={page}
+                limit={limit}
+                total={total}
+                shown={messages.length}
+                onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function MessageRow({ message }: { message: ContactMessage }) {
+  const read = useReadMessage();
+  return (
+    <article aria-label={`Message of ${message.name}`} className="grid gap-2 p-5 max-md:p-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 type-body">
+        <h2 className="type-name">{message.name}</h2>
+        {!message.isRead && <Badge status="scheduled">New</Badge>}
+        <a href={`mailto:${message.email}`} className="break-all text-accent-text underline">
+          {message.email}
+        </a>
+        {message.phone && <span className="text-ink-2 tabular-nums">{message.phone}</span>}
+        <time dateTime={message.createdAt} className="ml-auto type-small text-ink-3">
+          {momentText(message.createdAt)}
+        </time>
+      </header>
+      <p className="max-w-column type-reading break-words whitespace-pre-line text-ink-2">{message.message}</p>
+      {!message.isRead && (
+        <Button
+          aria-label={`Mark as read, message of ${message.name}`}
+          className="justify-self-start"
+          busy={read.isPending}
+          onClick={() => read.mutate(message.id)}
+        >
+          Mark as read
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { numberText } from './moments.ts';
+
+type PagesNavProps = { page: number; limit: number; total: number; shown: number; onPage: (page: number) => void };
+
+/** Which rows of how many are on screen, with the way to the others. `page` counts from 1. */
+export function PagesNav({ page, limit, total, shown, onPage }: PagesNavProps) {
+  const first = (page - 1) * limit + 1;
+  return (
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <output className="type-body text-ink-2 tabular-nums">
+        {first} to {first + shown - 1} of {numberText(total)}
+      </output>
+      {total > limit && (
+        <div className="flex gap-2">
+          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button disabled={first + shown > total} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}
