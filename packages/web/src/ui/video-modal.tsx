@@ -20,7 +20,11 @@ export function VideoModal({ videoId, title, onClose }: VideoModalProps) {
   return (
     <Base.Root open={isVideo} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        <Base.Backdrop
+          // Over another dialog, too.
+          forceRender
+          className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0"
+        />
         <Base.Viewport className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4 sm:p-6">
           <Base.Popup
             aria-label={title}

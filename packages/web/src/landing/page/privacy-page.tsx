@@ -1,7 +1,11 @@
+import { METRIC_DAYS } from '@brandly/contract/performance.rules';
 import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
 import { TextPage, TextSection } from './text-page.tsx';
 
-/** What this product stores, said plainly. Keep it true: it describes the tables of packages/server/src/db. */
+/**
+ * What this product stores, said plainly. It describes the tables of packages/server/src/db; privacy.feature.test.ts there
+ * fails when one of them, or a column about a person, is not accounted for.
+ */
 export function PrivacyPage() {
   return (
     <TextPage
@@ -11,7 +15,8 @@ export function PrivacyPage() {
       <TextSection title="Reading these pages">
         <p>
           The public pages set no cookies, load nothing from other companies and count nobody. Your browser keeps two
-          choices if you make them: light or dark, and whether things move. They are not sent anywhere.
+          choices if you make them, light or dark and whether things move, and a note that it has the letters of these
+          pages already. They are not sent anywhere.
         </p>
       </TextSection>
       <TextSection title="Your account">
@@ -23,7 +28,19 @@ export function PrivacyPage() {
             used. You see them in Settings and can end each one.
           </li>
           <li>Your choices, such as time zone, first day of the week and which mails you want.</li>
-          <li>A record of what matters for security, such as sign-ins and connected accounts.</li>
+          <li>
+            Codes and password links that were mailed to you, as keyed hashes, with the address they went to and when.
+          </li>
+          <li>
+            How often a wrong password or code was tried, for an hour at most, under keyed hashes of the email and
+            network addresses.
+          </li>
+          <li>
+            A record of what matters for security, such as sign-ins and connected accounts. It knows your account, and
+            those you connect, by their numbers, and your brands by their names; it stays when your account is gone.
+          </li>
+          <li>If you sign in with another provider: which one, and the number you have there.</li>
+          <li>Your notices, and for a day the answers to what you sent, so that what arrives twice is done once.</li>
         </ul>
         <p>One cookie keeps you signed in. Scripts cannot read it, and it is used for nothing else.</p>
       </TextSection>
@@ -41,6 +58,12 @@ export function PrivacyPage() {
           own terms apply there. Profile pictures are copied, so your browser asks the networks for nothing.
         </p>
       </TextSection>
+      <TextSection title="How fast the screens are">
+        <p>
+          Behind the sign-in, a screen measures how long it took to show. That is kept for {METRIC_DAYS} days under a
+          random name that ends with the tab: without your account, your network address or where you came from.
+        </p>
+      </TextSection>
       <TextSection title="Messages through the contact form">
         <p>
           Your name, email address, phone number if you gave it, and your message are stored on this server and, if an
@@ -51,7 +74,8 @@ export function PrivacyPage() {
       <TextSection title="Mail">
         <p>
           Codes, password links and the notices you chose. Every notice has a link to stop its kind. If a mail provider
-          is configured, it carries them.
+          is configured, it carries them, and what was sent is forgotten here; without one, mails stay in this server’s
+          own box.
         </p>
       </TextSection>
       <TextSection title="Taking it out, deleting it">

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CHECKOUT } from '@brandly/launch/tools';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
+import { openStage } from './testing/stage.ts';
+
+const SECRET = 'a secret of this journey';
+const stage = openStage({ demo: true, env: { BRANDLY_BOOTSTRAP_SECRET: SECRET } });
+
+type Visitor = 'anybody' | 'an administrator';
+
+/** Every screen there is, with an address of it; `{brand}` is a brand of the demo. */
+const SCREENS: Readonly<Record<string, [who: Visitor, address: string]>> = {
+  '/': ['anybody', '/'],
+  '/privacy': ['anybody', '/privacy'],
+  '/terms': ['anybody', '/terms'],
+  '/login': ['anybody', '/login'],
+  '/register': ['anybody', '/register'],
+  '/verify-email': ['anybody', '/verify-email?email=eva@example.com'],
+  '/forgot-password': ['anybody', '/forgot-password'],
+  '/reset-password': ['anybody', '/reset-password#token=nonsense'],
+  '/unsubscribe': ['anybody', '/unsubscribe#token=nonsense'],
+  '/connect/done': ['anybody', '/connect/done?platform=facebook&error=user_cancelled'],
+  '/connect/choose': ['an administrator', '/connect/choose?connection=01a1fe15-6389-7b41-8f6f-23e18ab23ce3'],
+  '/admin/bootstrap': ['an administrator', '/admin/bootstrap'],
+  '/dashboard': ['an administrator', '/dashboard'],
+  '/dashboard/activity': ['an administrator', '/dashboard/activity'],
+  '/dashboard/analytics': ['an administrator', '/dashboard/analytics'],
+  '/dashboard/notifications': ['an administrator', '/dashboard/notifications'],
+  '/dashboard/schedule': ['an administrator', '/dashboard/schedule'],
+  '/dashboard/settings': ['an administrator', '/dashboard/settings'],
+  '/dashboard/brands': ['an administrator', '/dashboard/brands'],
+  '/dashboard/brands/$brandId': ['an administrator', '/dashboard/brands/{brand}'],
+  '/dashboard/brands/$brandId/edit': ['an administrator', '/dashboard/brands/{brand}/edit'],
+  '/dashboard/brands/$brandId/social': ['an administrator', '/dashboard/brands/{brand}/social'],
+  '/dashboard/brands/$brandId/social/$platform': ['an administrator', '/dashboard/brands/{brand}/social/facebook'],
+  '/admin/dashboard': ['an administrator', '/admin/dashboard'],
+  '/admin/dashboard/messages': ['an administrator', '/admin/dashboard/messages'],
+  '/admin/dashboard/users': ['an administrator', '/admin/dashboard/users'],
+  '/admin/dashboard/system': ['an administrator', '/admin/dashboard/system'],
+};
+
+const windows = new Map<Visitor, Page>();
+let brand = '';
+
+beforeAll(async () => {
+  const calm = { reducedMotion: 'reduce' } as const;
+  windows.set('anybody', await stage.newPerson(calm));
+  const page = await stage.newPerson(calm);
+  const opened = await page.request.post('/dev/demo-session', { headers: { origin: stage.product.url } });
+  expect(opened.ok()).toBe(true);
+  await page.goto('/admin/bootstrap');
+  await page.getByLabel('Secret of the console').fill(SECRET);
+  await page.getByRole('button', { name: 'Become administrator' }).click();
+  await page.getByRole('heading', { name: 'Admin Overview', level: 1 }).waitFor();
+  await page.goto('/dashboard/brands');
+  const link = page.locator('a[href^="/dashboard/brands/"]').first();
+  brand = (await link.getAttribute('href'))?.split('/')[3] ?? '';
+  windows.set('an administrator', page);
+});
+
+const windowOf = (who: Visitor): Page => {
+  const page = windows.get(who);
+  if (page === undefined) throw new Error(`${who} has no window yet`);
+  return page;
+};
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address.replace('{brand}', brand));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // What is still on its way says so: a spinner, or a name that begins with Loading.
+  await page.waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null);
+}
+
+it('this list has every address that the app has a screen for', async () => {
+  const tree = await readFile(join(CHECKOUT, 'packages/web/src/app/routeTree.gen.ts'), 'utf8');
+  const addresses = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1]?.matchAll(/'([^']+)':/g) ?? [];
+  const known = [...addresses].map(([, address]) => address);
+  expect(known.length).toBeGreaterThan(20);
+  expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(known));
+});
+
+describe.each(Object.entries(SCREENS))('%s', (_screen, [who, address]) => {
+  it('keeps nobody out by its colours, names or order, by day and by night', async () => {
+    await open(windowOf(who), address);
+    await expectAccessible(windowOf(who));
+  });
+
+  it('neither does it on a phone, where nothing is wider than the screen', async () => {
+    const page = windowOf(who);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, address);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+it('a screen with a serious mistake would be found', async () => {
+  const page = windowOf('anybody');
+  await open(page, '/login');
+  await page.evaluate(() => document.querySelector('label')?.remove());
+  expect(await seriousFindings(page)).not.toEqual([]);
+});
+
+it('an unknown address inside the product leaves the ways out where they were', async () => {
+  const page = windowOf('an administrator');
+  for (const address of ['/dashboard/nowhere', '/dashboard/brands/x/y/z', '/admin/dashboard/nowhere']) {
+    await open(page, address);
+    await page.getByRole('heading', { name: 'This page does not exist', level: 1 }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await expectAccessible(page);
+  }
+});
+
+it('a screen that breaks says so in its place, and the rest goes on', async () => {
+  const page = windowOf('an administrator');
+  await open(page, '/dashboard');
+  // The screen's own file arrives broken, as half an answer does.
+  await page.route(/\/assets\/settings[^/]*\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("half a file")' }),
+  );
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('heading', { name: 'Something unexpected happened.', level: 1 }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute(/\/assets\/settings[^/]*\.js/);
+  await page.getByRole('link', { name: 'Go to the overview' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+});

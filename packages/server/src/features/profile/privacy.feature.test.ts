@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { createTestDatabase } from '@brandly/launch/testing/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** What the privacy page says of a table, in the page's own words; null with the reason when nobody is in it. */
+const SAID: Readonly<Record<string, { says: string } | { nobody: string }>> = {
+  users: { says: 'Your name, email address and phone number' },
+  credentials: { says: 'Your password as an argon2id hash' },
+  sessions: { says: 'from which network address and with which browser' },
+  verifications: { says: 'Codes and password links that were mailed to you' },
+  verification_codes: { says: 'Codes and password links that were mailed to you' },
+  password_resets: { says: 'Codes and password links that were mailed to you' },
+  attempt_counters: { says: 'How often a wrong password or code was tried' },
+  preferences: { says: 'Your choices, such as time zone' },
+  audit_log: { says: 'A record of what matters for security' },
+  notifications: { says: 'Your notices' },
+  notification_posts: { says: 'Your notices' },
+  idempotency_keys: { says: 'for a day the answers to what you sent' },
+  outbox: { says: 'what was sent is forgotten here' },
+  mails: { says: 'mails stay in this server’s own box' },
+  brands: { says: 'What you write, upload and plan' },
+  posts: { says: 'What you write, upload and plan' },
+  post_media: { says: 'What you write, upload and plan' },
+  media: { says: 'What you write, upload and plan' },
+  uploads: { says: 'What you write, upload and plan' },
+  publish_attempts: { says: 'every step a post has gone through' },
+  publish_steps: { says: 'every step a post has gone through' },
+  post_events: { says: 'every step a post has gone through' },
+  accounts: { says: 'the network gives this server a permission' },
+  oauth_states: { says: 'the network gives this server a permission' },
+  connections: { says: 'the network gives this server a permission' },
+  follower_snapshots: { says: 'The figures the networks give about your accounts' },
+  insight_days: { says: 'The figures the networks give about your accounts' },
+  insight_posts: { says: 'The figures the networks give about your accounts' },
+  insight_ranges: { says: 'The figures the networks give about your accounts' },
+  contact_messages: { says: 'and your message are stored on this server' },
+  performance_metrics: { says: 'a screen measures how long it took to show' },
+  follower_refreshes: { nobody: 'who asked for new figures, until they are there: minutes' },
+  follower_refresh_accounts: { nobody: 'accounts still to be asked, by number' },
+  insight_asks: { nobody: 'accounts still to be asked, by number' },
+  jwks: { nobody: 'keys of the server' },
+  stale_files: { nobody: 'names of files to be removed' },
+  network_states: { nobody: 'whether a network answers' },
+  quotas: { nobody: 'budgets of calls' },
+  publishing_guard: { nobody: 'which copy of the database this is' },
+  process_starts: { nobody: 'starts of the server' },
+  job_workers: { nobody: 'processes of the server' },
+  system_alerts: { nobody: 'what is wrong with the server' },
+  migrations: { nobody: 'steps the database has taken' },
+};
+
+/** Columns that name or describe a person, wherever they are: a new one has to be thought about here and on the page. */
+const OF_A_PERSON = /name|email|phone|address|agent|birth|gender|location|recipient|avatar|picture/i;
+const PERSONAL_COLUMNS = [
+  'accounts.name',
+  'accounts.picture_key',
+  'accounts.picture_url',
+  'accounts.username',
+  'brands.name',
+  'contact_messages.email',
+  'contact_messages.name',
+  'contact_messages.phone',
+  'insight_ranges.page_name',
+  'mails.recipient',
+  'media.file_name',
+  'publish_steps.name', // of the step
+  'sessions.ipAddress',
+  'sessions.userAgent',
+  'uploads.file_name',
+  'users.brandName',
+  'users.email',
+  'users.emailVerified',
+  'users.firstName',
+  'users.lastName',
+  'users.name',
+  'users.phone',
+  'verification_codes.email',
+];
+
+let columns: { table: string; column: string }[] = [];
+let page = '';
+let drop = async () => {};
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = () => database.drop();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+  );
+  await client.end();
+  columns = rows;
+  const source = await readFile(new URL('../../../../web/src/landing/page/privacy-page.tsx', import.meta.url), 'utf8');
+  page = source.replaceAll(/\s+/g, ' ');
+});
+afterAll(() => drop());
+
+test('every table of the database is on the privacy page, or has nobody in it', () => {
+  expect(Object.keys(SAID).sort()).toEqual([...new Set(columns.map(({ table }) => table))].sort());
+});
+
+test.each(Object.entries(SAID).filter(([, entry]) => 'says' in entry))(
+  'the page says what %s is for',
+  (_table, entry) => {
+    expect(page).toContain('says' in entry ? entry.says : '');
+  },
+);
+
+test('a new column about a person does not come unnoticed', () => {
+  const personal = columns
+    .filter(({ table, column }) => 'says' in (SAID[table] ?? { says: '' }) && OF_A_PERSON.test(column))
+    .map(({ table, column }) => `${table}.${column}`);
+  expect(personal.sort()).toEqual(PERSONAL_COLUMNS);
+});
