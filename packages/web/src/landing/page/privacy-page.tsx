@@ -46,9 +46,10 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Brands, posts and files">
         <p>
-          What you write, upload and plan, with the time, the networks and every step a post has gone through. Place and
-          camera data are taken out of pictures when you upload them. The figures the networks give about your accounts
-          are kept, so that you can compare days.
+          What you write, upload and plan, with the time, the networks and every step a post has gone through. Earlier
+          versions of a post stay with it, and for moments, who has it open. Place and camera data are taken out of
+          pictures when you upload them. The figures the networks give about your accounts are kept, so that you can
+          compare days.
         </p>
       </TextSection>
       <TextSection title="Connected networks">
