@@ -1,0 +1,278 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { contract } from '@brandly/contract/contract';
+import type { Route, RouteTable } from '@brandly/contract/route';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const table: RouteTable = contract;
+const CALLS = Object.entries(table);
+const MEGABYTE = 1_048_576;
+const EVIL = 'https://evil.example';
+
+let api: TestApi;
+let owner: SignedIn;
+let stranger: SignedIn;
+let admin: SignedIn;
+/** What the owner has, by the path in front of the id. */
+const owned = new Map<string, string>();
+
+beforeAll(async () => {
+  api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
+  owner = await signedIn(api, 'owner@example.com');
+  stranger = await signedIn(api, 'stranger@example.com');
+  admin = await signedIn(api, 'admin@example.com', 'ADMIN');
+  await giveThings();
+});
+afterAll(() => api.close());
+
+const asked = (who: SignedIn, method: Route['method'], url: string, payload?: object) =>
+  api.app.inject({ method, url, headers: who.headers, ...(payload === undefined ? {} : { payload }) });
+
+/** One of each thing a person can have, by the product's own calls where it takes no network. */
+async function giveThings(): Promise<void> {
+  const now = api.clock.now();
+  const brand = await asked(owner, 'POST', '/v1/brands', {
+    name: 'Harbor Coffee',
+    description: 'x',
+    url: '',
+    industry: 'Retail',
+  });
+  const brandId = brand.json<{ id?: string; brand?: { id: string } }>();
+  const brand_id = brandId.id ?? brandId.brand?.id ?? '';
+  owned.set('brands', brand_id);
+  const account = randomUUIDv7();
+  await api.db
+    .insertInto('accounts')
+    .values({
+      id: account,
+      brand_id,
+      platform: 'facebook',
+      external_id: '1',
+      username: 'harbor',
+      name: 'Harbor',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  owned.set('social-accounts', account);
+  const draft = await asked(owner, 'POST', `/v1/brands/${brand_id}/scheduled-posts`, {
+    content: '<p>Good morning, harbor</p>',
+    status: 'DRAFT',
+    platform: 'FACEBOOK',
+    socialAccountId: account,
+    postType: 'TEXT',
+  });
+  owned.set('posts', draft.json<{ scheduledPost: { id: string } }>().scheduledPost.id);
+  const upload = await asked(owner, 'POST', '/v1/uploads', {
+    fileName: 'harbor.mp4',
+    fileType: 'video/mp4',
+    fileSize: 20_000_000,
+  });
+  owned.set(
+    'uploads',
+    upload.json<{ id?: string; upload?: { id: string } }>().upload?.id ?? upload.json<{ id: string }>().id,
+  );
+  const media = randomUUIDv7();
+  await api.db
+    .insertInto('media')
+    .values({
+      id: media,
+      user_id: owner.userId,
+      brand_id,
+      storage_key: `media/${media}/a.png`,
+      purpose: 'media',
+      kind: 'image',
+      mime_type: 'image/png',
+      bytes: 10,
+      state: 'stored',
+      created_at: now,
+      stored_at: now,
+    })
+    .execute();
+  owned.set('media', media);
+  const notice = randomUUIDv7();
+  await api.db
+    .insertInto('notifications')
+    .values({ id: notice, user_id: owner.userId, kind: 'post_failed', title: 'x', message: 'x', created_at: now })
+    .execute();
+  owned.set('notifications', notice);
+  const refresh = randomUUIDv7();
+  await api.db
+    .insertInto('follower_refreshes')
+    .values({ id: refresh, user_id: owner.userId, brand_id, started_at: now, finished_at: now })
+    .execute();
+  owned.set('follower-refreshes', refresh);
+  const session = await api.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', owner.userId)
+    .executeTakeFirstOrThrow();
+  owned.set('sessions', session.id);
+  const connection = randomUUIDv7();
+  await api.db
+    .insertInto('connections')
+    .values({
+      id: connection,
+      user_id: owner.userId,
+      brand_id,
+      platform: 'facebook',
+      choices_sealed: Buffer.from('sealed'),
+      created_at: now,
+      expires_at: new Date(now.getTime() + 600_000),
+    })
+    .execute();
+  owned.set('connections', connection);
+  for (const [thing, id] of owned) expect(id, thing).toMatch(/^\w[\w-]{8,}$/);
+}
+
+/** Which of the owner's things a parameter of a path names. */
+function thingOf(path: string, parameter: string): string {
+  if (parameter === 'brandId') return 'brands';
+  if (parameter === 'postId') return 'posts';
+  if (parameter === 'socialAccountId' || parameter === 'accountId') return 'social-accounts';
+  return /([\w-]+)\/\{id\}/.exec(path)?.[1] ?? '';
+}
+
+/** The address of a call on what the owner has. A parameter nobody has thought of fails. */
+function addressOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, parameter: string) => {
+    if (parameter === 'platform') return 'facebook';
+    if (parameter === 'version') return '1';
+    const id = owned.get(thingOf(path, parameter));
+    if (id === undefined) throw new Error(`Of ${path} nobody has said what {${parameter}} is`);
+    return id;
+  });
+}
+
+/** Bodies that pass the shape, so that the question of whose it is comes up; calls without a line get an empty one. */
+const BODIES: Readonly<Record<string, object>> = {
+  completeConnection: { externalIds: ['1'] },
+  createPosterUpload: { fileType: 'image/png', fileSize: 10 },
+  signUploadParts: { numbers: [1] },
+  resolvePost: { choice: 'let-go' },
+  uploadYouTubeVideo: { videoUrl: 'https://example.com/a.mp4' },
+  createPost: { content: '<p>Mine now</p>', status: 'DRAFT', platform: 'FACEBOOK', postType: 'TEXT' },
+  createNetworkPost: { content: '<p>Mine now</p>', status: 'DRAFT', postType: 'TEXT' },
+  updatePost: { content: '<p>Mine now</p>' },
+  updateNetworkPost: { content: '<p>Mine now</p>' },
+  updateBrand: { name: 'Mine now' },
+};
+
+const OF_SOMEBODY = CALLS.filter(([, { audience, path }]) => audience === 'user' && path.includes('{'));
+
+/** Everything the owner has, as text, to see whether anything of it has moved. */
+async function standing(): Promise<string> {
+  const texts: string[] = [];
+  for (const name of ['brands', 'accounts', 'posts', 'media', 'uploads', 'notifications', 'connections']) {
+    const { rows } = await sql<{ all: string }>`
+      select coalesce(string_agg(t::text, '|' order by t::text), '') as all from ${sql.table(name)} as t`.execute(
+      api.db,
+    );
+    texts.push(rows[0]?.all ?? '');
+  }
+  return texts.join('\n');
+}
+
+describe('what is somebody else’s looks as if it were not there', () => {
+  test('there are calls enough to ask', () => expect(OF_SOMEBODY.length).toBeGreaterThan(40));
+
+  test.each(OF_SOMEBODY)('%s', async (name, route) => {
+    const before = await standing();
+    const payload = route.body === undefined ? undefined : (BODIES[name] ?? {});
+    const answer = await asked(stranger, route.method, addressOf(route.path), payload);
+    expect(answer.json()).toMatchObject({ status: 404, code: expect.stringMatching(/not_found$/) });
+    expect(answer.body).not.toContain('Harbor');
+    expect(await standing()).toBe(before);
+  });
+
+  // Without these, a door that nobody passes would look like a closed one.
+  test.each(OF_SOMEBODY.filter(([, { method }]) => method === 'GET'))(
+    'and its owner is let in: %s',
+    async (_name, route) => {
+      const answer = await asked(owner, 'GET', addressOf(route.path));
+      expect([401, 403]).not.toContain(answer.statusCode);
+      // What waits for a network, a file in the storage or a sealed choice may fail; it is not another person's.
+      expect(answer.json().code ?? '').not.toBe('unauthenticated');
+    },
+  );
+
+  test('the owner finds the brand, the post, the file and the upload', async () => {
+    for (const path of ['/v1/brands/{id}', '/v1/scheduled-posts/{postId}', '/v1/media/{id}', '/v1/uploads/{id}'])
+      expect((await asked(owner, 'GET', addressOf(path))).statusCode, path).toBe(200);
+  });
+});
+
+const CHANGING = CALLS.filter(([, { method }]) => method !== 'GET');
+const addressOfNobody = (path: string) =>
+  path
+    .replace('{platform}', 'facebook')
+    .replace('{version}', '1')
+    .replaceAll(/\{\w+\}/g, randomUUIDv7());
+
+describe('a page of another origin changes nothing', () => {
+  test.each(CHANGING)('%s', async (_name, { method, path, body }) => {
+    const answer = await api.app.inject({
+      method,
+      url: addressOfNobody(path),
+      headers: { ...admin.headers, origin: EVIL },
+      ...(body === undefined ? {} : { payload: {} }),
+    });
+    expect(answer.json()).toMatchObject({ status: 403, code: 'origin_refused' });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+const WITH_BODY = CALLS.filter(([, { body }]) => body !== undefined);
+/** Every object in a shape, however deep. */
+function objectsIn(shape: unknown): { additionalProperties?: unknown; properties?: object }[] {
+  if (typeof shape !== 'object' || shape === null) return [];
+  const inner = Object.values(shape).flatMap(objectsIn);
+  return 'properties' in shape && 'type' in shape && shape.type === 'object'
+    ? [shape as { properties: object }, ...inner]
+    : inner;
+}
+
+describe('what is sent is JSON of a known shape and size', () => {
+  test.each(WITH_BODY)('%s', async (name, { method, path, body }) => {
+    if (body === undefined) throw new Error(`${name} has a body`);
+    for (const shape of objectsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
+      expect(shape.additionalProperties, `${name} ${Object.keys(shape.properties ?? {})}`).toBe(false);
+    const send = (type: string, payload: string) =>
+      api.app.inject({
+        method,
+        url: addressOfNobody(path),
+        payload,
+        headers: { ...admin.headers, 'content-type': type },
+      });
+    const huge = await send('application/json', `{"x":"${'x'.repeat(MEGABYTE)}"}`);
+    expect(huge.statusCode).toBe(413);
+    const form = await send('application/x-www-form-urlencoded', 'a=b');
+    expect([400, 415]).toContain(form.statusCode);
+    for (const answer of [huge, form]) expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+});
+
+describe('every answer keeps browsers strict and tells nothing of the inside', () => {
+  test.each(CALLS)('%s', async (_name, { method, path, body }) => {
+    const answers = await Promise.all(
+      [{}, admin.headers].map((headers) =>
+        api.app.inject({ method, url: addressOfNobody(path), headers, ...(body === undefined ? {} : { payload: {} }) }),
+      ),
+    );
+    for (const { statusCode, headers, body: text } of answers) {
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(String(headers['content-security-policy'])).toMatch(/object-src 'none'.*|base-uri 'none'/);
+      expect(headers['x-powered-by']).toBeUndefined();
+      if (statusCode < 400) continue;
+      expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(JSON.parse(text)).toMatchObject({
+        status: statusCode,
+        code: expect.any(String),
+        message: expect.any(String),
+      });
+      expect(text).not.toMatch(/node_modules|\bat \w+ \(|select .* from|\/packages\//);
+    }
+  });
+});
