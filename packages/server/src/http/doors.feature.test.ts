@@ -238,7 +238,7 @@ describe('what is sent is JSON of a known shape and size', () => {
   test.each(WITH_BODY)('%s', async (name, { method, path, body }) => {
     if (body === undefined) throw new Error(`${name} has a body`);
     for (const shape of objectsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
-      expect(shape.additionalProperties, `${name} ${Object.keys(shape.properties ?? {})}`).toBe(false);
+      expect(shape.additionalProperties, `${name}: ${Object.keys(shape.properties ?? {}).join(', ')}`).toBe(false);
     const send = (type: string, payload: string) =>
       api.app.inject({
         method,

@@ -31,13 +31,20 @@ const escapeHtml = (text: string): string =>
 /** A header may not hold line breaks: they would begin the next one. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim();
 
+/** For mail programs that follow the system's theme and read a style element; the others show the light one. */
+const AT_NIGHT =
+  '@media (prefers-color-scheme: dark){body{background:#13110e!important;color:#f2f0ed!important}.sheet{background:#1a1815!important;border-color:#35322e!important}.button{background:#f2f0ed!important;color:#1a1815!important}.quiet{color:#aaa59e!important}.mark{color:#e08ad6!important}}';
+
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
 
 const smallLink = ({ text, url }: { text: string; url: string }): string =>
-  `<p style="max-width:520px;margin:12px auto 0;padding:0 32px;font-size:13px;line-height:20px"><a href="${escapeHtml(url)}" style="color:#5c5c57">${escapeHtml(text)}</a></p>`;
+  `<p style="max-width:520px;margin:12px auto 0;padding:0 32px;font-size:13px;line-height:20px"><a href="${escapeHtml(url)}" style="color:#5f5952" class="quiet">${escapeHtml(text)}</a></p>`;
 
-/** The one template of every mail, as text and as HTML. Whatever people typed is escaped. */
+/**
+ * The one template of every mail, as text and as HTML. Whatever people typed is escaped. Its colours are the design's ink
+ * and paper as sRGB, since mail programs know no oklch().
+ */
 export function composeMail(parts: Parts): Mail {
   const { to, subject, replyTo, unsubscribeUrl } = parts;
   return {
@@ -65,12 +72,13 @@ function htmlOf({ title, lines, code, after = [], action, foot = [], subject }: 
   const button =
     action === undefined
       ? ''
-      : `<p style="margin:24px 0 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2a44;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`;
+      : `<p style="margin:24px 0 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1e1a15;color:#fbfaf8;text-decoration:none;font-weight:600" class="button">${escapeHtml(action.label)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>
-<body style="margin:0;padding:24px;background:#f4f4f1;color:#1b1b1b;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title><style>${AT_NIGHT}</style></head>
+<body style="margin:0;padding:24px;background:#f7f6f3;color:#1e1a15;font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif">
+<p style="max-width:520px;margin:0 auto;padding:0 32px 16px;font-size:17px;line-height:24px;font-weight:700"><span style="color:#a3359b" class="mark">&#9632;</span> Brandly</p>
+<div style="max-width:520px;margin:0 auto;padding:32px;border:1px solid #e5e2dd;border-radius:12px;background:#fefdfc" class="sheet">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
 ${lines.map(paragraph).join('\n')}
 ${codeBlock}

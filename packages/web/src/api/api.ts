@@ -12,7 +12,11 @@ const browserFetch: typeof fetch = (...request) => fetch(...request);
 export const session: Session = createSession({
   fetch: browserFetch,
   origin: apiOrigin,
-  loadProfile: async (signal) => (await api.getProfile({ signal })).data.user,
+  loadProfile: async (signal) => {
+    const { success, data } = await api.getProfile({ signal });
+    if (!success) throw new Error('Failed to fetch user profile');
+    return data.user;
+  },
   channel: new BroadcastChannel('brandly-session'),
 });
 
