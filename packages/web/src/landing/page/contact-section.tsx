@@ -10,7 +10,7 @@ const CONTACT_FORM_CODE = '/src/landing/browser/contact-form.ts';
 /** Get In Touch. The form is checked and sent by ../browser/contact-form.ts. */
 export function ContactSection() {
   return (
-    <section id="contact" aria-labelledby="contact-title" className="below-the-fold border-t border-line">
+    <section id="contact" aria-labelledby="contact-title" className="border-t border-line">
       <div className="mx-auto grid max-w-page gap-12 px-gutter py-20 max-md:gap-8 max-md:py-12 lg:grid-cols-2">
         <div>
           <h2 id="contact-title" className="type-headline">

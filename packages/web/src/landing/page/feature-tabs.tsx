@@ -63,7 +63,7 @@ const FEATURES: readonly Feature[] = [
 /** Four views of the product. Without scripts all of them stand one below the other. */
 export function FeatureTabs() {
   return (
-    <section id="features" aria-labelledby="features-title" className="below-the-fold border-y border-line bg-surface">
+    <section id="features" aria-labelledby="features-title" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
         <h2 id="features-title" className="max-w-column type-headline">
           From the first idea to the last figure

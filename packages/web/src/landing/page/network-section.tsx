@@ -28,7 +28,7 @@ function lineTo(index: number): string {
 /** One post on its way to the networks; each turns from scheduled to published when its light arrives (landing.css). */
 export function NetworkSection() {
   return (
-    <section id="networks" aria-labelledby="networks-title" className="below-the-fold">
+    <section id="networks" aria-labelledby="networks-title">
       <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
         <div className="grid items-center gap-12 lg:grid-cols-2">
           <div>

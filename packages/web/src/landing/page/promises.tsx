@@ -21,7 +21,7 @@ const PROMISES = [
 /** Why to trust it, in facts. */
 export function Promises() {
   return (
-    <section id="promises" aria-labelledby="promises-title" className="below-the-fold border-t border-line bg-surface">
+    <section id="promises" aria-labelledby="promises-title" className="border-t border-line bg-surface">
       <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
         <h2 id="promises-title" className="max-w-column type-headline">
           Made for posts that matter
