@@ -11,6 +11,7 @@ import { accounts } from './sections/accounts.ts';
 import { brands } from './sections/brands.ts';
 import { calendar } from './sections/calendar.ts';
 import { create } from './sections/create.ts';
+import { drawing } from './sections/drawing.ts';
 import { figures } from './sections/figures.ts';
 import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
@@ -40,6 +41,7 @@ const SECTIONS: readonly Section[] = [
   figures,
   calendar,
   list,
+  drawing,
   future,
   rush,
 ];

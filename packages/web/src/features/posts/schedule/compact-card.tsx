@@ -15,6 +15,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
   const { zone } = useSchedule();
   const status = statusOf(post);
   const platform = platformOf(post);
+  const inWords = post.status === 'SCHEDULED' && (post.progress !== null || isWaiting(post));
   const struck = status === 'cancelled' ? 'text-status-text line-through' : '';
   return (
     <article
@@ -33,11 +34,9 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         )}
         <time
           {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
-          className={`min-w-0 flex-1 truncate type-small font-time tabular-nums ${struck}`}
+          className={`min-w-0 flex-1 type-small font-time tabular-nums ${inWords ? 'truncate' : 'whitespace-nowrap'} ${struck}`}
         >
-          {post.status === 'SCHEDULED' && (post.progress !== null || isWaiting(post))
-            ? statusWords(post)
-            : clockText(post, zone)}
+          {inWords ? statusWords(post) : clockText(post, zone)}
         </time>
         {platform && <CardPlatform platform={platform} size={11} className="flex-none text-ink-2" />}
         <CardBrand post={post} size="xs" />
@@ -48,7 +47,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       <PostMedia post={post} compact className="col-start-2 row-span-2 row-start-1 size-7.5 self-center rounded-tick" />
       <OptionsButton
         post={post}
-        className="absolute! -top-px -right-px z-1 rounded-card border border-status-line bg-raised opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 data-popup-open:opacity-100 pointer-coarse:hidden"
+        className="absolute! -top-px -right-px z-1 rounded-card border pointer-coarse:hidden border-transparent [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible group-focus-within/card:border-status-line group-focus-within/card:bg-raised group-hover/card:border-status-line group-hover/card:bg-raised data-popup-open:border-status-line data-popup-open:bg-raised"
       />
     </article>
   );

@@ -1,8 +1,9 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { useSchedule } from './schedule-context.ts';
 import { rangeTitle } from './visible-range.ts';
 import { moveFocus } from './week-keys.ts';
@@ -38,7 +39,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
 
   const hasToday = week.days.some((day) => day.isToday);
   const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
-  const stands = useDeferredValue(true, false);
+  const stands = useAfterPaint();
   const sight = stands ? null : sightOf(week.rows, openingHour, compact);
 
   const opened = useRef(false);
