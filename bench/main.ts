@@ -17,6 +17,7 @@ import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
 import { landing } from './sections/landing.ts';
 import { list } from './sections/list.ts';
+import { million } from './sections/million.ts';
 import { performanceFigures } from './sections/performance.ts';
 import { publishing } from './sections/publishing.ts';
 import { rush } from './sections/rush.ts';
@@ -42,6 +43,7 @@ const SECTIONS: readonly Section[] = [
   calendar,
   list,
   drawing,
+  million,
   future,
   rush,
 ];

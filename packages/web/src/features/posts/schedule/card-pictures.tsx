@@ -53,7 +53,14 @@ export function CardPlatform({ platform, size, className }: { platform: Platform
   return (
     // A picture of the page itself has no address for an img.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg width={size} height={size} role="img" aria-label={PLATFORM_NAMES[platform]} overflow="visible" className={className}>
+    <svg
+      width={size}
+      height={size}
+      role="img"
+      aria-label={PLATFORM_NAMES[platform]}
+      overflow="visible"
+      className={className}
+    >
       <use href={`#card-${platform}`} />
     </svg>
   );

@@ -23,7 +23,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       data-card={post.id}
       data-movable={movable || undefined}
       data-selected={selected || undefined}
-      className={`${CARD_CLASS} narrow grid flex-none gap-x-1.75 rounded-card px-1.5 pt-0.75 pb-1 ${post.signedMediaUrls.length > 0 ? 'grid-cols-[minmax(0,1fr)_30px]' : 'grid-cols-1'}`}
+      className={`${CARD_CLASS} narrow grid flex-none grid-cols-[minmax(0,1fr)_auto] rounded-card px-1.5 pt-0.75 pb-1`}
     >
       <OpenButton post={post} selected={selected} className="rounded-card" />
       <header className="flex min-w-0 items-center gap-1 text-status-text">
@@ -44,7 +44,12 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       <p className={`col-start-1 truncate type-small font-regular ${struck}`}>
         {plainTextOf(post.content).split('\n', 1)[0]}
       </p>
-      <PostMedia post={post} compact className="col-start-2 row-span-2 row-start-1 size-7.5 self-center rounded-tick" />
+      {/* A narrow day has room for the time and whose it is, or for a picture. */}
+      <PostMedia
+        post={post}
+        compact
+        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick @max-[150px]:hidden"
+      />
       <OptionsButton
         post={post}
         className="absolute! -top-px -right-px z-1 rounded-card border pointer-coarse:hidden border-transparent [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible group-focus-within/card:border-status-line group-focus-within/card:bg-raised group-hover/card:border-status-line group-hover/card:bg-raised data-popup-open:border-status-line data-popup-open:bg-raised"
