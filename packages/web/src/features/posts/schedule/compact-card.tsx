@@ -7,9 +7,6 @@ import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 import { useSchedule } from './schedule-context.ts';
 
-/** Its lines, padding and border, in CSS pixels: what is kept free for one that is not drawn yet. */
-export const COMPACT_CARD_PX = 41;
-
 /** The compact card: two lines and a thumbnail. */
 export const CompactCard = memo(function CompactCard({ post, movable, selected }: CardProps) {
   const { zone } = useSchedule();
