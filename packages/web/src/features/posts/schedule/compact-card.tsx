@@ -41,11 +41,11 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       <p className={`col-start-1 truncate type-small font-regular ${struck}`}>
         {plainTextOf(post.content).split('\n', 1)[0]}
       </p>
-      {/* A narrow day has room for the time and whose it is, or for a picture. */}
+      {/* Days of a middling window have room for the time and whose it is, or for a picture. */}
       <PostMedia
         post={post}
         compact
-        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick @max-[150px]:hidden"
+        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick md:max-xl:hidden"
       />
       <OptionsButton
         post={post}

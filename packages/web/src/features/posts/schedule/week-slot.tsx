@@ -51,9 +51,7 @@ export function Slot({ slot, dayName, column, compact, full, later, reachable, o
       style={compact && height > 0 ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
-        compact
-          ? '@container min-h-6 gap-0.75 p-0.75'
-          : classNames('gap-2.5 overflow-y-auto p-2.5', full ? 'h-160' : 'h-80'),
+        compact ? 'min-h-6 gap-0.75 p-0.75' : classNames('gap-2.5 overflow-y-auto p-2.5', full ? 'h-160' : 'h-80'),
         // The dot of now lies over the line above.
         slot.nowAfter === null && '[content-visibility:auto]',
         slot.isToday ? 'bg-accent-tint/32' : slot.isPast && 'bg-sunken/45',

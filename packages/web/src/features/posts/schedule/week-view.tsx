@@ -14,6 +14,8 @@ import { Slot } from './week-slot.tsx';
 
 /** Weeks without today open here; before that little is planned. */
 const OPENING_HOUR = 8;
+/** The header, the title row and the filters stand above the hours, at the least so high. */
+const ABOVE_PX = 150;
 /** Made once: a formatter costs more than what it formats. */
 const DAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
@@ -111,7 +113,7 @@ function sightOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, compa
   return rowsInSight(
     rows.map((row) => rowPx(row, compact)),
     opening,
-    window.innerHeight,
+    window.innerHeight - ABOVE_PX,
   );
 }
 
