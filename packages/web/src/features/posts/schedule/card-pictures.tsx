@@ -1,3 +1,5 @@
+// A picture of the page itself has no address for an img.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { Ellipsis, Plus } from 'lucide-react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
@@ -51,8 +53,6 @@ export function CardPicture({ name, size, className }: CardPictureProps) {
 /** A platform's mark; its name is read aloud. */
 export function CardPlatform({ platform, size, className }: { platform: PlatformId; size: number; className: string }) {
   return (
-    // A picture of the page itself has no address for an img.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg
       width={size}
       height={size}
