@@ -11,12 +11,14 @@ import { accounts } from './sections/accounts.ts';
 import { brands } from './sections/brands.ts';
 import { calendar } from './sections/calendar.ts';
 import { create } from './sections/create.ts';
+import { drawing } from './sections/drawing.ts';
 import { figures } from './sections/figures.ts';
 import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
 import { landing } from './sections/landing.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { list } from './sections/list.ts';
+import { million } from './sections/million.ts';
 import { performanceFigures } from './sections/performance.ts';
 import { publishing } from './sections/publishing.ts';
 import { rush } from './sections/rush.ts';
@@ -42,6 +44,8 @@ const SECTIONS: readonly Section[] = [
   figures,
   calendar,
   list,
+  drawing,
+  million,
   future,
   rush,
 ];

@@ -29,7 +29,7 @@ type BrandMarkProps = {
 
 /** A brand's logo, or its first letter on a dark tone of its own. It stands beside the name, so it is not read aloud. */
 export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
-  const shape = classNames('flex-none overflow-hidden', SIZES[size], className);
+  const shape = classNames('flex-none', SIZES[size], className);
   const letter = (
     <span
       aria-hidden
@@ -54,7 +54,7 @@ function BrandLogo({ url, shape, instead }: { url: string; shape: string; instea
       alt=""
       onError={() => setBroken(url)}
       // Logos stand on white: without a line a white one has no edge.
-      className={classNames('object-cover outline outline-line -outline-offset-1', shape)}
+      className={classNames('overflow-hidden object-cover outline outline-line -outline-offset-1', shape)}
     />
   );
 }

@@ -10,7 +10,7 @@ const POSTS_STALE_MS = 120_000;
 /** Statistics are fresh for five minutes and asked again every 30 s while shown. */
 const STATS_STALE_MS = 300_000;
 const STATS_REFETCH_MS = 30_000;
-/** The most the API gives at once; a month of a busy brand stays far below. */
+/** The most the API gives at once; a month of most brands stays far below, and what is more is asked for in turn. */
 const LIST_LIMIT = 1000;
 
 /** A brand's posts in a range of time, earliest first. A brand that has none, or is gone, has an empty list. */
@@ -20,8 +20,13 @@ export const postsQuery = (question: ListQuestion) =>
     queryFn: async ({ signal }): Promise<ScheduledPost[]> => {
       const { brandId, startDate, endDate } = question;
       try {
-        const query = { startDate, endDate, limit: LIST_LIMIT };
-        const { scheduledPosts } = await api.listPosts({ params: { brandId }, query, signal });
+        const scheduledPosts: ScheduledPost[] = [];
+        for (let isFull = true; isFull; ) {
+          const query = { startDate, endDate, limit: LIST_LIMIT, offset: scheduledPosts.length };
+          const page = await api.listPosts({ params: { brandId }, query, signal });
+          scheduledPosts.push(...page.scheduledPosts);
+          isFull = page.scheduledPosts.length === LIST_LIMIT;
+        }
         // The API's range takes its last instant in; here that belongs to the next range, and no post to two.
         return scheduledPosts.filter((post) => belongsTo(post, question));
       } catch (error) {

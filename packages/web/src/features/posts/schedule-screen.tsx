@@ -23,6 +23,7 @@ import { BesideTitle, TitleActions } from './schedule/schedule-tools.tsx';
 import { pressSort } from './schedule/sort-posts.ts';
 import { type ScheduleKey, useScheduleKeys } from './schedule/use-schedule-keys.ts';
 import { useScheduleScene } from './schedule/use-schedule-scene.ts';
+import { useSearchAhead } from './schedule/use-search-ahead.ts';
 import { useTroubleAction } from './schedule/use-trouble-action.ts';
 import { rangeTitle, stepDate } from './schedule/visible-range.ts';
 import { ViewPost } from './view/view-post.tsx';
@@ -37,7 +38,8 @@ type ScheduleScreenProps = {
 };
 
 /** The calendar of posts: week, month, day and list, and everything that can be done with a post from there. */
-export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
+export function ScheduleScreen(props: ScheduleScreenProps) {
+  const [search, onSearch] = useSearchAhead(props.search, props.onSearch);
   const scene = useScheduleScene(search);
   const { now, date, view, zone, viewerZone, weekStart, brands, brandsById, selected, range, chosen } = scene;
   const [compact, setCompact] = useStoredFlag('calendar_compact', false);

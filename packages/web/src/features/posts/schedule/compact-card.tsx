@@ -7,14 +7,12 @@ import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 import { useSchedule } from './schedule-context.ts';
 
-/** Its lines, padding and border, in CSS pixels: what is kept free for one that is not drawn yet. */
-export const COMPACT_CARD_PX = 41;
-
 /** The compact card: two lines and a thumbnail. */
 export const CompactCard = memo(function CompactCard({ post, movable, selected }: CardProps) {
   const { zone } = useSchedule();
   const status = statusOf(post);
   const platform = platformOf(post);
+  const inWords = post.status === 'SCHEDULED' && (post.progress !== null || isWaiting(post));
   const struck = status === 'cancelled' ? 'text-status-text line-through' : '';
   return (
     <article
@@ -22,7 +20,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       data-card={post.id}
       data-movable={movable || undefined}
       data-selected={selected || undefined}
-      className={`${CARD_CLASS} narrow grid flex-none gap-x-1.75 rounded-card px-1.5 pt-0.75 pb-1 ${post.signedMediaUrls.length > 0 ? 'grid-cols-[minmax(0,1fr)_30px]' : 'grid-cols-1'}`}
+      className={`${CARD_CLASS} narrow grid flex-none grid-cols-[minmax(0,1fr)_auto] rounded-card px-1.5 pt-0.75 pb-1`}
     >
       <OpenButton post={post} selected={selected} className="rounded-card" />
       <header className="flex min-w-0 items-center gap-1 text-status-text">
@@ -33,11 +31,9 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         )}
         <time
           {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
-          className={`min-w-0 flex-1 truncate type-small font-time tabular-nums ${struck}`}
+          className={`min-w-0 flex-1 type-small font-time tabular-nums ${inWords ? 'truncate' : 'whitespace-nowrap'} ${struck}`}
         >
-          {post.status === 'SCHEDULED' && (post.progress !== null || isWaiting(post))
-            ? statusWords(post)
-            : clockText(post, zone)}
+          {inWords ? statusWords(post) : clockText(post, zone)}
         </time>
         {platform && <CardPlatform platform={platform} size={11} className="flex-none text-ink-2" />}
         <CardBrand post={post} size="xs" />
@@ -45,10 +41,15 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       <p className={`col-start-1 truncate type-small font-regular ${struck}`}>
         {plainTextOf(post.content).split('\n', 1)[0]}
       </p>
-      <PostMedia post={post} compact className="col-start-2 row-span-2 row-start-1 size-7.5 self-center rounded-tick" />
+      {/* Days of a middling window have room for the time and whose it is, or for a picture. */}
+      <PostMedia
+        post={post}
+        compact
+        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick md:max-xl:hidden"
+      />
       <OptionsButton
         post={post}
-        className="absolute! -top-px -right-px z-1 rounded-card border border-status-line bg-raised opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 data-popup-open:opacity-100 pointer-coarse:hidden"
+        className="absolute! -top-px -right-px z-1 rounded-card border pointer-coarse:hidden border-transparent [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible group-focus-within/card:border-status-line group-focus-within/card:bg-raised group-hover/card:border-status-line group-hover/card:bg-raised data-popup-open:border-status-line data-popup-open:bg-raised"
       />
     </article>
   );

@@ -1,6 +1,7 @@
-import { COMPACT_CARD_PX } from './compact-card.tsx';
 import type { WeekRow } from './week-layout.ts';
 
+/** A compact card: its two lines, padding and border, in CSS pixels. */
+const COMPACT_CARD_PX = 41;
 /** Between the cards of a compact hour, and around them. */
 const COMPACT_GAP_PX = 3;
 const COMPACT_MIN_PX = 24;

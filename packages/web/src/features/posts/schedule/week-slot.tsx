@@ -122,15 +122,16 @@ const ComposeHere = memo(function ComposeHere({
       aria-label={`Create post on ${name}`}
       onClick={() => composeAt(wallClock)}
       className={classNames(
-        'flex items-center justify-center gap-1 text-accent-text opacity-0 -outline-offset-2 transition-opacity hover:bg-accent-tint hover:opacity-100 focus-visible:bg-accent-tint focus-visible:opacity-100',
+        'group/compose grid place-items-center text-accent-text -outline-offset-2 transition-colors hover:bg-accent-tint focus-visible:bg-accent-tint',
         compact ? 'absolute inset-0 type-micro' : 'min-h-12 flex-1 rounded-card type-label',
       )}
     >
       {!wordless && (
-        <>
+        // Hidden, not transparent: 168 transparent layers would be put together anew in each frame of a drag.
+        <span className="invisible flex items-center gap-1 group-hover/compose:visible group-focus-visible/compose:visible">
           <CardPicture name="plus" size={compact ? 12 : 16} />
           {hourText(hour)}
-        </>
+        </span>
       )}
     </button>
   );

@@ -1,8 +1,9 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { useSchedule } from './schedule-context.ts';
 import { rangeTitle } from './visible-range.ts';
 import { moveFocus } from './week-keys.ts';
@@ -13,6 +14,8 @@ import { Slot } from './week-slot.tsx';
 
 /** Weeks without today open here; before that little is planned. */
 const OPENING_HOUR = 8;
+/** The header, the title row and the filters stand above the hours, at the least so high. */
+const ABOVE_PX = 150;
 /** Made once: a formatter costs more than what it formats. */
 const DAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
@@ -38,7 +41,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
 
   const hasToday = week.days.some((day) => day.isToday);
   const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
-  const stands = useDeferredValue(true, false);
+  const stands = useAfterPaint();
   const sight = stands ? null : sightOf(week.rows, openingHour, compact);
 
   const opened = useRef(false);
@@ -62,7 +65,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
       className={classNames(
         'relative grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
         compact
-          ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(164px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(112px,1fr))]'
+          ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(164px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(124px,1fr))]'
           : 'auto-rows-max grid-cols-[56px_repeat(7,minmax(475px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(400px,1fr))]',
       )}
     >
@@ -110,7 +113,7 @@ function sightOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, compa
   return rowsInSight(
     rows.map((row) => rowPx(row, compact)),
     opening,
-    window.innerHeight,
+    window.innerHeight - ABOVE_PX,
   );
 }
 

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { findChromium } from '@brandly/launch/testing/chromium';
+import { startProduct } from '@brandly/launch/testing/product';
+import { createPool } from '@brandly/server/db/database';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { connectPages } from '../product/connect-pages.ts';
+import { fillCalendar, storePictures } from '../product/fill-calendar.ts';
+import { signUp } from '../product/person.ts';
+import { type Drawing, noteDrawing } from './note-drawing.ts';
+
+/** The API gives at most 1,000 posts of a brand at once; several brands are what a full calendar is made of. */
+const BRANDS = 5;
+
+export type Filled = { count: number; from: string; to: string };
+
+export type CalendarVisitor = {
+  /** A window of the signed-in person, 1440 wide, that shows all brands, or only one without posts. */
+  newWindow(manner: { compact: boolean; empty?: boolean }): Promise<BrowserContext>;
+  close(): Promise<void>;
+};
+
+/** The product with somebody whose calendar is full at certain times, and a browser before it. */
+export async function openCalendar(filled: readonly Filled[]): Promise<CalendarVisitor> {
+  const product = await startProduct({ env: { BRANDLY_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
+  const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
+  const close = async () => {
+    await browser.close();
+    await product.stop();
+  };
+  try {
+    const { url, sandboxUrl } = product;
+    if (sandboxUrl === undefined) throw new Error('The product started without sandbox networks');
+    const person = await signUp(url, 'calendar@example.com');
+    const newBrand = async (name: string) =>
+      (await person.call('createBrand', { body: { name, industry: 'Retail', timeZone: 'UTC' } })).id;
+    const brandIds: string[] = [];
+    for (let number = 1; number <= BRANDS; number += 1) {
+      const brandId = await newBrand(`Brand ${number}`);
+      await connectPages({ url, sandboxUrl }, person, brandId, 2);
+      brandIds.push(brandId);
+    }
+    const emptyId = await newBrand('Brand without posts');
+    const pool = createPool(product.databaseUrl, 1);
+    const picture = await takePicture(await browser.newPage());
+    await storePictures(pool, join(product.dataFolder, 'media'), { brandId: emptyId, picture });
+    for (const { count, from, to } of filled) {
+      const range = { from: Temporal.Instant.from(from), to: Temporal.Instant.from(to) };
+      await fillCalendar(pool, brandIds, { count, ...range });
+    }
+    await pool.end();
+
+    const cookies = person.cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+    });
+    return {
+      async newWindow({ compact, empty = false }) {
+        const context = await browser.newContext({
+          baseURL: url,
+          viewport: { width: 1440, height: 900 },
+          locale: 'en-US',
+          timezoneId: 'UTC',
+        });
+        await context.addCookies(cookies);
+        const kept = {
+          calendar_compact: String(compact),
+          calendar_past_posts: 'true',
+          calendar_selected_brands: JSON.stringify(empty ? [emptyId] : brandIds),
+        };
+        await context.addInitScript((choices) => {
+          for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value);
+        }, kept);
+        await context.addInitScript(noteDrawing);
+        return context;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Resolves when as many elements stand in the page; see `Drawing` for what it notes. */
+export const watchFor = (page: Page, selector: string, count: number): Promise<Drawing> =>
+  page.evaluate(
+    ([wanted, number]) => {
+      if (!globalThis.calendarWatch) throw new Error('noteDrawing runs before the page');
+      return globalThis.calendarWatch.watch(wanted, number);
+    },
+    [selector, count] as const,
+  );
+
+async function takePicture(page: Page): Promise<Buffer> {
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.setContent('<body style="background: linear-gradient(#e8b26a, #4a2c17)">');
+  const picture = await page.screenshot({ type: 'jpeg' });
+  await page.close();
+  return picture;
+}

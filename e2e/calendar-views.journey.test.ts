@@ -1,0 +1,200 @@
+import type { Brand } from '@brandly/contract/brands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { askAsPerson } from './testing/second-window.ts';
+import { HOME_ZONE, openStage } from './testing/stage.ts';
+
+const stage = openStage({ demo: true });
+const today = Temporal.Now.zonedDateTimeISO(HOME_ZONE).toPlainDate();
+const words = (date: Temporal.PlainDate, parts: Intl.DateTimeFormatOptions) => date.toLocaleString('en-US', parts);
+const MONTH = { year: 'numeric', month: 'long' } as const;
+const DAY = { ...MONTH, day: 'numeric' } as const;
+
+let page: Page;
+let brands: Brand[];
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  await signInAsDemo(page);
+  await page.goto('/dashboard');
+  brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
+});
+
+it('the calendar opens with this week from Sunday, at the first brand, and steps by seven days', async () => {
+  await page.goto('/dashboard/schedule');
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 });
+  await heading(`Week of ${words(sunday, DAY)}`);
+  await chip(brands[0]?.name ?? '').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await heading(`Week of ${words(sunday.add({ days: 7 }), DAY)}`);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await heading(`Week of ${words(sunday, DAY)}`);
+  await expectAccessible(page);
+});
+
+it('brands are chosen together, one by one or not at all, and stay chosen', async () => {
+  await chip(brands[0]?.name ?? '').click();
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  await chip('All Brands').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: brands[0]?.name ?? '' }).click();
+  await chip(`${brands.length - 1} of ${brands.length} Brands`).waitFor();
+  await page.getByRole('button', { name: 'Deselect All' }).click();
+  await chip('No Brands Selected').waitFor();
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox').first().waitFor({ state: 'detached' });
+  // Where the layer hung from, the focus is again.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/All Brands$/);
+  await page.reload();
+  await chip('All Brands').waitFor();
+  const kept = await page.evaluate(() => localStorage.getItem('calendar_selected_brands'));
+  expect(JSON.parse(kept ?? '')).toHaveLength(brands.length);
+});
+
+it('a second press on a filter closes it, and another one opens in its place', async () => {
+  const status = page.getByRole('button', { name: 'Status', exact: true });
+  await status.click();
+  await page.getByRole('dialog', { name: 'Status' }).waitFor();
+  await status.click();
+  await page.getByRole('dialog', { name: 'Status' }).waitFor({ state: 'detached' });
+  await status.click();
+  await page.getByRole('dialog', { name: 'Status' }).waitFor();
+  await chip('All platforms').click();
+  await page.getByRole('dialog', { name: 'Platforms' }).waitFor();
+  await page.getByRole('dialog', { name: 'Status' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+});
+
+it('a status chosen from all shows only it, lives in the address, and taken away shows all again', async () => {
+  await page.goto('/dashboard/schedule?view=month');
+  await heading(words(today, MONTH));
+  await page.locator('[data-card]').first().waitFor();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Draft' }).click();
+  await expect.poll(() => statusesInSight()).toEqual(['draft']);
+  expect(new URL(page.url()).searchParams.get('status')).toBe('draft');
+  await page.reload();
+  await expect.poll(() => statusesInSight()).toEqual(['draft']);
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Draft' }).click();
+  await expect.poll(async () => (await statusesInSight()).length).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+});
+
+it('past posts show when they are asked for, failures always', async () => {
+  const past = page.getByRole('button', { name: /^Past posts/ });
+  expect(await past.getAttribute('aria-pressed')).toBe('false');
+  expect(await statusesInSight()).not.toContain('published');
+  await past.click();
+  await expect.poll(() => statusesInSight()).toContain('published');
+  await past.click();
+  await expect.poll(() => statusesInSight()).not.toContain('published');
+});
+
+it('a day of the month opens with its posts, and leads back', async () => {
+  await page.getByRole('button', { name: /^Past posts/ }).click();
+  const cell = page.locator('[data-day]:has([data-card])').first();
+  const date = Temporal.PlainDate.from((await cell.getAttribute('data-day')) ?? '');
+  await cell.getByRole('button').click();
+  await heading(words(date, { weekday: 'long', ...DAY }));
+  await page.getByText(/^\d+ post\(s\) scheduled$/).waitFor();
+  await page.locator('article[data-card]').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to month' }).click();
+  await heading(words(date, MONTH));
+});
+
+it('the list is grouped by day, sorted by what is pressed, and goes on beyond its window', async () => {
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await heading('All Posts');
+  await page.locator('article[data-card]').first().waitFor();
+  await expectAccessible(page);
+  const sort = page.getByRole('group', { name: 'Sort by' });
+  await sort.getByRole('button', { name: 'Date, ascending' }).click();
+  await sort.getByRole('button', { name: 'Date, descending' }).waitFor();
+  await sort.getByRole('button', { name: 'Status' }).click();
+  await sort.getByRole('button', { name: 'Status, ascending' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('status');
+  const asked = page.waitForRequest(/scheduled-posts\?/);
+  await page.getByRole('button', { name: 'Show earlier posts' }).click();
+  const start = new URL((await asked).url()).searchParams.get('startDate') ?? '';
+  const window = today
+    .subtract({ days: 30 + 90 })
+    .toZonedDateTime(HOME_ZONE)
+    .toInstant();
+  expect(start).toBe(window.toString());
+});
+
+it('keys alone change the view, open a filter, choose and close', async () => {
+  await page.goto('/dashboard/schedule');
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('m');
+  await heading(words(today, MONTH));
+  await page.keyboard.press('ArrowRight');
+  await heading(words(today.add({ months: 1 }), MONTH));
+  await page.keyboard.press('t');
+  await heading(words(today, MONTH));
+  await page.keyboard.press('l');
+  await heading('All Posts');
+  await page.keyboard.press('w');
+  await page.getByRole('grid', { name: /^Week of/ }).waitFor();
+  await chip('All platforms').focus();
+  await page.keyboard.press('Enter');
+  const platforms = page.getByRole('dialog', { name: 'Platforms' });
+  await platforms.waitFor();
+  await platforms.getByRole('checkbox', { name: 'Facebook' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await platforms.waitFor({ state: 'detached' });
+  await chip('Facebook').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('a week whose posts cannot be had says so, and is asked for again', async () => {
+  await page.route('**/scheduled-posts?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","message":"No"}' }),
+  );
+  await page.goto('/dashboard/schedule?date=2031-05-06');
+  await page.getByRole('heading', { name: 'Error loading posts' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/scheduled-posts?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('grid', { name: /^Week of/ }).waitFor();
+});
+
+it('on a phone a finger opens filters and the menu of a card', async () => {
+  const phone = await stage.newPhone();
+  await signInAsDemo(phone);
+  await phone.goto('/dashboard/schedule?view=list');
+  await phone.locator('article[data-card]').first().waitFor();
+  // The list is sorted by a button of that name, too.
+  await phone.getByRole('button', { name: 'Status', exact: true }).last().tap();
+  await phone.getByRole('dialog', { name: 'Status' }).waitFor();
+  await expectAccessible(phone);
+  await phone.getByRole('checkbox', { name: 'Scheduled' }).tap();
+  await phone.keyboard.press('Escape');
+  const card = phone.locator('article[data-card][data-status=scheduled]').first();
+  await card.getByRole('button', { name: 'Post options' }).tap();
+  await phone.getByRole('menuitem', { name: 'Edit Post' }).waitFor();
+  await expectAccessible(phone);
+});
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const chip = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+async function statusesInSight(): Promise<string[]> {
+  const statuses = await page
+    .locator('[data-card]')
+    .evaluateAll((cards) => cards.map((card) => (card instanceof HTMLElement ? (card.dataset.status ?? '') : '')));
+  return [...new Set(statuses)].toSorted();
+}
+
+async function signInAsDemo(window: Page): Promise<void> {
+  const { url } = stage.product;
+  const answer = await window.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  expect(answer.ok(), 'the demo lets visitors in').toBe(true);
+}
