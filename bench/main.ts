@@ -10,6 +10,7 @@ import { type Report, reportAsMarkdown, reportAsText } from './report.ts';
 import { accounts } from './sections/accounts.ts';
 import { brands } from './sections/brands.ts';
 import { calendar } from './sections/calendar.ts';
+import { composer } from './sections/composer.ts';
 import { create } from './sections/create.ts';
 import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
@@ -27,6 +28,7 @@ import { uploads } from './sections/uploads.ts';
 const SECTIONS: readonly Section[] = [
   start,
   landing,
+  composer,
   uploads,
   publishing,
   sameSecond,
