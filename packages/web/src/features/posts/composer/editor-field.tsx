@@ -1,9 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Loader } from '../../../ui/spinner.tsx';
+import type { EditorProps } from './editor.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
+/** Here once it has been fetched; whoever comes then gets it at once, without a frame of waiting between. */
+let fetched: ComponentType<EditorProps> | null = null;
+
+/** Fetches the editor's code. Rejects without a connection. */
+export async function fetchEditor(): Promise<ComponentType<EditorProps>> {
+  fetched ??= (await import('./editor.tsx')).Editor;
+  return fetched;
+}
 
 type EditorFieldProps = {
   content: string;
@@ -16,6 +24,21 @@ type EditorFieldProps = {
 /** The editor in its frame, with the counters below it. */
 export function EditorField({ content, error, onChange, onFiles, children }: EditorFieldProps) {
   const errorId = useId();
+  const [Editor, setEditor] = useState(() => fetched);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (Editor) return undefined;
+    let left = false;
+    fetchEditor().then(
+      (code) => !left && setEditor(() => code),
+      (error: unknown) => !left && setFailure(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [Editor]);
+  // Without it the composer is of no use: the page's own words for what could not be fetched.
+  if (failure !== null) throw failure;
   return (
     <div className="flex flex-col gap-1.5">
       <div
@@ -24,7 +47,7 @@ export function EditorField({ content, error, onChange, onFiles, children }: Edi
           error ? 'border-failed' : 'border-control-line',
         )}
       >
-        <Suspense fallback={<Loader className="min-h-50">Loading editor...</Loader>}>
+        {Editor ? (
           <Editor
             content={content}
             onChange={onChange}
@@ -32,7 +55,9 @@ export function EditorField({ content, error, onChange, onFiles, children }: Edi
             invalid={error !== undefined}
             describedBy={error ? errorId : undefined}
           />
-        </Suspense>
+        ) : (
+          <Loader className="min-h-50">Loading editor...</Loader>
+        )}
         {children}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
