@@ -16,6 +16,7 @@ import { future } from './sections/future.ts';
 import { hangingNetwork } from './sections/hanging-network.ts';
 import { landing } from './sections/landing.ts';
 import { list } from './sections/list.ts';
+import { oneAccount } from './sections/one-account.ts';
 import { performanceFigures } from './sections/performance.ts';
 import { publishing } from './sections/publishing.ts';
 import { rush } from './sections/rush.ts';
@@ -33,6 +34,7 @@ const SECTIONS: readonly Section[] = [
   publishing,
   sameSecond,
   hangingNetwork,
+  oneAccount,
   create,
   accounts,
   brands,
