@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daysOf } from '../insights.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { type MediaHost, openMediaHost } from './media-host.ts';
+import { createOutcomes } from './outcomes.ts';
+import { platformsPage } from './platforms-page.ts';
 import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
 import { type TestFile, testIo } from './test-io.ts';
 import type { Trial, TrialPost } from './trial.ts';
@@ -24,12 +27,24 @@ import {
 } from './walk.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const outcomes = createOutcomes();
 
 for (const platform of BUILT_PLATFORMS) {
   const trial = TRIALS[platform.id];
   if (!trial) throw new Error(`${platform.name} has an adapter and no trial: describe it in trials.ts`);
   describe(platform.name, () => conform(platform, trial));
 }
+
+describe('the page that says what works on which network', () => {
+  const file = new URL('../../../../docs/platforms.md', import.meta.url);
+
+  it('is what this suite has just found (BRANDLY_WRITE_DOCS=1 writes it)', async ({ skip }) => {
+    if (!outcomes.isWhole()) skip('only a part of the suite ran');
+    const page = platformsPage(outcomes);
+    if (process.env['BRANDLY_WRITE_DOCS'] === '1') await writeFile(file, page);
+    expect(await readFile(file, 'utf8')).toBe(page);
+  });
+});
 
 function conform(platform: Platform, trial: Trial): void {
   let sandbox: SandboxDoor;
@@ -51,6 +66,11 @@ function conform(platform: Platform, trial: Trial): void {
     await host.stop();
   });
   beforeEach(() => sandbox.reset());
+  // Whatever a test is about: every request is held against the network's description, and so is every answer.
+  afterEach(async ({ task }) => {
+    await expectFaithful();
+    outcomes.note(platform.id, task);
+  });
 
   const app = () => appOf(platform, sandbox.url);
   const connected = async (): Promise<Access> => {
@@ -371,6 +391,8 @@ function conform(platform: Platform, trial: Trial): void {
       expect(failure).toMatchObject({ verdict: 'rejected', reach: 'answered', mayBeOurOwn: false });
       expect(failure.words).toMatch(/\w+ \w+/);
       expect(failure.advice).not.toBeNull();
+      // It broke a rule on purpose, of which descriptions know, too.
+      await sandbox.reset();
     });
 
     it.skipIf(!trial.refusesTwins)('a refused twin may be our own first send', async () => {

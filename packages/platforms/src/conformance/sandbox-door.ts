@@ -44,6 +44,10 @@ export async function openSandbox(platform: string) {
       await ask('clock', { offsetMs });
     },
     fault: (fault: Record<string, unknown>) => ask('faults', { platform, ...fault }),
+    calmDown: async () => {
+      const response = await fetch(`${url}/_control/faults`, { method: 'DELETE' });
+      if (!response.ok) throw new Error(`/_control/faults: ${response.status}`);
+    },
     visible: async (account: string) => Visible.parse(await ask(`visible?platform=${platform}&account=${account}`)),
     journal: async () => Journal.parse(await ask(`journal?platform=${platform}`)),
     expireToken: (account: string) => ask('expire-token', { platform, account }),

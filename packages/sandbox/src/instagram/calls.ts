@@ -29,6 +29,7 @@ export const INSTAGRAM_CALLS: CallDescriptions = {
       caption: z.string().optional(),
       alt_text: z.string().optional(),
       share_to_feed: z.enum(['true', 'false']).optional(),
+      thumb_offset: z.string().regex(/^\d+$/).optional(),
     }),
   },
   'POST /graph/:version/:node/media_publish': { type: 'json', body: z.strictObject({ creation_id: graphId }) },

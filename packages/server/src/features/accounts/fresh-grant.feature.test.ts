@@ -192,10 +192,10 @@ describe('tokens', () => {
       const look = () => Promise.all(processes.map(({ db }) => warnOfEnds(db, bed.clock.now())));
       expect(await look()).toEqual([0, 0, 0, 0]);
       bed.clock.advance(1.5 * 86_400_000);
-      expect((await look()).toSorted()).toEqual([0, 0, 0, 1]);
+      expect((await look()).reduce((sum, told) => sum + told)).toBe(1);
       expect(await titles()).toEqual(['Please reconnect X within a week']);
       bed.clock.advance(6 * 86_400_000);
-      expect((await look()).toSorted()).toEqual([0, 0, 0, 1]);
+      expect((await look()).reduce((sum, told) => sum + told)).toBe(1);
       expect(await look()).toEqual([0, 0, 0, 0]);
       expect(await titles()).toEqual(['Please reconnect X within a day', 'Please reconnect X within a week']);
     });

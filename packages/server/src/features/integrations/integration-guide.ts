@@ -13,6 +13,8 @@ export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<
   const { setup } = platform;
   const status = integrationOf(deps, id);
   const real = deps.config.platformApps[id] ?? deps.storedApps.current()[id];
+  const options = optionsOf(deps, id, setup);
+  const chosenScopes = options.find((option) => option.name === 'scopes')?.value?.split(' ');
   return {
     status,
     name: PLATFORM_NAMES[id],
@@ -22,10 +24,10 @@ export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<
     variables: { id: `${id.toUpperCase()}_CLIENT_ID`, secret: `${id.toUpperCase()}_CLIENT_SECRET` },
     clientId: real?.clientId ?? null,
     callbackPlace: setup.callbackPlace,
-    scopes: [...platform.connect.scopes],
+    scopes: chosenScopes ?? [...platform.connect.scopes],
     review: [...setup.review],
     source: setup.source,
-    options: optionsOf(deps, id, setup),
+    options,
     canTest: setup.testApp !== undefined,
     accounts: await countAccounts(deps, id),
     changed: await lastChange(deps, id),
@@ -43,7 +45,7 @@ function missingOf({ config, storedApps }: IntegrationDeps, id: PlatformId, { wo
     const effect = isStored ? 'what was entered here is used' : 'neither is used';
     missing.push(`${there} is set in the environment and ${absent} is not, so ${effect}.`);
   } else if (!hasId && !isStored) {
-    missing.push(`${words.id} and ${words.secret.toLowerCase()} are missing.`);
+    missing.push(`${words.id} and ${words.secret} are missing.`);
   }
   if (!config.publicOrigin.startsWith('https:')) {
     const effect = 'real networks send people to https only';
@@ -69,7 +71,7 @@ async function countAccounts({ db }: IntegrationDeps, id: PlatformId): Promise<n
     .where('platform', '=', id)
     .where('disconnected_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function lastChange({ db }: IntegrationDeps, id: PlatformId): Promise<IntegrationGuide['changed']> {

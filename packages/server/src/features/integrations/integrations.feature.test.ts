@@ -39,7 +39,7 @@ describe('the guide to a network', () => {
   test('says what is missing, and what to paste where', async () => {
     expect(await guide('facebook')).toMatchObject({
       status: { configured: false, source: 'sandbox' },
-      missing: [expect.stringContaining('App ID and app secret are missing'), expect.stringContaining('PUBLIC_ORIGIN')],
+      missing: [expect.stringContaining('App ID and App secret are missing'), expect.stringContaining('PUBLIC_ORIGIN')],
       words: { id: 'App ID', secret: 'App secret' },
       scopes: expect.arrayContaining(['pages_manage_posts']),
       review: expect.arrayContaining([expect.stringContaining('Advanced Access')]),

@@ -34,7 +34,7 @@ export async function saveIntegration(
     const { clientSecret } = change;
     const secret =
       clientSecret === undefined ? kept?.secret_sealed : deps.vault.seal(clientSecret, secretPlace(platform));
-    if (secret === undefined) throw invalid('clientSecret', `Please enter the ${setup.words.secret.toLowerCase()}.`);
+    if (secret === undefined) throw invalid('clientSecret', `Please enter the ${setup.words.secret}.`);
     const row = {
       client_id: change.clientId,
       secret_sealed: secret,

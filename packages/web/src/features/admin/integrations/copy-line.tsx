@@ -23,14 +23,12 @@ export function CopyLine({ label, text, isHidden = false }: { label: string; tex
       )}
       <Button
         icon={copied === 'yes' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-        aria-label={`Copy ${label}`}
         onClick={() => void copy()}
       >
         {copied === 'yes' ? 'Copied' : 'Copy'}
+        <span className="sr-only"> {label}</span>
       </Button>
-      <p role="status" className="sr-only">
-        {copied === 'yes' ? 'Copied' : ''}
-      </p>
+      <output className="sr-only">{copied === 'yes' ? 'Copied' : ''}</output>
       {copied === 'no' && <p className="type-small text-ink-2">Your browser did not allow it. Please copy by hand.</p>}
     </div>
   );

@@ -11,22 +11,14 @@ export function IntegrationCards({ integrations }: { integrations: readonly Inte
   return (
     <Panel
       title="Integration Configuration"
-      description="The applications registered at the networks. Each name leads to what the network wants."
+      description="The applications registered at the networks. Each leads to what its network wants."
     >
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {integrations.map((integration) => (
           <li key={integration.platform} className="grid content-start gap-2 rounded-card border border-line p-3">
             <div className="flex flex-wrap items-center gap-2">
               <PlatformLogo platform={integration.platform} named={false} size={16} className="flex-none text-ink-2" />
-              <h3 className="flex-1 type-label">
-                <Link
-                  to="/admin/dashboard/integrations/$platform"
-                  params={{ platform: integration.platform }}
-                  className="hover:underline"
-                >
-                  {PLATFORM_NAMES[integration.platform]}
-                </Link>
-              </h3>
+              <h3 className="flex-1 type-label">{PLATFORM_NAMES[integration.platform]}</h3>
               <IntegrationBadge integration={integration} />
             </div>
             <ul className="grid gap-0.5">
@@ -35,6 +27,14 @@ export function IntegrationCards({ integrations }: { integrations: readonly Inte
               <Setting name="Redirect address" isSet={integration.redirect_uri_set} />
             </ul>
             <code className="type-small break-all text-ink-3">{integration.redirectUri}</code>
+            <Link
+              to="/admin/dashboard/integrations/$platform"
+              params={{ platform: integration.platform }}
+              aria-label={`Set up ${PLATFORM_NAMES[integration.platform]}`}
+              className="justify-self-start type-label text-accent-text hover:underline pointer-coarse:min-h-10"
+            >
+              Set up
+            </Link>
           </li>
         ))}
       </ul>

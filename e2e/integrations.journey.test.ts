@@ -1,0 +1,118 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { arrive, makePerson } from './testing/people.ts';
+import { openStage } from './testing/stage.ts';
+
+const BOOTSTRAP = 'a secret of this journey';
+const SECRET = 'canary-of-an-app-secret';
+const stage = openStage({
+  env: {
+    BRANDLY_BOOTSTRAP_SECRET: BOOTSTRAP,
+    TIKTOK_CLIENT_ID: 'key-of-the-environment',
+    TIKTOK_CLIENT_SECRET: 'secret-of-the-environment',
+  },
+});
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  await arrive(page, stage.product, makePerson('Eva'));
+  await page.goto('/admin/bootstrap');
+  await page.getByLabel('Secret of the console').fill(BOOTSTRAP);
+  await page.getByRole('button', { name: 'Become administrator' }).click();
+  await page.getByRole('heading', { name: 'Admin Overview', level: 1 }).waitFor();
+}, 60_000);
+
+/** With BRANDLY_PICTURES, what the screen looks like, by day and night, wide and narrow. */
+async function look(name: string): Promise<void> {
+  const folder = process.env['BRANDLY_PICTURES'];
+  if (folder === undefined) return;
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const height = await page.locator('#content').evaluate((element) => element.scrollHeight + 60);
+    await page.setViewportSize({ width, height: Math.max(900, Math.min(height, 5000)) });
+    await page.screenshot({ path: join(folder || tmpdir(), `${name}-${colorScheme}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+it('the networks are listed with what is set up of each, and lead to their guides', async () => {
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await page.getByRole('heading', { name: 'Integrations', level: 1 }).waitFor();
+  await expectAccessible(page);
+  await look('integrations');
+  await page.getByRole('link', { name: 'Set up Facebook' }).click();
+  await page.getByRole('heading', { name: 'Facebook', level: 1 }).waitFor();
+});
+
+it('a guide says what is missing and what to paste, and copies the callback address', async () => {
+  await page.getByText('App ID and App secret are missing.').waitFor();
+  const callback = `${stage.product.url}/v1/oauth/facebook/callback`;
+  await page.getByText(callback, { exact: true }).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy callback address' }).click();
+  await page.getByRole('button', { name: 'Copied callback address' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(callback);
+  await page.getByRole('list', { name: 'Permissions' }).getByText('pages_manage_posts').waitFor();
+  await page.getByText(/Meta asks for Advanced Access/).waitFor();
+  await expectAccessible(page);
+  await look('integration-missing');
+});
+
+it('credentials can be tested, honestly where only connecting tells', async () => {
+  await page.getByRole('button', { name: 'Test credentials' }).click();
+  await page.getByText('Facebook accepts the credentials.').waitFor();
+  await page.goto('/admin/dashboard/integrations/instagram');
+  await page.getByRole('button', { name: 'Test credentials' }).click();
+  await page.getByText('Instagram has no test without a person').waitFor();
+  await expectAccessible(page);
+});
+
+it('credentials that are entered hold at once and are never shown again', async () => {
+  await page.goto('/admin/dashboard/integrations/linkedin');
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('my-linkedin-app');
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Primary client secret').fill(SECRET);
+  await page.getByRole('textbox', { name: 'API version' }).fill('newest');
+  await save.click();
+  await page.getByText('This is not a value for "API version". It looks like 202607.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'API version' }).fill('202611');
+  await save.click();
+  await page.getByText('The credentials of LinkedIn are saved').first().waitFor();
+  await page.getByText('One is kept. Leave this empty to keep it.').waitFor();
+  expect(await page.getByLabel('Primary client secret').inputValue()).toBe('');
+  expect(await page.getByRole('textbox', { name: 'API version' }).inputValue()).toBe('202611');
+  expect(await page.content()).not.toContain(SECRET);
+  await page.getByText('Configured', { exact: true }).waitFor();
+  await look('integration-stored');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await page.getByText('Client ID and Primary client secret are missing.').waitFor();
+});
+
+it('what the environment sets is said to be set there, and cannot be entered', async () => {
+  await page.goto('/admin/dashboard/integrations/tiktok');
+  await page.getByText(/which wins over what is entered/).waitFor();
+  await page.getByText('key-of-the-environment').waitFor();
+  expect(await page.content()).not.toContain('secret-of-the-environment');
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await expectAccessible(page);
+  await look('integration-environment');
+});
+
+it('a network that there is not is called invalid', async () => {
+  await page.goto('/admin/dashboard/integrations/myspace');
+  await page.getByText('The platform "myspace" is not supported.').waitFor();
+  await page.getByRole('link', { name: 'Back to Integrations' }).click();
+  await page.getByRole('heading', { name: 'Integrations', level: 1 }).waitFor();
+});

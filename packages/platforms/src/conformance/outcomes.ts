@@ -1,0 +1,33 @@
+import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+
+type Task = { name: string; result?: { state?: string }; suite?: { name: string; suite?: unknown } };
+
+/** What the suite has found of each network: the tests that ran, by their names, and whether they passed. */
+export type Outcomes = {
+  note: (platform: PlatformId, task: Task) => void;
+  /** Whether all tests of a group (or the one named) passed; null: the network cannot do it, so none ran. */
+  passed: (platform: PlatformId, group: string, test?: string) => boolean | null;
+  /** Every network was asked. */
+  isWhole: () => boolean;
+};
+
+/** Each network is asked at least so much; fewer means that somebody ran a part. */
+const LEAST_TESTS = 10;
+
+export function createOutcomes(): Outcomes {
+  const found = new Map<PlatformId, { group: string; test: string; isGood: boolean }[]>();
+  return {
+    note: (platform, task) => {
+      const all = found.get(platform) ?? [];
+      all.push({ group: task.suite?.name ?? '', test: task.name, isGood: task.result?.state !== 'fail' });
+      found.set(platform, all);
+    },
+    passed: (platform, group, test) => {
+      const ran = (found.get(platform) ?? []).filter(
+        (one) => one.group === group && (test === undefined || one.test.startsWith(test)),
+      );
+      return ran.length === 0 ? null : ran.every((one) => one.isGood);
+    },
+    isWhole: () => PLATFORM_IDS.every((id) => (found.get(id)?.length ?? 0) >= LEAST_TESTS),
+  };
+}

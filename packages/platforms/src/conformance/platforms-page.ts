@@ -1,0 +1,149 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { optionVariable } from '../app-options.ts';
+import type { PostKind } from '../limits.ts';
+import type { Platform } from '../platform.ts';
+import { BUILT_PLATFORMS } from '../registry.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { Trial } from './trial.ts';
+import { TRIALS } from './trials.ts';
+
+type Row = { label: string; cell: (platform: Platform, trial: Trial, outcomes: Outcomes) => string };
+
+const NO = '–';
+const word = (passed: boolean | null, yes = 'yes'): string => (passed === null ? NO : passed ? yes : 'FAILED');
+
+const tested = (label: string, group: string, test?: string): Row => ({
+  label,
+  cell: ({ id }, _trial, outcomes) => word(outcomes.passed(id, group, test)),
+});
+
+const KINDS = [
+  { kind: 'text', label: 'Publish a text' },
+  { kind: 'link', label: 'Publish a link' },
+  { kind: 'image', label: 'Publish a picture' },
+  { kind: 'images', label: 'Publish several pictures' },
+  { kind: 'video', label: 'Publish a video' },
+] as const satisfies readonly { kind: PostKind; label: string }[];
+/** Titles of trials that the rows above say already. */
+const USUAL = ['a text', 'a link', 'an image', 'several images', 'a video'];
+const RENEWALS = {
+  rotating: 'traded, once',
+  lasting: 'traded',
+  extending: 'made longer',
+} as const satisfies Record<NonNullable<Trial['renews']>, string>;
+
+const ROWS: readonly Row[] = [
+  tested('Connect, choosing among accounts', 'connecting', 'offers every account'),
+  tested('A cancelled consent is told from a fault', 'connecting', 'tells a cancelled consent'),
+  tested('A missing permission is told', 'connecting', 'refuses a consent without the right'),
+  tested('Nothing to connect is told', 'connecting', 'finds nothing for a person'),
+  tested('PKCE', 'connecting', 'refuses a code without the verifier'),
+  {
+    label: 'Tokens are renewed',
+    cell: ({ id }, { renews }, outcomes) =>
+      renews === null ? 'connect again' : word(outcomes.passed(id, 'renewing'), RENEWALS[renews]),
+  },
+  tested('The grant is given back', 'connecting', 'gives the grant back'),
+  tested('Credentials are tested without a person', 'testing the credentials'),
+  ...KINDS.map(
+    ({ kind, label }): Row => ({ label, cell: ({ id }, trial, outcomes) => kindCell(id, trial, outcomes, kind) }),
+  ),
+  {
+    label: 'Kinds of its own',
+    cell: ({ id }, trial, outcomes) => {
+      const more = trial.posts.map((post) => post.title).filter((title) => !USUAL.includes(title));
+      const good = more.filter((title) => outcomes.passed(id, `publishing ${title}`) === true);
+      return good.length === 0 ? NO : good.map((title) => title.replace(/^an? /, '')).join(', ');
+    },
+  },
+  {
+    label: 'Once, when stopped after any step',
+    cell: ({ id }, { posts }, outcomes) => {
+      const all = posts.map((post) =>
+        outcomes.passed(id, `publishing ${post.title}`, 'shows it once when it is stopped'),
+      );
+      return all.length === 0 ? NO : word(all.every((one) => one === true));
+    },
+  },
+  {
+    label: 'A lost answer is asked about',
+    cell: ({ id }, { posts }, outcomes) => {
+      if (posts.length === 0) return NO;
+      const asked = posts.filter((post) => !post.cannotBeAsked);
+      const isGood = asked.every((post) => outcomes.passed(id, `publishing ${post.title}`, 'finds it when') === true);
+      return word(isGood, asked.length === posts.length ? 'yes' : 'not for pictures');
+    },
+  },
+  {
+    label: 'What is not found is sent again by itself',
+    cell: ({ publish }, { absenceProves }) => (publish === undefined ? NO : absenceProves ? 'yes' : 'a person decides'),
+  },
+  tested('Refusals, limits and odd answers are understood', 'what an answer to the create means'),
+  tested('Delete a post', 'afterwards', 'removes a post'),
+  {
+    label: 'Figures of today',
+    cell: ({ id }, { figures }, outcomes) => {
+      const told = Object.entries(figures ?? {}).flatMap(([name, value]) => (value === null ? [] : [name]));
+      return word(outcomes.passed(id, 'afterwards', 'reads the figures'), told.join(', ') || NO);
+    },
+  },
+  tested('Figures over days', 'afterwards', 'brings the figures of a range'),
+];
+
+function kindCell(id: PlatformId, trial: Trial, outcomes: Outcomes, kind: PostKind): string {
+  const passed = trial.posts
+    .filter((post) => post.kind === kind)
+    .map((post) => outcomes.passed(id, `publishing ${post.title}`) === true);
+  return passed.length === 0 ? NO : word(passed.every(Boolean));
+}
+
+/** The page of the documentation, made of what the suite found and of what adapters say of themselves. Ends with a newline. */
+export function platformsPage(outcomes: Outcomes): string {
+  const platforms = BUILT_PLATFORMS.flatMap((platform) => {
+    const trial = TRIALS[platform.id];
+    return trial ? [{ platform, trial }] : [];
+  });
+  const header = ['', ...platforms.map(({ platform }) => platform.name)];
+  const rows = ROWS.map(({ label, cell }) => [
+    label,
+    ...platforms.map(({ platform, trial }) => cell(platform, trial, outcomes)),
+  ]);
+  const options = platforms.flatMap(({ platform }) =>
+    platform.setup.options.map((option) => [
+      `\`${optionVariable(platform.id, option)}\``,
+      option.standard === null ? NO : `\`${option.standard}\``,
+      option.note,
+    ]),
+  );
+  const reviews = platforms.map(
+    ({ platform: { name, setup } }) =>
+      `**${name}** (${setup.words.id}, ${setup.words.secret}; callback address under "${setup.callbackPlace}"): ` +
+      `${setup.review.join(' ')} [Source](${setup.source})`,
+  );
+  return `# What works on which network
+
+Written by the conformance suite, which runs every adapter against its simulator over HTTP; it fails when this page is not what
+it has just found. \`BRANDLY_WRITE_DOCS=1\` writes it again. A dash: the network has no such thing, or its interface does not.
+
+${table(header, rows)}
+
+## What every network wants
+
+The same stands in the product, under Administration, Integrations, with the callback address to paste and a test.
+
+${reviews.map((review) => `- ${review}`).join('\n')}
+
+## What can be set
+
+What ends with time, or what sources do not agree about; each has the careful reading as its standard. In the environment by these
+names, or in the product. The README of each adapter (\`packages/platforms/src/*/README.md\`) says more.
+
+${table(['Variable', 'Standard', 'Why'], options)}
+`;
+}
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [line(header), `|${header.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+}

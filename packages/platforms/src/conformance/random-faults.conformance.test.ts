@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Access, Done, Io, Platform, PublishPost } from '../platform.ts';
+import { publishedOf } from '../platform.ts';
+import { BUILT_PLATFORMS, PLATFORMS } from '../registry.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { type MediaHost, openMediaHost } from './media-host.ts';
+import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { type Chance, seededChance } from './seeded-chance.ts';
+import { type TestFile, testIo } from './test-io.ts';
+import type { Trial } from './trial.ts';
+import { TRIALS } from './trials.ts';
+import { accessTo, appOf, connectAll, postOf, publishOf } from './walk.ts';
+
+/** BRANDLY_SEED runs a day again that went wrong. */
+const SEED = Number(process.env['BRANDLY_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const DAYS = Number(process.env['BRANDLY_FAULT_ROUNDS'] ?? 8);
+console.log(`Random faults of the networks: BRANDLY_SEED=${SEED}`);
+
+const TROUBLES: readonly Readonly<Record<string, unknown>>[] = [
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 500, carriedOut: true },
+  { kind: 'status', status: 503, headers: { 'retry-after': '5' } },
+  { kind: 'status', status: 401 },
+  { kind: 'status', status: 403, body: '<h1>Blocked</h1>' },
+  { kind: 'status', status: 302, headers: { location: '/elsewhere' } },
+  { kind: 'rate-limit', retryAfter: 7 },
+  { kind: 'rate-limit', retryAfter: 'soon' },
+  { kind: 'reset' },
+  { kind: 'lose-answer' },
+  { kind: 'half-body' },
+  { kind: 'created-then-502' },
+  { kind: 'empty-200' },
+  { kind: 'empty-200', carriedOut: true },
+  { kind: 'html-200' },
+  { kind: 'error-in-200' },
+  { kind: 'no-id' },
+];
+
+for (const platform of BUILT_PLATFORMS) {
+  const trial = TRIALS[platform.id];
+  if (platform.publish && trial) describe(platform.name, () => endure(platform, trial));
+}
+
+/** How a post ended: out, refused for good, or with a question for a person. */
+type End = { kind: 'published'; remoteId: string } | { kind: 'refused' } | { kind: 'asked' };
+
+function endure(platform: Platform, trial: Trial): void {
+  let sandbox: SandboxDoor;
+  let host: MediaHost;
+  let files: readonly TestFile[] = [];
+  let io: Io;
+  beforeAll(async () => {
+    sandbox = await openSandbox(platform.id);
+    host = await openMediaHost(() => files);
+    io = testIo(
+      () => files,
+      () => sandbox.now(),
+      host.url,
+    );
+  });
+  afterAll(async () => {
+    await sandbox.stop();
+    await host.stop();
+  });
+  afterEach(async () => {
+    const journal = await sandbox.journal();
+    expect(journal.flatMap((entry) => [...entry.deviations, entry.sandboxBug ?? []].flat())).toEqual([]);
+  });
+
+  it.each(Array.from({ length: DAYS }, (_, day) => ({ day: day + 1 })))(
+    `shows a post once at most on a bad day, and tells the truth about it (seed ${SEED}, day $day)`,
+    async ({ day }) => {
+      const chance = seededChance(`${SEED} ${platform.id} ${day}`);
+      await sandbox.reset();
+      const app = appOf(platform, sandbox.url);
+      const { accounts } = await connectAll(platform, app, io, trial.consent.accept);
+      const account = accounts.find((one) => one.externalId === trial.account);
+      if (!account) throw new Error('The account of the trial is not offered.');
+      const access = accessTo(app, account);
+      const trialPost = chance.oneOf(trial.posts);
+      files = trialPost.files;
+      const post = postOf(trialPost);
+      for (let count = 1 + chance.below(4); count > 0; count -= 1) {
+        const operation = chance.oneOf(['*', '*', 'create', 'upload', 'status', 'list']);
+        await sandbox.fault({ operation, skip: chance.below(6), ...chance.oneOf(TROUBLES) });
+      }
+      const end = await sendAsTheWorkerDoes(platform, post, access, io, sandbox, chance);
+      await sandbox.calmDown();
+      await sandbox.advance(trial.processingMs + 600_000);
+      const visible = await sandbox.visible(trial.account);
+      const story = `${trialPost.title}: ${JSON.stringify(end)}`;
+      expect(visible.length, story).toBeLessThanOrEqual(1);
+      if (end.kind === 'published') expect(visible, story).toHaveLength(1);
+      if (end.kind === 'refused') expect(visible, story).toEqual([]);
+    },
+  );
+}
+
+describe('a worker that sends again without asking', () => {
+  it('is what these days would find out', async () => {
+    const { pinterest: platform } = PLATFORMS;
+    const trial = TRIALS.pinterest;
+    const trialPost = trial?.posts[0];
+    if (!platform || !trial || !trialPost) throw new Error('Pinterest takes the same Pin twice, so it stands for all.');
+    const sandbox = await openSandbox('pinterest');
+    try {
+      const io = testIo(() => trialPost.files, sandbox.now);
+      const { accounts } = await connectAll(platform, appOf(platform, sandbox.url), io, trial.consent.accept);
+      const [account] = accounts;
+      if (!account) throw new Error('Nothing is offered.');
+      const access = accessTo(appOf(platform, sandbox.url), account);
+      await sandbox.fault({ operation: 'create', kind: 'lose-answer' });
+      const careless = { ...platform, publish: { ...publishOf(platform), reconcile: async () => ABSENT } };
+      await sendAsTheWorkerDoes(careless, postOf(trialPost), access, io, sandbox, seededChance('careless'));
+      expect(await sandbox.visible(trial.account)).toHaveLength(2);
+    } finally {
+      await sandbox.stop();
+    }
+  });
+});
+
+const ABSENT = { kind: 'absent', proves: true } as const;
+const TRIES = 40;
+
+/** The rules of the product's worker in small: repeat what may be repeated, ask about what may have happened. */
+async function sendAsTheWorkerDoes(
+  platform: Platform,
+  post: PublishPost,
+  first: Access,
+  io: Io,
+  sandbox: SandboxDoor,
+  chance: Chance,
+): Promise<End> {
+  const steps = publishOf(platform).steps(post);
+  let access = first;
+  let done: Done = {};
+  let since = sandbox.now();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const step = steps.find((one) => !done[one.name]);
+    if (!step) break;
+    const isVisible = step.effect === 'visible';
+    if (isVisible) since = sandbox.now();
+    try {
+      const result = await step.run(done, access, io);
+      // Now and then the process dies before it has kept what a step that may be repeated has made.
+      if (!isVisible && chance.below(10) === 0) continue;
+      if ('done' in result) done = { ...done, [step.name]: JSON.parse(JSON.stringify(result.done)) };
+      else if (!isVisible) await sandbox.advance(result.waitMs);
+      else {
+        await sandbox.advance(result.waitMs);
+        const known = result.kept ? { ...done, [step.name]: result.kept } : done;
+        const end = await askUntilKnown(platform, post, known, since, access, io, sandbox);
+        if (end !== 'again') return end;
+      }
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error;
+      if (isVisible && (error.verdict === 'outcome-unknown' || error.mayBeOurOwn)) {
+        const end = await askUntilKnown(platform, post, done, since, access, io, sandbox);
+        if (end !== 'again') return end;
+      } else if (error.verdict === 'reconnect') {
+        const renewed = await renew(platform, access, io, sandbox);
+        if (!renewed) return { kind: 'refused' };
+        access = renewed;
+      } else if (error.verdict === 'rejected' || error.verdict === 'not-permitted') {
+        // What was made before it is thrown away; nothing of it was ever seen.
+        return { kind: 'refused' };
+      } else {
+        if (error.startOver) done = {};
+        await sandbox.advance(error.retryAfterMs ?? 15_000);
+      }
+    }
+  }
+  const last = steps.at(-1);
+  const published = publishedOf(done[last?.name ?? '']);
+  return published ? { kind: 'published', remoteId: published.remoteId } : { kind: 'asked' };
+}
+
+async function askUntilKnown(
+  platform: Platform,
+  post: PublishPost,
+  done: Done,
+  since: number,
+  access: Access,
+  io: Io,
+  sandbox: SandboxDoor,
+): Promise<End | 'again'> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await sandbox.advance(15_000);
+    try {
+      const answer = await publishOf(platform).reconcile(post, done, since, access, io);
+      if (answer.kind === 'found') return { kind: 'published', remoteId: answer.remoteId };
+      if (answer.kind === 'refused') return { kind: 'refused' };
+      if (answer.kind === 'absent' && answer.proves) return 'again';
+      if (answer.kind === 'cannot-tell') return { kind: 'asked' };
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error;
+    }
+  }
+  return { kind: 'asked' };
+}
+
+async function renew(platform: Platform, access: Access, io: Io, sandbox: SandboxDoor): Promise<Access | null> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    try {
+      const grant = await platform.refresh?.(access.app, access.grant, io);
+      return grant ? { ...access, grant } : null;
+    } catch (error) {
+      if (!(error instanceof PlatformFailure) || error.verdict === 'reconnect') return null;
+      await sandbox.advance(60_000);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+/** Chance that comes out the same for the same seed. */
+export type Chance = {
+  /** A whole number from 0 to below `limit`. */
+  below: (limit: number) => number;
+  oneOf: <T>(values: readonly T[]) => T;
+};
+
+/** Each draw is the hash of the seed and of how many were drawn before. */
+export function seededChance(seed: string): Chance {
+  let drawn = 0;
+  const below = (limit: number): number => {
+    drawn += 1;
+    return createHash('sha256').update(`${seed} ${drawn}`).digest().readUInt32BE(0) % limit;
+  };
+  return {
+    below,
+    oneOf: (values) => {
+      const value = values[below(values.length)];
+      if (value === undefined) throw new Error('There is nothing to choose from.');
+      return value;
+    },
+  };
+}
