@@ -20,7 +20,10 @@ export const YOUTUBE_PRIVACY = ['public', 'unlisted', 'private'] as const;
 
 /** Why a post failed or is held, and the one thing to do about it. */
 export const PostTrouble = z.object({
-  /** Ours, stable: rejected, outcome_unknown, reconnect, too_late, rate_limited, unavailable, media_missing, worker_trouble, restored_copy. */
+  /**
+   * Ours, stable: rejected, outcome_unknown, reconnect, too_late, rate_limited, unavailable, media_missing, leaving, shut_out,
+   * worker_trouble, restored_copy.
+   */
   code: z.string(),
   /** A sentence a person understands. */
   message: z.string(),
