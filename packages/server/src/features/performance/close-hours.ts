@@ -86,16 +86,17 @@ export const visitsOf = (rows: RawBuilder<boolean>, day: RawBuilder<unknown>) =>
       max(session_ms) as session_ms, avg(time_on_page_ms) as on_page_ms
     from performance_metrics where ${rows} and metric = 'UX' and page_views is not null group by 1, 2, 3),
   whole as materialized (
-    select starts_at, max(views) as views, max(session_ms) as session_ms, array_agg(page) as pages,
-      array_agg(on_page_ms) as on_pages
-    from seen group by starts_at, session)
-  select starts_at, of_page.page, count(*) as sessions, count(*) filter (where views <= 1) as bounced,
-    0::double precision as views, 0::double precision as session_ms, count(*) as seen,
-    sum(of_page.on_page_ms) as on_page_ms
-  from whole, unnest(pages, on_pages) as of_page(page, on_page_ms) group by starts_at, of_page.page
+    select starts_at, max(views) as views, max(session_ms) as session_ms, count(*) as seen,
+      sum(on_page_ms) as on_page_ms, array_agg(page) as pages, array_agg(on_page_ms) as on_pages
+    from seen group by starts_at, session),
+  of_pages as (
+    select starts_at, views, unnest(pages) as page, unnest(on_pages) as on_page_ms from whole)
+  select starts_at, page, count(*) as sessions, count(*) filter (where views <= 1) as bounced,
+    0::double precision as views, 0::double precision as session_ms, count(*) as seen, sum(on_page_ms) as on_page_ms
+  from of_pages group by starts_at, page
   union all
   select starts_at, null, count(*), count(*) filter (where views <= 1), sum(views)::double precision, sum(session_ms),
-    sum(cardinality(pages))::bigint, sum((select sum(ms) from unnest(on_pages) ms))
+    sum(seen)::bigint, sum(on_page_ms)
   from whole group by starts_at`;
 
 async function addUpVisits(trx: Database, from: number, to: number): Promise<void> {
