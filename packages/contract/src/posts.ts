@@ -19,7 +19,10 @@ export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
 
 /** Why a post failed or is held, and the one thing to do about it. */
 export const PostTrouble = z.object({
-  /** Ours, stable: rejected, outcome_unknown, reconnect, too_late, rate_limited, unavailable, media_missing, worker_trouble, restored_copy. */
+  /**
+   * Ours, stable: rejected, outcome_unknown, reconnect, too_late, rate_limited, unavailable, media_missing, leaving, shut_out,
+   * worker_trouble, restored_copy.
+   */
   code: z.string(),
   /** A sentence a person understands. */
   message: z.string(),

@@ -41,13 +41,14 @@ export type TestApi = Api & {
 
 /**
  * The API on a database of its own, without a socket: requests are injected. `beside`: another one whose database and
- * clock it shares, as a second process or one started anew would; close it before the other.
+ * clock it shares, as a second process or one started anew would; close it before the other. A DATABASE_URL is used and kept.
  */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
   beside?: TestApi,
 ): Promise<TestApi> {
-  const database = beside ? { url: beside.config.databaseUrl, drop: async () => {} } : await createTestDatabase();
+  const given = beside?.config.databaseUrl ?? environment['DATABASE_URL'];
+  const database = given === undefined ? await createTestDatabase() : { url: given, drop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'brandly-test-api-'));
   const config = readConfig({
     NODE_ENV: 'test',

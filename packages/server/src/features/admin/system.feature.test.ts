@@ -1,8 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AdminStats, type SystemState } from '@brandly/contract/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProcessLife } from '../../process-life.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { readSystemState } from './system-state.ts';
 
 let api: TestApi;
 let root: SignedIn;
@@ -132,6 +136,20 @@ test('files and database are weighed, and a backup nobody reports has no time', 
   expect(storage.diskTotal).toBeGreaterThan(storage.diskFree ?? 0);
   expect(lastBackupAt).toBeNull();
   expect(outbox).toMatchObject({ failing: 0, givenUp: 0 });
+});
+
+test('a backup is as old as the file that it writes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brandly-backup-'));
+  const file = join(folder, 'last');
+  const watched = await startTestApi({ BRANDLY_BACKUP_FILE: file });
+  const last = async () => (await readSystemState(watched)).lastBackupAt;
+  expect(await last()).toBeNull();
+  const at = new Date('2026-03-18T03:00:00.000Z');
+  await writeFile(file, '');
+  await utimes(file, at, at);
+  expect(await last()).toBe(at.toISOString());
+  await watched.close();
+  await rm(folder, { recursive: true });
 });
 
 test('Prometheus gets the same numbers, and only with its token', async () => {

@@ -1,5 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { post, type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let root: SignedIn;
@@ -77,6 +78,41 @@ describe('a change', () => {
     await put(`/v1/admin/users/${eva.userId}/status`, { isActive: true });
     api.clock.advance(5000);
     expect((await api.app.inject({ url: '/v1/brands', headers: eva.headers })).statusCode).toBe(401);
+  });
+
+  test('of the status holds what the person has planned, and lets it go on when they are let in again', async () => {
+    const mia = await signedIn(api, 'mia@example.com');
+    const { id: brandId } = (
+      await post(api, '/v1/brands', { name: 'Harbor Coffee', industry: 'Retail' }, mia.headers)
+    ).json();
+    const [now, id] = [api.clock.now(), randomUUIDv7()];
+    const planned = { scheduled_for: new Date(now.getTime() + 86_400_000), time_zone: 'Europe/Berlin' };
+    const kind = { platform: 'facebook', post_type: 'TEXT', status: 'SCHEDULED' } as const;
+    const made = { created_at: now, updated_at: now };
+    await api.db
+      .insertInto('posts')
+      .values({ id, group_id: id, brand_id: brandId, ...kind, ...planned, ...made })
+      .execute();
+    const standing = async () => {
+      const row = await api.db
+        .selectFrom('posts')
+        .select(['status', 'progress', 'trouble'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return [row.status, row.progress, row.trouble?.code ?? null];
+    };
+    for (const [path, body] of [
+      ['status', { isActive: false }],
+      ['early-access', { earlyAccess: false }],
+    ] as const) {
+      await put(`/v1/admin/users/${mia.userId}/${path}`, body);
+      expect(await standing()).toEqual(['SCHEDULED', 'held', 'shut_out']);
+    }
+    // Shut out for two reasons, so one of them gone is not enough.
+    await put(`/v1/admin/users/${mia.userId}/status`, { isActive: true });
+    expect(await standing()).toEqual(['SCHEDULED', 'held', 'shut_out']);
+    await put(`/v1/admin/users/${mia.userId}/early-access`, { earlyAccess: true });
+    expect(await standing()).toEqual(['SCHEDULED', null, null]);
   });
 
   test('of oneself is refused', async () => {

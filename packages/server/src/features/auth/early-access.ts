@@ -1,5 +1,7 @@
 import { AppError } from '../../app-error.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { notify } from '../notifications/public.ts';
+import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
 import type { ConfirmDeps } from './confirm-email.ts';
 import { lockForAdministration, refuseLosingAdministrator } from './lock-administrators.ts';
 
@@ -10,7 +12,8 @@ const WELCOME = {
 } as const;
 
 /**
- * Lets somebody in who waits, and tells them so; or shuts them out again, which their sessions notice within seconds.
+ * Lets somebody in who waits, and tells them so; or shuts them out again, which their sessions notice within seconds and
+ * which holds their posts.
  * What is so already stays so, and is not told again. Throws `not_found`, `not_yourself` and `last_admin`.
  */
 export async function setEarlyAccess(
@@ -20,7 +23,7 @@ export async function setEarlyAccess(
   earlyAccess: boolean,
 ): Promise<void> {
   const { db, clock, events } = deps;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const now = clock.now();
     const { user: locked, administrators } = await lockForAdministration(trx, admin.id, userId);
     if (!earlyAccess) refuseLosingAdministrator(admin.id, locked, administrators);
@@ -33,6 +36,8 @@ export async function setEarlyAccess(
     if (user === undefined) throw new AppError('not_found');
     if (user.earlyAccess === earlyAccess) return;
     await trx.updateTable('users').set({ earlyAccess, updatedAt: now }).where('id', '=', userId).execute();
+    if (!earlyAccess) await holdPostsOfPerson(trx, userId, now, 'shut_out');
+    else if (locked.isActive) await resumePostsOfPerson(trx, userId, now, 'shut_out');
     if (earlyAccess) await notify(trx, { userId, kind: 'early_access_approved', ...WELCOME }, now);
     await events.report('status_changed', { userId: admin.id, subject: userId, detail: { earlyAccess } }, trx);
   });

@@ -23,7 +23,7 @@ type Deps = {
 };
 
 /** A database that does not answer within this time is told as down, so that the page itself never hangs. */
-const DATABASE_PATIENCE_MS = 2_000;
+export const DATABASE_PATIENCE_MS = 2_000;
 
 export function healthHandlers(deps: Deps): Handlers<'getHealth'> {
   const { clock, config, traffic } = deps;

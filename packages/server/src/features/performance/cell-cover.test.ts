@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coverOf } from './cell-cover.ts';
-import { addBins, p75OfBins } from './value-bins.ts';
+import { addBins, emptyBins, p75OfBins } from './value-bins.ts';
 
 const HOUR_MS = 3_600_000;
 const at = (text: string) => Date.parse(text);
@@ -52,17 +52,13 @@ test('every moment of a look back is covered once', () => {
 });
 
 test('bins of several texts are added up', () => {
-  const bins = new Map<number, number>();
-  addBins(bins, '120:4 121:19');
-  addBins(bins, '121:1 0:7');
-  addBins(bins, '');
-  expect([...bins]).toEqual([
-    [120, 4],
-    [121, 20],
-    [0, 7],
-  ]);
+  const [bins, others] = [emptyBins(), emptyBins()];
+  addBins([bins, others], '120:4 121:19');
+  addBins([bins], '121:1 0:7');
+  addBins([bins], '');
+  expect([bins[120], bins[121], bins[0], others[121], others[0]]).toEqual([4, 20, 7, 19, 0]);
 });
 
 test('of nothing there is no percentile', () => {
-  expect(p75OfBins(new Map(), 'LCP')).toBeNull();
+  expect(p75OfBins(emptyBins(), 'LCP')).toBeNull();
 });

@@ -8,10 +8,12 @@ const MEGABYTE = 1_048_576;
 
 const weight = (alert: PerformanceAlert): number => (alert.severity === 'critical' ? 0 : 1);
 
+const excess = ({ currentValue, threshold }: PerformanceAlert): number => currentValue / threshold;
+
 type Facts = { name: MeasuredName; value: number | null; type: PerformanceAlert['type'] };
 
 /**
- * What is slower, heavier or left sooner than it should be, the worst first: vitals by their p75, the rest by averages.
+ * What is slower, heavier or left sooner than it should be, critical ones first, then the newest: vitals by their p75, the rest by averages.
  * Beyond the good threshold is a warning, beyond the poor one critical. Pure.
  */
 export function performanceAlerts(pages: readonly PageRecord[]): PerformanceAlert[] {
@@ -19,7 +21,7 @@ export function performanceAlerts(pages: readonly PageRecord[]): PerformanceAler
     .filter((page) => page.totalSamples >= LEAST_SAMPLES)
     .flatMap((page) => factsOf(page).flatMap((facts) => alertOf(page, facts)));
   return alerts
-    .sort((a, b) => weight(a) - weight(b) || b.currentValue / b.threshold - a.currentValue / a.threshold)
+    .sort((a, b) => weight(a) - weight(b) || b.timestamp.localeCompare(a.timestamp) || excess(b) - excess(a))
     .slice(0, MOST_ALERTS);
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inCells, inRows, type Scope } from './scope.ts';
-import { addBins, BIN_OF_VALUE, type Bins, p75OfBins } from './value-bins.ts';
+import { addBins, BIN_OF_VALUE, type Bins, emptyBins, p75OfBins } from './value-bins.ts';
 
 /** `page` or `release` null: over all of them. */
 export type VitalRow = { page: string | null; metric: string; samples: number; average: number; p75: number };
@@ -60,18 +60,18 @@ type Sum = { samples: number; total: number; since: Date; bins: Bins };
 /** Puts parts together: all pages, each page, each release. Pure. */
 export function gather(parts: readonly Part[]): VitalFigures {
   const [all, pages, releases] = [new Map<string, Sum>(), new Map<string, Sum>(), new Map<string, Sum>()];
-  const add = (sums: Map<string, Sum>, key: string, part: Part) => {
-    const sum = sums.get(key) ?? { samples: 0, total: 0, since: part.since, bins: new Map() };
-    sum.samples += part.samples;
-    sum.total += part.total;
-    if (part.since < sum.since) sum.since = part.since;
-    addBins(sum.bins, part.bins);
+  const sumOf = (sums: Map<string, Sum>, key: string, { samples, total, since }: Part): Bins => {
+    const sum = sums.get(key) ?? { samples: 0, total: 0, since, bins: emptyBins() };
+    sum.samples += samples;
+    sum.total += total;
+    if (since < sum.since) sum.since = since;
     sums.set(key, sum);
+    return sum.bins;
   };
   for (const part of parts) {
-    add(all, part.metric, part);
-    add(pages, `${part.metric} ${part.page}`, part);
-    if (part.release !== '') add(releases, `${part.metric} ${part.release}`, part);
+    const bins = [sumOf(all, part.metric, part), sumOf(pages, `${part.metric} ${part.page}`, part)];
+    if (part.release !== '') bins.push(sumOf(releases, `${part.metric} ${part.release}`, part));
+    addBins(bins, part.bins);
   }
   const p75 = (sum: Sum, metric: string) => p75OfBins(sum.bins, metric) ?? 0;
   const split = (key: string) => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resumePostsOfPerson } from './public.ts';
+import { holdPostsOfPerson, resumePostsOfPerson } from './public.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
 
@@ -37,4 +37,33 @@ test('what is planned while its owner is leaving is held at its time, and goes o
   await world.drain();
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
+});
+
+test('what is planned by somebody who is shut out is held, and goes out when they are let in again', async () => {
+  const letIn = (isActive: boolean) =>
+    world.db.updateTable('users').set({ isActive }).where('id', '=', world.userId).execute();
+  const post = await desk.schedule(world.facebook);
+  await letIn(false);
+  await world.db.transaction().execute((trx) => holdPostsOfPerson(trx, world.userId, world.clock.now(), 'shut_out'));
+  await desk.goTo(2 * MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({
+    status: 'SCHEDULED',
+    progress: 'held',
+    trouble: { code: 'shut_out', choices: ['let-go'] },
+  });
+  // What an editor of the brand plans meanwhile is held at its time, too.
+  const later = await desk.schedule(world.facebook);
+  await desk.goTo(2 * MINUTE);
+  expect(await desk.read(later.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });
+  expect([...(await post.seen()), ...(await later.seen())]).toEqual([]);
+
+  await letIn(true);
+  await world.db.transaction().execute((trx) => resumePostsOfPerson(trx, world.userId, world.clock.now(), 'shut_out'));
+  await world.drain();
+  // Two late posts of one account go out 20 seconds apart.
+  await desk.goTo(MINUTE);
+  for (const one of [post, later]) {
+    expect(await desk.read(one.id)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await one.seen()).toHaveLength(1);
+  }
 });

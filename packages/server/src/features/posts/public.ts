@@ -40,9 +40,17 @@ export async function resumePostsOfAccount(trx: Database, accountId: string, now
   return rows.length;
 }
 
+/** Why nothing of a person goes out: they asked to be deleted, or an administrator has shut them out. */
+export type PersonTrouble = 'leaving' | 'shut_out';
+
 /** Holds every post of a person's brands that has not been handed to a network. In the caller's transaction. */
-export async function holdPostsOfPerson(trx: Database, userId: string, now: Date): Promise<number> {
-  const trouble = JSON.stringify(troubleOf(now.getTime(), 'leaving', ''));
+export async function holdPostsOfPerson(
+  trx: Database,
+  userId: string,
+  now: Date,
+  why: PersonTrouble = 'leaving',
+): Promise<number> {
+  const trouble = JSON.stringify(troubleOf(now.getTime(), why, ''));
   const { numAffectedRows } = await sql`
     update posts set progress = 'held', trouble = ${trouble}::jsonb, fence = fence + 1,
       lease_until = null, lease_owner = null, updated_at = ${now},
@@ -53,12 +61,17 @@ export async function holdPostsOfPerson(trx: Database, userId: string, now: Date
 }
 
 /** Lets those go on, by the same rule as after a downtime. Returns how many. */
-export async function resumePostsOfPerson(trx: Database, userId: string, now: Date): Promise<number> {
+export async function resumePostsOfPerson(
+  trx: Database,
+  userId: string,
+  now: Date,
+  why: PersonTrouble = 'leaving',
+): Promise<number> {
   const { rows } = await sql<{ wake_at: Date }>`
     update posts set progress = null, trouble = null, claims_without_progress = 0, attempts = 0, updated_at = ${now},
       wake_at = greatest(${now}::timestamptz, scheduled_for)
     where brand_id in (select id from brands where user_id = ${userId}) and status = 'SCHEDULED' and progress = 'held'
-      and trouble ->> 'code' = 'leaving' and deleted_at is null
+      and trouble ->> 'code' = ${why} and deleted_at is null
     returning wake_at`.execute(trx);
   await wakeForFirst(trx, rows, now);
   return rows.length;

@@ -11,6 +11,7 @@ const ACTIONS = {
   unavailable: 'retry',
   media_missing: 'edit',
   leaving: 'wait',
+  shut_out: 'wait',
   worker_trouble: 'retry',
   restored_copy: 'decide',
 } satisfies Record<TroubleCode, string>;

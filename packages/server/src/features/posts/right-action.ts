@@ -13,8 +13,9 @@ const BY_CHOICE = [
  * its own is simply tried again.
  */
 export function rightActionOf(trouble: Pick<StoredTrouble, 'code' | 'choices'> | null): ActivityAction {
-  // Whoever is leaving decides that in their settings, not post by post.
-  if (trouble === null || trouble.choices.length === 0 || trouble.code === 'leaving') return 'wait';
+  if (trouble === null || trouble.choices.length === 0) return 'wait';
+  // Whoever is leaving decides that in their settings, and an administrator who is let in: not post by post.
+  if (trouble.code === 'leaving' || trouble.code === 'shut_out') return 'wait';
   const known = BY_CHOICE.find(([choice]) => trouble.choices.includes(choice));
   if (known) return known[1];
   const isItsOwnFault = trouble.code === 'rejected' || trouble.code === 'media_missing';

@@ -10,6 +10,7 @@ export type TroubleCode =
   | 'unavailable'
   | 'media_missing'
   | 'leaving'
+  | 'shut_out'
   | 'worker_trouble'
   | 'restored_copy';
 
@@ -55,6 +56,11 @@ const TEXTS = {
   leaving: {
     message: 'Held, because the Brandly account of its owner is about to be deleted.',
     advice: 'Keep the account in Settings, and the post goes out if its time has not passed by more than 15 minutes.',
+    choices: ['let-go'],
+  },
+  shut_out: {
+    message: 'Held, because an administrator has shut its owner out of Brandly.',
+    advice: 'Once they are let in again, the post goes out if its time has not passed by more than 15 minutes.',
     choices: ['let-go'],
   },
   worker_trouble: {

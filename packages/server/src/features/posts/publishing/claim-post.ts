@@ -57,6 +57,7 @@ export type ClaimRow = Claimable & {
   open_until: Date | null;
   app_paused_until: Date | null;
   is_owner_leaving: boolean;
+  is_owner_in: boolean;
 };
 
 /** Takes a post if it is there to be taken. null: nothing to do now; whatever had to be written is written. */
@@ -91,9 +92,9 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
         }
         break;
       case 'prepare':
-        // Planned, or let go on, after its owner asked for their account to be deleted.
-        if (row.is_owner_leaving) {
-          const trouble = troubleOf(now.getTime(), 'leaving', network);
+        // Planned, or let go on, after its owner asked for their account to be deleted or was shut out.
+        if (row.is_owner_leaving || !row.is_owner_in) {
+          const trouble = troubleOf(now.getTime(), row.is_owner_in ? 'leaving' : 'shut_out', network);
           await writeNext(trx, deps, row, { next: 'held', trouble }, now);
           return null;
         }
@@ -147,7 +148,8 @@ async function lockRow(trx: Database, postId: string): Promise<ClaimRow | undefi
     select p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
       p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.version, p.fence, p.attempts,
       a.state as account_state, a.rate_limited_until, a.disconnected_at, n.failures, n.open_until,
-      n.paused_until as app_paused_until, u.deletes_at is not null as is_owner_leaving
+      n.paused_until as app_paused_until, u.deletes_at is not null as is_owner_leaving,
+      u."isActive" and u."earlyAccess" as is_owner_in
     from posts p join brands b on b.id = p.brand_id join users u on u.id = b.user_id left join accounts a on a.id = p.account_id
       left join network_states n on n.platform = p.platform
     where p.id = ${postId} for update of p`.execute(trx);
