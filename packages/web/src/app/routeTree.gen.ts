@@ -30,6 +30,7 @@ import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settin
 import { Route as AdminDashboardIndexRouteImport } from './routes/admin/dashboard/index.tsx';
 import { Route as AdminDashboardSystemRouteImport } from './routes/admin/dashboard/system.tsx';
 import { Route as AdminDashboardUsersRouteImport } from './routes/admin/dashboard/users.tsx';
+import { Route as DashboardAnalyticsReportRouteImport } from './routes/dashboard/analytics_.report.tsx';
 import { Route as DashboardBrandsIndexRouteImport } from './routes/dashboard/brands/index.tsx';
 import { Route as DashboardBrandsBrandIdIndexRouteImport } from './routes/dashboard/brands/$brandId/index.tsx';
 import { Route as DashboardBrandsBrandIdEditRouteImport } from './routes/dashboard/brands/$brandId/edit.tsx';
@@ -140,6 +141,12 @@ const AdminDashboardUsersRoute = AdminDashboardUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminDashboardRouteRoute,
 } as any);
+const DashboardAnalyticsReportRoute =
+  DashboardAnalyticsReportRouteImport.update({
+    id: '/analytics_/report',
+    path: '/analytics/report',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any);
 const DashboardBrandsIndexRoute = DashboardBrandsIndexRouteImport.update({
   id: '/brands/',
   path: '/brands/',
@@ -191,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
+  '/dashboard/analytics/report': typeof DashboardAnalyticsReportRoute;
   '/admin/dashboard/': typeof AdminDashboardIndexRoute;
   '/dashboard/brands/': typeof DashboardBrandsIndexRoute;
   '/dashboard/brands/$brandId/edit': typeof DashboardBrandsBrandIdEditRoute;
@@ -217,6 +225,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
+  '/dashboard/analytics/report': typeof DashboardAnalyticsReportRoute;
   '/admin/dashboard': typeof AdminDashboardIndexRoute;
   '/dashboard/brands': typeof DashboardBrandsIndexRoute;
   '/dashboard/brands/$brandId/edit': typeof DashboardBrandsBrandIdEditRoute;
@@ -246,6 +255,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
+  '/dashboard/analytics_/report': typeof DashboardAnalyticsReportRoute;
   '/admin/dashboard/': typeof AdminDashboardIndexRoute;
   '/dashboard/brands/': typeof DashboardBrandsIndexRoute;
   '/dashboard/brands/$brandId/edit': typeof DashboardBrandsBrandIdEditRoute;
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
+    | '/dashboard/analytics/report'
     | '/admin/dashboard/'
     | '/dashboard/brands/'
     | '/dashboard/brands/$brandId/edit'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
+    | '/dashboard/analytics/report'
     | '/admin/dashboard'
     | '/dashboard/brands'
     | '/dashboard/brands/$brandId/edit'
@@ -330,6 +342,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
+    | '/dashboard/analytics_/report'
     | '/admin/dashboard/'
     | '/dashboard/brands/'
     | '/dashboard/brands/$brandId/edit'
@@ -500,6 +513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardUsersRouteImport;
       parentRoute: typeof AdminDashboardRouteRoute;
     };
+    '/dashboard/analytics_/report': {
+      id: '/dashboard/analytics_/report';
+      path: '/analytics/report';
+      fullPath: '/dashboard/analytics/report';
+      preLoaderRoute: typeof DashboardAnalyticsReportRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
     '/dashboard/brands/': {
       id: '/dashboard/brands/';
       path: '/brands';
@@ -545,6 +565,7 @@ interface DashboardRouteRouteChildren {
   DashboardScheduleRoute: typeof DashboardScheduleRoute;
   DashboardSettingsRoute: typeof DashboardSettingsRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardAnalyticsReportRoute: typeof DashboardAnalyticsReportRoute;
   DashboardBrandsIndexRoute: typeof DashboardBrandsIndexRoute;
   DashboardBrandsBrandIdEditRoute: typeof DashboardBrandsBrandIdEditRoute;
   DashboardBrandsBrandIdIndexRoute: typeof DashboardBrandsBrandIdIndexRoute;
@@ -559,6 +580,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardScheduleRoute: DashboardScheduleRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAnalyticsReportRoute: DashboardAnalyticsReportRoute,
   DashboardBrandsIndexRoute: DashboardBrandsIndexRoute,
   DashboardBrandsBrandIdEditRoute: DashboardBrandsBrandIdEditRoute,
   DashboardBrandsBrandIdIndexRoute: DashboardBrandsBrandIdIndexRoute,
