@@ -49,6 +49,7 @@ import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import type { Parts } from './parts.ts';
 import { createRealtimeHub } from './realtime/hub.ts';
 import { findLiveSessions } from './realtime/live-sessions.ts';
+import { missedMessages } from './realtime/missed-messages.ts';
 import { registerRealtime } from './realtime/websocket.ts';
 
 export const API_VERSION = '0.1.0';
@@ -137,6 +138,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     verifyToken: access.authenticate,
     isAllowedOrigin: (origin) => config.allowedOrigins.includes(origin),
     liveSessions: (sessionIds) => findLiveSessions(db, sessionIds, clock.now()),
+    missed: (userId, since) => missedMessages(db, userId, since, clock.now()),
+    now: () => clock.now(),
   });
   registerPrometheus(app, { db, clock, config, traffic });
   registerReference(app, contract, API_VERSION);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
+import { toldText } from './missed-messages.ts';
 import { REALTIME_CHANNEL } from './tell.ts';
 
 /** One open page, as the hub sees it. */
@@ -24,12 +25,14 @@ export type CloseCode = (typeof CLOSE_CODES)[keyof typeof CLOSE_CODES];
 const RELISTEN_AFTER_MS = 1000;
 const CLEAN_EVERY_MS = 600_000;
 /** Long enough for any process to have read a row, short enough to keep the table small. */
-const KEEP_TOLD_MS = 3_600_000;
+export const KEEP_TOLD_MS = 3_600_000;
 
 export type RealtimeHub = {
   add: (listener: Listener) => void;
   remove: (listener: Listener) => void;
   countOf: (userId: string) => number;
+  /** Resolves while messages are heard; a page that is let in before would miss what is told until then. */
+  untilHearing: () => Promise<void>;
   listeners: () => Listener[];
   close: () => Promise<void>;
 };
@@ -45,13 +48,18 @@ export async function createRealtimeHub(deps: { db: Database; databaseUrl: strin
   let client: pg.Client | null = null;
   let isClosed = false;
   let relisten: NodeJS.Timeout | undefined;
+  const waiting: (() => void)[] = [];
 
   const deliver = async (payload: string): Promise<void> => {
     const [id, userId] = splitOnce(payload);
     if (!byUser.has(userId)) return;
-    const row = await db.selectFrom('outbox').select('payload').where('id', '=', Number(id)).executeTakeFirst();
+    const row = await db
+      .selectFrom('outbox')
+      .select(['payload', 'created_at'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
     if (!row) return;
-    const text = JSON.stringify(row.payload);
+    const text = toldText(row.payload, id, row.created_at);
     for (const listener of byUser.get(userId) ?? []) listener.send(text);
   };
 
@@ -72,6 +80,7 @@ export async function createRealtimeHub(deps: { db: Database; databaseUrl: strin
     await next.connect();
     await next.query(`listen ${REALTIME_CHANNEL}`);
     client = next;
+    for (const resolve of waiting.splice(0)) resolve();
     if (isClosed) await next.end();
   };
 
@@ -117,9 +126,12 @@ export async function createRealtimeHub(deps: { db: Database; databaseUrl: strin
       if (set?.size === 0) byUser.delete(listener.userId);
     },
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
+    untilHearing: () =>
+      client !== null || isClosed ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
     listeners: all,
     close: async () => {
       isClosed = true;
+      for (const resolve of waiting.splice(0)) resolve();
       clearInterval(cleaning);
       clearTimeout(relisten);
       for (const listener of all()) listener.close(CLOSE_CODES.restarting);

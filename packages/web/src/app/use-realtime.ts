@@ -54,6 +54,9 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
     case 'analytics_changed':
       void queryClient.invalidateQueries({ queryKey: analyticsKey });
       return;
+    case 'ready':
+    case 'alive':
+      return;
     default:
       applyPostChange(queryClient, message);
       void queryClient.invalidateQueries({ queryKey: activityKey });
