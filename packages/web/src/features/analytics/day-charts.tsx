@@ -2,6 +2,7 @@ import type { AnalyticsResult, DailyMetric } from '@brandly/contract/analytics';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { type ChartTone, DayChart, dayText } from '../../ui/charts/day-chart.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { notProvidedText, periodText } from './figure-words.ts';
 
 export type DayFigure = 'reach' | 'engagement' | 'followers' | 'likes';
@@ -18,7 +19,7 @@ type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'period'> & Partial<Pick<Ana
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className={classNames('grid gap-3', only?.length === 3 ? 'lg:grid-cols-2 xl:grid-cols-3' : 'md:grid-cols-2')}>
       {CHARTS.filter(({ figure }) => only?.includes(figure) ?? true).map((chart) => (
         <OneChart key={chart.figure} {...chart} result={result} name={name} />
       ))}
@@ -48,8 +49,8 @@ function OneChart({
       {...(known.length > 0 && { figure: shortNumber(figure === 'followers' ? (last ?? 0) : sum) })}
       fileName={`${name}-${figure}-${period.since}-${period.until}`}
       table={{
-        columns: ['Day', title, 'Corrected'],
-        rows: days.map((day) => [day.date, day[figure], correctionOf(day, figure) ?? '']),
+        columns: ['Day', title, 'Note'],
+        rows: days.map((day) => [day.date, day[figure], noteOf(day, figure) ?? '']),
       }}
       missing={nothing}
     >
@@ -61,12 +62,23 @@ function OneChart({
         points={days.map((day) => ({
           date: day.date,
           value: day[figure],
-          note: correctionOf(day, figure),
+          isPartial: day.incomplete.includes(figure),
+          note: noteOf(day, figure),
         }))}
       />
+      {days.some((day) => day.incomplete.includes(figure)) && (
+        <p className="mt-1 type-small text-ink-3">Dashed: some accounts have not told these days.</p>
+      )}
       {missing !== '' && <p className="mt-1 type-small text-ink-3">{missing}</p>}
     </ChartFrame>
   );
+}
+
+/** What is to be known of a day's figure: that it is not all of it, that it was another one before. */
+function noteOf(day: DailyMetric, figure: DayFigure): string | undefined {
+  const partial = day.incomplete.includes(figure) ? 'Not told by all accounts' : undefined;
+  const notes = [partial, correctionOf(day, figure)].filter((note) => note !== undefined);
+  return notes.length === 0 ? undefined : notes.join('. ');
 }
 
 /** 'Corrected Nov 19, was 120 before'. */
