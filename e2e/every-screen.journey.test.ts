@@ -39,6 +39,8 @@ const SCREENS: Readonly<Record<string, [who: Visitor, address: string]>> = {
   '/admin/dashboard': ['an administrator', '/admin/dashboard'],
   '/admin/dashboard/messages': ['an administrator', '/admin/dashboard/messages'],
   '/admin/dashboard/users': ['an administrator', '/admin/dashboard/users'],
+  '/admin/dashboard/integrations': ['an administrator', '/admin/dashboard/integrations'],
+  '/admin/dashboard/integrations/$platform': ['an administrator', '/admin/dashboard/integrations/facebook'],
   '/admin/dashboard/system': ['an administrator', '/admin/dashboard/system'],
 };
 

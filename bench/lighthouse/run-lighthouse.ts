@@ -71,7 +71,12 @@ export async function lookWithLighthouse(url: string, throttling: Throttling): P
 function readLook({ categories, audits }: LighthouseReport): Look {
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
-    scores: new Map(Object.values(categories).map(({ title, score }) => [title, Math.round((score ?? 0) * 100)])),
+    scores: new Map(
+      Object.values(categories).map(({ title, score }) => [
+        title,
+        score === null ? Number.NaN : Math.round(score * 100),
+      ]),
+    ),
     fcp: figure('first-contentful-paint'),
     lcp: figure('largest-contentful-paint'),
     cls: figure('cumulative-layout-shift'),
