@@ -10,6 +10,7 @@ import { type Report, reportAsMarkdown, reportAsText } from './report.ts';
 import { accounts } from './sections/accounts.ts';
 import { brands } from './sections/brands.ts';
 import { calendar } from './sections/calendar.ts';
+import { composer } from './sections/composer.ts';
 import { create } from './sections/create.ts';
 import { drawing } from './sections/drawing.ts';
 import { figures } from './sections/figures.ts';
@@ -33,6 +34,7 @@ const SECTIONS: readonly Section[] = [
   start,
   landing,
   lighthouse,
+  composer,
   uploads,
   publishing,
   sameSecond,

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
+import { POSTER_MAX_BYTES, POSTER_TYPES } from './file-limits.ts';
 import { Id, IdParams, InstantText, QueryNumber } from './shapes.ts';
 
-/** 50 MB and 500 MB as the product states them (MiB), a logo 5 MB. */
-export const IMAGE_MAX_BYTES = 52_428_800;
-export const VIDEO_MAX_BYTES = 524_288_000;
-export const LOGO_MAX_BYTES = 5_242_880;
-
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
-export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp'] as const;
-
-/** A still picture of a video, made by the page that uploads it: 2 MB. */
-export const POSTER_MAX_BYTES = 2_097_152;
-export const POSTER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Thumbnails fit into a square of this side. */
 export const THUMBNAIL_SIDE_PX = 480;
 /** A file that nothing uses is removed after 7 days. */
@@ -20,8 +9,6 @@ export const UNUSED_MEDIA_LIFE_MS = 604_800_000;
 
 /** Files are immutable, so a browser may keep them for a year. */
 export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** What the client sends with its PUT: the one-year cache header of the upload. */
-export const UPLOAD_CACHE_CONTROL = 'max-age=31536000';
 
 /** A logo keeps its name, but it is a PNG now: `mark.svg` becomes `mark.png`. Pure. */
 export const logoFileName = (name: string): string => `${name.replace(/\.[^./\\]{1,10}$/, '')}.png`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, WirePlatformSchema } from './platform-shapes.ts';
+import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from './post-privacy.ts';
 import { Id, InstantText, QueryNumber, TimeZoneName, WallClockText } from './shapes.ts';
 
 /** The five statuses people know. Work in progress is told beside them, in `progress`. */
@@ -15,8 +16,6 @@ export const POST_PROGRESS = ['preparing', 'sending', 'processing', 'checking', 
 export type PostProgress = (typeof POST_PROGRESS)[number];
 
 export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
-export const FACEBOOK_PRIVACY = ['public', 'friends', 'only_me'] as const;
-export const YOUTUBE_PRIVACY = ['public', 'unlisted', 'private'] as const;
 
 /** Why a post failed or is held, and the one thing to do about it. */
 export const PostTrouble = z.object({

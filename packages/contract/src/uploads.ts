@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { Asset } from './media.ts';
 import { Id, IdParams, InstantText } from './shapes.ts';
 
-/** Size of every part but the last: 8 MiB. S3 wants 5 MiB at least, and a lost part costs no more than this. */
-export const UPLOAD_PART_BYTES = 8_388_608;
 /** An upload that is not finished within a day is forgotten. */
 export const UPLOAD_LIFE_MS = 86_400_000;
 /** At most so many unfinished uploads of one person. */
@@ -32,15 +30,6 @@ export const Upload = z.object({
   expiresAt: InstantText,
 });
 export type Upload = z.infer<typeof Upload>;
-
-/** The bytes of a part: `start` included, `end` not. Pure. */
-export function partRange(
-  upload: { fileSize: number; partSize: number },
-  number: number,
-): { start: number; end: number } {
-  const start = (number - 1) * upload.partSize;
-  return { start, end: Math.min(start + upload.partSize, upload.fileSize) };
-}
 
 const StartUploadBody = z.strictObject({
   fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),

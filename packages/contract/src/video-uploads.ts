@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { YOUTUBE_PRIVACY } from './posts.ts';
+import { YOUTUBE_PRIVACY } from './post-privacy.ts';
 import { Id } from './shapes.ts';
 
 /** What a video is called on YouTube unless somebody says otherwise. */

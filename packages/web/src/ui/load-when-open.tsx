@@ -16,14 +16,18 @@ export function loadWhenOpen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isOpen, close }: Opening<Props>,
 ): ComponentType<Props> {
+  let fetched: ComponentType<Props> | null = null;
   return function LoadedWhenOpen(props: Props) {
-    const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
+    const [Dialog, setDialog] = useState(() => fetched);
     const wanted = isOpen(props);
     useEffect(() => {
       if (!wanted || Dialog) return undefined;
       let left = false;
       load().then(
-        (loaded) => !left && setDialog(() => loaded),
+        (loaded) => {
+          fetched = loaded;
+          if (!left) setDialog(() => loaded);
+        },
         (error: unknown) => {
           console.warn('The code of a dialog could not be fetched.', error);
           if (left) return;

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { MEDIA_CACHE_CONTROL, POSTER_MAX_BYTES, VIDEO_MAX_BYTES } from '@brandly/contract/media';
-import { UPLOAD_PART_BYTES } from '@brandly/contract/uploads';
+import { POSTER_MAX_BYTES, VIDEO_MAX_BYTES } from '@brandly/contract/file-limits';
+import { MEDIA_CACHE_CONTROL } from '@brandly/contract/media';
+import { UPLOAD_PART_BYTES } from '@brandly/contract/upload-parts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';

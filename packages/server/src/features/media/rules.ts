@@ -3,10 +3,10 @@ import {
   IMAGE_TYPES,
   LOGO_MAX_BYTES,
   LOGO_TYPES,
-  logoFileName,
   VIDEO_MAX_BYTES,
   VIDEO_TYPES,
-} from '@brandly/contract/media';
+} from '@brandly/contract/file-limits';
+import { logoFileName } from '@brandly/contract/media';
 import { AppError } from '../../app-error.ts';
 
 export type Purpose = 'media' | 'logo';

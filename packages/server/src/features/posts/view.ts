@@ -1,12 +1,6 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
-import {
-  FACEBOOK_PRIVACY,
-  type PostCounts,
-  type PostStatus,
-  PostTrouble,
-  type ScheduledPost,
-  YOUTUBE_PRIVACY,
-} from '@brandly/contract/posts';
+import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from '@brandly/contract/post-privacy';
+import { type PostCounts, type PostStatus, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
 import type { MediaNames } from './posts-deps.ts';
 import type { PostRow } from './queries.ts';
 import { sanitiseContent } from './sanitise-content.ts';

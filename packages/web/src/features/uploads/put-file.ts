@@ -1,4 +1,4 @@
-import { UPLOAD_CACHE_CONTROL } from '@brandly/contract/media';
+import { UPLOAD_CACHE_CONTROL } from '@brandly/contract/file-limits';
 import { apiOrigin } from '../../api/api.ts';
 import { PutRefused } from './put-refused.ts';
 

@@ -1,4 +1,4 @@
-import { FACEBOOK_PRIVACY } from '@brandly/contract/posts';
+import { FACEBOOK_PRIVACY } from '@brandly/contract/post-privacy';
 import { useId } from 'react';
 import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';

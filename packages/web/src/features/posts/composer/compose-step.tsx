@@ -119,6 +119,7 @@ export function ComposeStep(props: ComposeStepProps) {
         repairsOf={(platform, problem) => repairsFor(state, textOf, platform, problem)}
         onRepair={(platform, repair) => {
           if (repair.kind === 'change') return dispatch(repair.event);
+          if (repair.kind === 'rewrite') return dispatch(repair.event());
           const media = mediaFor(state, platform).find((one) => one.key === repair.key);
           if (media) void uploads.redraw(platform, media, repair.how);
         }}

@@ -15,6 +15,9 @@ export type ComposerDialogProps = {
   onDelete: (post: ScheduledPost) => void;
 };
 
+/** With the module that keeps it, so that the editor stands with the first picture of the composer. */
+const warmEditor = async () => (await import('./editor-field.tsx')).fetchEditor();
+
 const load = async () => (await import('./composer-dialog.tsx')).ComposerDialog;
 
 /** The composer over the page; its code comes when it is first opened, or ahead of that by `warmComposer`. */
@@ -26,7 +29,7 @@ export const ComposerDialog = loadWhenOpen<ComposerDialogProps>(load, {
 /** Fetches the composer's code, its editor's and its month's, ahead of the first press on Create. */
 export const warmComposer = (): void => {
   // Whoever opens the composer asks again and is told of a failure then.
-  Promise.all([load(), import('./editor.tsx'), import('../../../ui/date-time-panel.tsx')]).catch((error: unknown) =>
+  Promise.all([load(), warmEditor(), import('../../../ui/date-time-panel.tsx')]).catch((error: unknown) =>
     console.warn('The composer could not be fetched ahead.', error),
   );
 };

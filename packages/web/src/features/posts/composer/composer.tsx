@@ -3,7 +3,7 @@ import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowLeft, History, Trash2 } from 'lucide-react';
-import { type DragEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,12 +20,12 @@ import { connectedPlatforms, silentPlatforms, silentSentence } from './connected
 import { EditorsNotice } from './editors-notice.tsx';
 import { GroupNotice } from './group-notice.tsx';
 import { rulesOf } from './network-rules.ts';
-import { nextComposer } from './next-composer.ts';
 import { optionsOfPost } from './platform-options.ts';
 import { PreviewList } from './preview-list.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { allWords, textsOf } from './texts-of.ts';
 import { useComposerSave } from './use-composer-save.ts';
+import { useComposerState } from './use-composer-state.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
 import { useOtherEditors } from './use-other-editors.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
@@ -52,7 +52,7 @@ type ComposerProps = {
 
 /** Writes one post for several networks: compose, look at it, schedule. */
 export function Composer({ open, initial, brands, platforms, onClose, onClosed, onDelete }: ComposerProps) {
-  const [state, dispatch] = useReducer(nextComposer, initial);
+  const { state, latest, dispatch } = useComposerState(initial);
   const now = useNow();
   const brand = brands?.find((one) => one.id === state.brandId) ?? null;
   const connected = brand && platforms ? connectedPlatforms(brand, platforms) : [];
@@ -60,7 +60,9 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const ids = connected.map((one) => one.platform);
   const textOf = textsOf(state);
   const words = allWords(state);
-  const time = chosenTime(state.wallClock, state.timeZone, state.doubledChoice);
+  const { wallClock, timeZone, doubledChoice } = state;
+  // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.
+  const time = useMemo(() => chosenTime(wallClock, timeZone, doubledChoice), [wallClock, timeZone, doubledChoice]);
   const problems = problemsOf(state, { connected: brands && !brand ? null : ids, time, textOf, now });
   const verdicts = verdictsOf(state, textOf, rulesOf);
   const blocked = verdicts.some(({ problems }) => problems.some(isBlocking));
@@ -68,7 +70,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const save = useComposerSave(dispatch, connected);
   const uploads = useMediaUploads(dispatch, state.brandId);
   const dirty = isDirty(state);
-  const workingCopy = useWorkingCopy(state, open);
+  const workingCopy = useWorkingCopy(state, latest, open);
   const previewing = state.step === 'preview';
   const [showsVersions, setShowsVersions] = useState(false);
   const others = useOtherEditors(
@@ -80,7 +82,8 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const autosave = useRef(async () => {});
   useEffect(() => {
     autosave.current = async () => {
-      if (mayAutosave(state, words)) await save.saveDraft(trimmedToConnected(state, ids), true);
+      const now = latest();
+      if (mayAutosave(now, allWords(now))) await save.saveDraft(trimmedToConnected(now, ids), true);
     };
   });
   useEffect(() => {
@@ -89,25 +92,27 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
     return () => clearTimeout(timer);
   }, [open, state.revision, state.savedRevision]);
 
-  const saveQuietly = async () => {
-    if (await save.saveDraft(trimmedToConnected(state, ids), true)) dropWorkingCopy(localStorage, state.groupId);
+  const saveQuietly = async (written: ComposerState) => {
+    if (await save.saveDraft(trimmedToConnected(written, ids), true)) dropWorkingCopy(localStorage, state.groupId);
   };
   const close = () => {
+    const written = latest();
     // Leaving never loses words: what is worth keeping is kept as a draft, quietly.
     // Until it is, the copy on this device stays.
-    if (dirty && !save.scheduling && state.conflict === null && isWorthSaving(state, words)) {
+    const isWorthIt = isDirty(written) && isWorthSaving(written, allWords(written));
+    if (isWorthIt && !save.scheduling && written.conflict === null) {
       workingCopy.keepNow();
-      void saveQuietly();
-    } else if (state.conflict === null) dropWorkingCopy(localStorage, state.groupId);
+      void saveQuietly(written);
+    } else if (written.conflict === null) dropWorkingCopy(localStorage, written.groupId);
     onClose();
   };
   const saveDraft = async () => {
-    if (!(await save.saveDraft(trimmedToConnected(state, ids), false))) return;
+    if (!(await save.saveDraft(trimmedToConnected(latest(), ids), false))) return;
     dropWorkingCopy(localStorage, state.groupId);
     onClose();
   };
   const schedule = async () => {
-    if (!(await save.schedule(state))) return;
+    if (!(await save.schedule(latest()))) return;
     dropWorkingCopy(localStorage, state.groupId);
     onClose();
   };

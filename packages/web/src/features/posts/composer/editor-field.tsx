@@ -1,9 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Loader } from '../../../ui/spinner.tsx';
+import type { EditorProps } from './editor.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
+/** Here once it has been fetched; whoever comes then gets it at once, without a frame of waiting between. */
+let fetched: ComponentType<EditorProps> | null = null;
+
+/** Fetches the editor's code. Rejects without a connection. */
+export async function fetchEditor(): Promise<ComponentType<EditorProps>> {
+  fetched ??= (await import('./editor.tsx')).Editor;
+  return fetched;
+}
 
 type EditorFieldProps = {
   content: string;
@@ -16,6 +24,7 @@ type EditorFieldProps = {
 /** The editor in its frame, with the counters below it. */
 export function EditorField({ content, error, onChange, onFiles, children }: EditorFieldProps) {
   const errorId = useId();
+  const Editor = useEditorCode();
   return (
     <div className="flex flex-col gap-1.5">
       <div
@@ -24,7 +33,7 @@ export function EditorField({ content, error, onChange, onFiles, children }: Edi
           error ? 'border-failed' : 'border-control-line',
         )}
       >
-        <Suspense fallback={<Loader className="min-h-50">Loading editor...</Loader>}>
+        {Editor ? (
           <Editor
             content={content}
             onChange={onChange}
@@ -32,12 +41,35 @@ export function EditorField({ content, error, onChange, onFiles, children }: Edi
             invalid={error !== undefined}
             describedBy={error ? errorId : undefined}
           />
-        </Suspense>
+        ) : (
+          <Loader className="min-h-50">Loading editor...</Loader>
+        )}
         {children}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
+}
+
+/** null while it is on its way. Without it the composer is of no use, so a failure goes to the page's own. */
+function useEditorCode(): ComponentType<EditorProps> | null {
+  const [state, setState] = useState<{ Editor: ComponentType<EditorProps> | null; error: unknown }>({
+    Editor: fetched,
+    error: null,
+  });
+  useEffect(() => {
+    if (fetched) return undefined;
+    let left = false;
+    fetchEditor().then(
+      (Editor) => !left && setState({ Editor, error: null }),
+      (error: unknown) => !left && setState({ Editor: null, error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (state.error !== null) throw state.error;
+  return state.Editor;
 }
 
 /** A sentence under a control that is refused. */

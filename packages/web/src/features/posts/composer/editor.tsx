@@ -1,13 +1,26 @@
 import './editor.css';
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
-import { Bold, Italic, List, ListOrdered, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Editor as TextEditor } from '@tiptap/core';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList } from '@tiptap/extension-list/bullet-list';
+import { ListItem } from '@tiptap/extension-list/item';
+import { ListKeymap } from '@tiptap/extension-list/keymap';
+import { OrderedList } from '@tiptap/extension-list/ordered-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
+import { Bold as BoldIcon, Italic as ItalicIcon, List, ListOrdered, type LucideIcon } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { KeptLink } from './editor-marks.ts';
 import { HashtagMarks } from './hashtag-marks.ts';
 
-type EditorProps = {
+export type EditorProps = {
   content: string;
   onChange: (html: string) => void;
   /** Pictures that were pasted into the text or dropped onto it. */
@@ -16,113 +29,137 @@ type EditorProps = {
   invalid: boolean;
 };
 
+const EXTENSIONS = [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  KeptLink,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  UndoRedo,
+  HashtagMarks,
+];
+/** As typed: several spaces stay several. */
+const PARSE = { preserveWhitespace: 'full' } as const;
+
+const TOOLS: readonly { name: ToolName; label: string; Icon: LucideIcon; press: (editor: TextEditor) => boolean }[] = [
+  { name: 'bold', label: 'Bold', Icon: BoldIcon, press: (editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'italic', label: 'Italic', Icon: ItalicIcon, press: (editor) => editor.chain().focus().toggleItalic().run() },
+  {
+    name: 'bulletList',
+    label: 'Bulleted list',
+    Icon: List,
+    press: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'orderedList',
+    label: 'Numbered list',
+    Icon: ListOrdered,
+    press: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+];
+type ToolName = 'bold' | 'italic' | 'bulletList' | 'orderedList';
+
 /** The words of a post. What is stored is parsed, never put into the page as it is. */
 export function Editor({ content, onChange, onFiles, describedBy, invalid }: EditorProps) {
   const latest = useRef({ onChange, onFiles });
   /** The content as the editor last had it. */
   const known = useRef(content);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<TextEditor | null>(null);
+  const [isEmpty, setIsEmpty] = useState(content === '');
+  /** The tools that are in force where the caret stands, by their names. */
+  const [active, setActive] = useState('');
   useEffect(() => {
     latest.current = { onChange, onFiles };
   });
-  const take = (list: FileList | undefined): boolean => {
-    const files = [...(list ?? [])];
-    if (files.length === 0) return false;
-    latest.current.onFiles(files);
-    return true;
-  };
-  const editor = useEditor({
-    injectCSS: false,
-    content,
-    parseOptions: { preserveWhitespace: 'full' },
-    extensions: [
-      StarterKit.configure({
-        heading: false,
-        blockquote: false,
-        codeBlock: false,
-        code: false,
-        horizontalRule: false,
-        trailingNode: false,
-        link: { openOnClick: false, autolink: false, linkOnPaste: false },
-      }),
-      HashtagMarks,
-    ],
-    editorProps: {
-      attributes: attributesOf(invalid, describedBy),
-      handlePaste: (_view, event) => take(event.clipboardData?.files),
-      handleDrop: (_view, event) => take(event.dataTransfer?.files),
-    },
-    onUpdate: ({ editor }) => {
-      known.current = editor.isEmpty ? '' : editor.getHTML();
-      latest.current.onChange(known.current);
-    },
-  });
+
+  useLayoutEffect(() => {
+    const take = (list: FileList | undefined): boolean => {
+      const files = [...(list ?? [])];
+      if (files.length > 0) latest.current.onFiles(files);
+      return files.length > 0;
+    };
+    const made = new TextEditor({
+      element: place.current,
+      injectCSS: false,
+      content: known.current,
+      parseOptions: PARSE,
+      extensions: EXTENSIONS,
+      editorProps: {
+        handlePaste: (_view, event) => take(event.clipboardData?.files),
+        handleDrop: (_view, event) => take(event.dataTransfer?.files),
+      },
+      onUpdate: ({ editor: now }) => {
+        known.current = now.isEmpty ? '' : now.getHTML();
+        setIsEmpty(known.current === '');
+        latest.current.onChange(known.current);
+      },
+      onTransaction: ({ editor: now }) => setActive(activeTools(now)),
+    });
+    editor.current = made;
+    return () => {
+      editor.current = null;
+      made.destroy();
+    };
+  }, []);
 
   // Another version of the post was taken over: the editor follows. What was typed here never comes back this way.
   useEffect(() => {
-    if (content === known.current) return;
+    if (content === known.current || !editor.current) return;
     known.current = content;
-    editor.commands.setContent(content, { emitUpdate: false, parseOptions: { preserveWhitespace: 'full' } });
-  }, [editor, content, known]);
+    editor.current.commands.setContent(content, { emitUpdate: false, parseOptions: PARSE });
+    setIsEmpty(content === '');
+  }, [content]);
 
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: { ...editor.options.editorProps, attributes: attributesOf(invalid, describedBy) },
+  useLayoutEffect(() => {
+    editor.current?.setOptions({
+      editorProps: { ...editor.current.options.editorProps, attributes: attributesOf(invalid, describedBy) },
     });
-  }, [editor, describedBy, invalid]);
-
-  const active = useEditorState({
-    editor,
-    selector: ({ editor }) => ({
-      bold: editor.isActive('bold'),
-      italic: editor.isActive('italic'),
-      bulletList: editor.isActive('bulletList'),
-      orderedList: editor.isActive('orderedList'),
-    }),
-  });
-  const tools: { label: string; Icon: LucideIcon; on: boolean; press: () => void }[] = [
-    { label: 'Bold', Icon: Bold, on: active.bold, press: () => editor.chain().focus().toggleBold().run() },
-    { label: 'Italic', Icon: Italic, on: active.italic, press: () => editor.chain().focus().toggleItalic().run() },
-    {
-      label: 'Bulleted list',
-      Icon: List,
-      on: active.bulletList,
-      press: () => editor.chain().focus().toggleBulletList().run(),
-    },
-    {
-      label: 'Numbered list',
-      Icon: ListOrdered,
-      on: active.orderedList,
-      press: () => editor.chain().focus().toggleOrderedList().run(),
-    },
-  ];
+  }, [describedBy, invalid]);
 
   return (
     <>
       <div className="relative">
-        {content === '' && (
+        {isEmpty && (
           <span aria-hidden className="pointer-events-none absolute top-2.5 left-3 type-composer text-ink-3">
             What would you like to share?
           </span>
         )}
-        <EditorContent editor={editor} className="max-h-80 overflow-y-auto px-3 py-2.5" />
+        <div ref={place} className="max-h-80 overflow-y-auto px-3 py-2.5" />
       </div>
       <div role="toolbar" aria-label="Formatting" className="flex gap-0.5 border-t border-line px-1.5 py-1">
-        {tools.map(({ label, Icon, on, press }) => (
-          <IconButton
-            key={label}
-            label={label}
-            small
-            aria-pressed={on}
-            onClick={press}
-            className={classNames(on && 'bg-line text-ink')}
-          >
-            <Icon size={14} strokeWidth={2.25} aria-hidden />
-          </IconButton>
-        ))}
+        {TOOLS.map(({ name, label, Icon, press }) => {
+          const on = active.split(' ').includes(name);
+          return (
+            <IconButton
+              key={name}
+              label={label}
+              small
+              aria-pressed={on}
+              onClick={() => editor.current && press(editor.current)}
+              className={classNames(on && 'bg-line text-ink')}
+            >
+              <Icon size={14} strokeWidth={2.25} aria-hidden />
+            </IconButton>
+          );
+        })}
       </div>
     </>
   );
 }
+
+const activeTools = (editor: TextEditor): string =>
+  TOOLS.filter(({ name }) => editor.isActive(name))
+    .map(({ name }) => name)
+    .join(' ');
 
 function attributesOf(invalid: boolean, describedBy: string | undefined): Record<string, string> {
   return {

@@ -33,7 +33,9 @@ function offers(platform: PlatformId, part: Partial<PublishDraft>, id: string) {
 describe('one click', () => {
   it('shortens a text for the one network that it is too long for', () => {
     const [repair] = offers('twitter', { text: 'word '.repeat(80) }, 'text-too-long');
-    expect(repair).toMatchObject({ label: 'Shorten it', event: { type: 'content', platform: 'twitter' } });
+    expect(repair?.label).toBe('Shorten it');
+    const event = repair?.kind === 'rewrite' ? repair.event() : null;
+    expect(event).toMatchObject({ type: 'content', platform: 'twitter' });
   });
   it('drops the extra hashtags', () => {
     const text = Array.from({ length: 31 }, (_, index) => `#tag${index}`).join(' ');

@@ -8,6 +8,8 @@ import { htmlOfText, shortened, withFewerHashtags } from './repair-text.ts';
 /** One click that makes a problem go away: a change of the draft, or a file that is drawn anew. */
 export type Repair =
   | { kind: 'change'; label: string; event: ComposerEvent }
+  /** A text that is only worked out when it is asked for: while somebody types, the answer would change with every key. */
+  | { kind: 'rewrite'; label: string; event: () => ComposerEvent }
   | { kind: 'redraw'; label: string; key: string; how: Redraw };
 
 export type RepairScene = {
@@ -25,10 +27,9 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   const { platform, draft, keys } = scene;
   const choice = scene.choices?.[problem.id];
   if (choice) return [{ kind: 'change', label: choice.label, event: { type: 'option', platform, ...choice } }];
-  const write = (label: string, text: string): Repair[] =>
-    text === draft.text
-      ? []
-      : [{ kind: 'change', label, event: { type: 'content', platform, html: htmlOfText(text) } }];
+  const write = (label: string, text: () => string): Repair[] => [
+    { kind: 'rewrite', label, event: () => ({ type: 'content', platform, html: htmlOfText(text()) }) },
+  ];
   const keep = (label: string, chosen: readonly string[]): Repair => ({
     kind: 'change',
     label,
@@ -39,12 +40,14 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   const key = problem.file === undefined ? undefined : keys[problem.file];
   switch (problem.id) {
     case 'text-too-long':
-      return write('Shorten it', shortened(draft, scene.rules));
+      return write('Shorten it', () => shortened(draft, scene.rules));
     case 'too-many-hashtags':
     case 'many-hashtags':
-      return limit === null ? [] : write(`Keep the first ${limit} hashtags`, withFewerHashtags(draft.text, limit));
+      return limit === null
+        ? []
+        : write(`Keep the first ${limit} hashtags`, () => withFewerHashtags(draft.text, limit));
     case 'angle-brackets':
-      return write('Take them out', draft.text.replaceAll(/[<>]/g, ''));
+      return write('Take them out', () => draft.text.replaceAll(/[<>]/g, ''));
     case 'too-many-files':
       return limit === null ? [] : [keep(`Keep the first ${limit}`, keys.slice(0, limit))];
     case 'too-many-images':

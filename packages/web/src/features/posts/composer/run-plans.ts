@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { ScheduledPost } from '@brandly/contract/posts';
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { ApiError, isUnreachable } from '../../../api/api-error.ts';
 import type { SavedRow } from './composer-state.ts';
 import type { PlatformFailureReason } from './save-messages.ts';
@@ -62,7 +62,16 @@ export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls):
 
 function currentOf(error: unknown): ScheduledPost | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
-  return ScheduledPost.safeParse(error.current).data ?? null;
+  return isPost(error.current) ? error.current : null;
+}
+
+/** The server's own answer; whether it is a post at all is looked at, not every field of it. */
+function isPost(found: unknown): found is ScheduledPost {
+  if (typeof found !== 'object' || found === null) return false;
+  const { id, version, content, mediaUrls } = found as Partial<ScheduledPost>;
+  return (
+    typeof id === 'string' && typeof version === 'number' && typeof content === 'string' && Array.isArray(mediaUrls)
+  );
 }
 
 function reasonOf(error: unknown): string {

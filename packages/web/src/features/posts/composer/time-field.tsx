@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { zoneCity } from '../../../time/date-time-text.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -24,23 +25,27 @@ type TimeFieldProps = {
 /** 'Schedule Post': day, time and zone; an hour that is missing or doubled there is shown with its offsets. */
 export function TimeField(props: TimeFieldProps) {
   const { wallClock, zone, time, error, now, onTime, onDoubled } = props;
-  const notice = timeNotice(time, wallClock, zone);
+  const notice = useMemo(() => timeNotice(time, wallClock, zone), [time, wallClock, zone]);
+  // Reckoned once a half minute, not with every key.
+  const picks = useMemo(() => quickPicks(now, zone), [now, zone]);
+  const earliest = useMemo(
+    () => now.toZonedDateTimeISO(zone).toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' }),
+    [now, zone],
+  );
+  const value = useMemo(() => (wallClock === null ? null : Temporal.PlainDateTime.from(wallClock)), [wallClock]);
   return (
     <div className="flex flex-col gap-2">
       <Field label="Schedule Post" error={notice ? undefined : error} hint={`Time in ${zoneCity(zone)}`}>
         <DateTimePicker
-          value={wallClock === null ? null : Temporal.PlainDateTime.from(wallClock)}
+          value={value}
           onValueChange={(value) => onTime(value.toString({ smallestUnit: 'minute' }))}
           timeZone={zone}
-          earliest={now
-            .toZonedDateTimeISO(zone)
-            .toPlainDateTime()
-            .round({ smallestUnit: 'minute', roundingMode: 'ceil' })}
+          earliest={earliest}
         />
       </Field>
       <fieldset className="-mt-1 flex flex-wrap gap-1.5">
         <legend className="sr-only">Quick picks</legend>
-        {quickPicks(now, zone).map((pick) => (
+        {picks.map((pick) => (
           <button
             key={pick.label}
             type="button"

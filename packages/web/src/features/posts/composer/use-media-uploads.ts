@@ -1,4 +1,5 @@
-import { type Asset, IMAGE_MAX_BYTES } from '@brandly/contract/media';
+import { IMAGE_MAX_BYTES } from '@brandly/contract/file-limits';
+import { type Asset } from '@brandly/contract/media';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';

@@ -10,18 +10,23 @@ const KEEP_AFTER_MS = 300;
 export const composerLock = (groupId: string): string => `brandly-composer-${groupId}`;
 
 /**
- * Keeps the words of an open composer on this device until the server has them: whatever ends the page, a crash, a
+ * Keeps the words (`written`; `state` is what of it is drawn already) of an open composer on this device until the server has them: whatever ends the page, a crash, a
  * reload, the end of the session, they can be taken up again.
  */
-export function useWorkingCopy(state: ComposerState, open: boolean): { keepNow: () => void } {
+export function useWorkingCopy(
+  state: ComposerState,
+  written: () => ComposerState,
+  open: boolean,
+): { keepNow: () => void } {
   const session = useSession();
   const userId = session.status === 'authenticated' ? session.user.id : null;
   const { groupId } = state;
   const latest = useRef(() => {});
   useEffect(() => {
     latest.current = () => {
-      if (userId !== null && isDirty(state))
-        keepWorkingCopy(localStorage, workingCopyOf(state, userId, Temporal.Now.instant()));
+      const now = written();
+      if (userId !== null && isDirty(now))
+        keepWorkingCopy(localStorage, workingCopyOf(now, userId, Temporal.Now.instant()));
     };
   });
 
