@@ -28,7 +28,6 @@ export const composer: Section = {
       const { networks, work } = await typeLong(page, isShort ? 40 : 300);
       const busy = work.map(({ total }) => total);
       const longest = work.map((key) => key.longest);
-      const p95 = (values: readonly number[]) => percentile(values, 95);
       return {
         about:
           `In Chromium, ${page.viewportSize()?.width} wide, after the schedule has been looked at for a few seconds. Opening: ` +
@@ -56,6 +55,8 @@ export const composer: Section = {
     }
   },
 };
+
+const p95 = (values: readonly number[]): number => percentile(values, 95);
 
 const figures = (values: readonly number[]): string[] =>
   [50, 95, 100].map((percent) => milliseconds(percentile(values, percent)));
@@ -108,7 +109,8 @@ function noteOpening(): void {
           if (document.querySelector('[role="dialog"] .post-editor') === null) return look();
           // The message comes after the frame has been painted.
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => opened.push(performance.now() - event.timeStamp);
+          port1.addEventListener('message', () => opened.push(performance.now() - event.timeStamp));
+          port1.start();
           port2.postMessage(null);
         });
       };

@@ -24,7 +24,21 @@ type EditorFieldProps = {
 /** The editor in its frame, with the counters below it. */
 export function EditorField({ content, error, onChange, onFiles, children }: EditorFieldProps) {
   const errorId = useId();
-  const Editor = useEditorCode();
+  const [Editor, setEditor] = useState(() => fetched);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (Editor) return undefined;
+    let left = false;
+    fetchEditor().then(
+      (code) => !left && setEditor(() => code),
+      (error: unknown) => !left && setFailure(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [Editor]);
+  // Without it the composer is of no use: the page's own words for what could not be fetched.
+  if (failure !== null) throw failure;
   return (
     <div className="flex flex-col gap-1.5">
       <div
@@ -49,27 +63,6 @@ export function EditorField({ content, error, onChange, onFiles, children }: Edi
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
-}
-
-/** null while it is on its way. Without it the composer is of no use, so a failure goes to the page's own. */
-function useEditorCode(): ComponentType<EditorProps> | null {
-  const [state, setState] = useState<{ Editor: ComponentType<EditorProps> | null; error: unknown }>({
-    Editor: fetched,
-    error: null,
-  });
-  useEffect(() => {
-    if (fetched) return undefined;
-    let left = false;
-    fetchEditor().then(
-      (Editor) => !left && setState({ Editor, error: null }),
-      (error: unknown) => !left && setState({ Editor: null, error }),
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-  if (state.error !== null) throw state.error;
-  return state.Editor;
 }
 
 /** A sentence under a control that is refused. */

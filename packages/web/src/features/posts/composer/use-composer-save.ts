@@ -6,8 +6,9 @@ import { chosenTime } from './chosen-time.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerState } from './composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
-import { keepLocalDrafts, type LocalDraft } from './local-drafts.ts';
+import { dropLocalDrafts, keepLocalDrafts, type LocalDraft, readLocalDrafts } from './local-drafts.ts';
 import { optionsBody } from './platform-options.ts';
+import { POST_API } from './post-api.ts';
 import { createPostCalls } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
 import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
@@ -29,7 +30,7 @@ export function useComposerSave(
   connected: readonly ConnectedPlatform[],
 ): ComposerSave {
   const cache = useQueryClient();
-  const [calls] = useState(createPostCalls);
+  const [calls] = useState(() => createPostCalls(POST_API));
   const [scheduling, setScheduling] = useState(false);
   const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
 
@@ -63,6 +64,8 @@ export function useComposerSave(
     } else if (outcome.failed.length > 0) {
       dispatch({ type: 'save-failed', rows: outcome.rows });
     } else {
+      // What could not be sent before is part of this; sent later it would bring older words back.
+      dropLocalDrafts(localStorage, draftIdsOf(state));
       dispatch({ type: 'saved', rows: outcome.rows, revision: state.revision, at });
     }
   };
@@ -108,6 +111,11 @@ export function useComposerSave(
       return outcome.failed.length === 0;
     },
   };
+}
+
+/** What waits on this device for the posts of a composer. */
+function draftIdsOf({ groupId }: ComposerState): string[] {
+  return readLocalDrafts(localStorage).flatMap(({ id }) => (id.startsWith(`${groupId} `) ? [id] : []));
 }
 
 /** What can't be sent now is kept as a draft: nothing goes out at a time nobody has confirmed. */
