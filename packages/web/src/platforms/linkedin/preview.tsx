@@ -1,51 +1,27 @@
 import { Globe, MessageSquareText, Repeat2, Send, ThumbsUp, Users } from 'lucide-react';
 import type { PreviewProps } from '../composer-face.ts';
-import { FoldedText } from '../folded-text.tsx';
-import { LinkCard } from '../link-card.tsx';
-import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
+import { FeedPreview } from '../feed-preview.tsx';
 
 /** Three lines show in the feed; about this many characters. */
 const FOLD_CHARACTERS = 210;
+const DEEDS = [
+  { Icon: ThumbsUp, word: 'Like' },
+  { Icon: MessageSquareText, word: 'Comment' },
+  { Icon: Repeat2, word: 'Repost' },
+  { Icon: Send, word: 'Send' },
+];
 
 /** A post of a page or a person in the feed. */
-export function LinkedInPreview({ author, text, media, link, when, options }: PreviewProps) {
+export function LinkedInPreview({ options, ...post }: PreviewProps) {
   const toConnections = options['visibility'] === 'CONNECTIONS';
-  const Audience = toConnections ? Users : Globe;
   return (
-    <article className="overflow-hidden rounded-large border border-line bg-surface">
-      <header className="flex items-center gap-2.5 px-3.5 pt-3.5">
-        <PreviewAvatar author={author} className="size-10" />
-        <div className="min-w-0">
-          <p className="truncate type-label">{author.name}</p>
-          <p className="flex items-center gap-1 type-small font-regular text-ink-3">
-            <span className="truncate">{when}</span>
-            <Audience size={12} aria-label={toConnections ? 'Connections only' : 'Everybody'} />
-          </p>
-        </div>
-      </header>
-      <FoldedText
-        text={text}
-        fold={FOLD_CHARACTERS}
-        more="more"
-        marked
-        className="px-3.5 py-3 type-reading whitespace-pre-wrap wrap-anywhere"
-      />
-      <PreviewMediaGrid media={media} />
-      {media.length === 0 && <LinkCard link={link} className="border-y border-line" />}
-      <footer aria-hidden className="mx-3.5 flex justify-between py-2.5 type-small text-ink-3">
-        <span className="flex items-center gap-1.5">
-          <ThumbsUp size={14} /> Like
-        </span>
-        <span className="flex items-center gap-1.5">
-          <MessageSquareText size={14} /> Comment
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Repeat2 size={14} /> Repost
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Send size={14} /> Send
-        </span>
-      </footer>
-    </article>
+    <FeedPreview
+      {...post}
+      avatarClass="size-10"
+      audience={toConnections ? { Icon: Users, label: 'Connections only' } : { Icon: Globe, label: 'Everybody' }}
+      fold={{ characters: FOLD_CHARACTERS, more: 'more' }}
+      deeds={DEEDS}
+      deedsClass="justify-between"
+    />
   );
 }

@@ -25,7 +25,7 @@ export function StaleNotice({ opened, current, onKeepMine, onTakeTheirs }: Stale
           <div key={label}>
             <dt className="type-small">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              <del className="opacity-75">{before}</del>
+              <del>{before}</del>
               <span aria-hidden> → </span>
               <ins className="no-underline">{after}</ins>
             </dd>

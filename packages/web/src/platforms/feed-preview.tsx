@@ -1,0 +1,62 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
+import type { PreviewProps } from './composer-face.ts';
+import { FoldedText } from './folded-text.tsx';
+import { LinkCard } from './link-card.tsx';
+import { PreviewAvatar, PreviewMediaGrid } from './preview-parts.tsx';
+
+type FeedPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media' | 'link' | 'when'> & {
+  avatarClass: string;
+  /** Who sees it. */
+  audience: { Icon: LucideIcon; label: string };
+  /** About so many characters show, and what the rest hides behind. */
+  fold: { characters: number; more: string };
+  /** What people can do with it, in the network's order. */
+  deeds: readonly { Icon: LucideIcon; word: string }[];
+  deedsClass: string;
+};
+
+/** A post in a feed: who, when and for whom on top, words, files or a link's card, and a row of deeds. */
+export function FeedPreview({
+  author,
+  text,
+  media,
+  link,
+  when,
+  avatarClass,
+  audience,
+  fold,
+  deeds,
+  deedsClass,
+}: FeedPreviewProps) {
+  return (
+    <article className="overflow-hidden rounded-large border border-line bg-surface">
+      <header className="flex items-center gap-2.5 px-3.5 pt-3.5">
+        <PreviewAvatar author={author} className={avatarClass} />
+        <div className="min-w-0">
+          <p className="truncate type-label">{author.name}</p>
+          <p className="flex items-center gap-1 type-small font-regular text-ink-3">
+            <span className="truncate">{when}</span>
+            <audience.Icon size={12} aria-label={audience.label} />
+          </p>
+        </div>
+      </header>
+      <FoldedText
+        text={text}
+        fold={fold.characters}
+        more={fold.more}
+        marked
+        className="px-3.5 py-3 type-reading whitespace-pre-wrap wrap-anywhere"
+      />
+      <PreviewMediaGrid media={media} />
+      {media.length === 0 && <LinkCard link={link} className="border-y border-line" />}
+      <footer aria-hidden className={classNames('mx-3.5 flex py-2.5 type-small text-ink-3', deedsClass)}>
+        {deeds.map(({ Icon, word }) => (
+          <span key={word} className="flex items-center gap-1.5">
+            <Icon size={14} /> {word}
+          </span>
+        ))}
+      </footer>
+    </article>
+  );
+}
