@@ -41,6 +41,8 @@ async function chooseBrand(): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
 }
 
+const focusIsInside = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Steps with Tab until a control has the focus, as somebody without a mouse does. */
@@ -67,6 +69,15 @@ it('offers the networks that can publish, and WhatsApp is none of them', async (
   const names = await composer.getByRole('group', { name: 'Share to' }).getByRole('button').allTextContents();
   expect(names).toContain('TikTok');
   expect(names).not.toContain('WhatsApp');
+  await composer.getByText('WhatsApp is connected, but it takes no posts from here.').waitFor();
+});
+
+it('keys go on inside the composer after the brand was chosen with the mouse', async () => {
+  await chooseBrand();
+  for (let steps = 0; steps < 3; steps += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusIsInside()).toBe(true);
+  }
 });
 
 it('a text is written once, a second version for X alone, and both are planned without a mouse', async () => {

@@ -27,6 +27,7 @@ export function loadWhenOpen<Props extends object>(
         (loaded) => {
           fetched = loaded;
           if (!left) setDialog(() => loaded);
+          return undefined;
         },
         (error: unknown) => {
           console.warn('The code of a dialog could not be fetched.', error);

@@ -106,11 +106,12 @@ export function momentText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${Math.floor((ms % 1000) / STEP_MS)}`;
 }
 
+const names = (ids: readonly PlatformId[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(ids.map((id) => PLATFORM_NAMES[id]));
+
 /** Which of the chosen networks show it. */
 export function coverSentence(platforms: readonly PlatformId[]): string {
   const taking = platforms.filter((platform) => rulesOf(platform)?.limits.videoCover !== undefined);
-  const names = (ids: readonly PlatformId[]) =>
-    new Intl.ListFormat('en-US', { type: 'conjunction' }).format(ids.map((id) => PLATFORM_NAMES[id]));
   if (taking.length === 0) {
     return platforms.length === 0
       ? 'Instagram, TikTok and Pinterest show the frame you choose. The other networks choose one by themselves.'

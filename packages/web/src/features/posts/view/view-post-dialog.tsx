@@ -12,7 +12,7 @@ import { Loader } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { brandsQuery } from '../../brands/public.ts';
-import { postQuery, useRestoreVersion } from '../api.ts';
+import { postQuery, useRestoreVersion, versionsQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
 import { handleOf, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
@@ -117,8 +117,10 @@ function PostStory({ post, zone, onEdit }: { post: ScheduledPost; zone: string; 
   );
 }
 
+/** Once there is more than the one that is shown above. */
 function Versions({ post, zone }: { post: ScheduledPost; zone: string }) {
   const restore = useRestoreVersion();
+  const versions = useQuery(versionsQuery(post.id));
   const bringBack = (version: number) =>
     restore.mutate(
       { post, version },
@@ -127,6 +129,7 @@ function Versions({ post, zone }: { post: ScheduledPost; zone: string }) {
         onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
       },
     );
+  if (versions.data && versions.data.length < 2) return null;
   return (
     <section aria-labelledby="versions-title">
       <h3 id="versions-title" className="mb-3 type-day">
