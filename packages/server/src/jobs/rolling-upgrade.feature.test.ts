@@ -1,0 +1,107 @@
+// Old and new processes run together while a server is updated one process after the other. See docs/operations.md.
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
+import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
+import { startWorkerBefore } from './testing/worker-before.ts';
+import { startWorker } from './worker.ts';
+
+let world: PostsWorld;
+let desk: Desk;
+beforeEach(async () => {
+  world = await createPostsWorld({ pages: 20 });
+  desk = openDesk(world);
+});
+afterEach(() => world.close());
+
+const pages = () => world.accounts.filter((account) => account.platform.id === 'facebook');
+const planOnEveryPage = async (inMs: number): Promise<Planned[]> => {
+  const posts: Planned[] = [];
+  for (const account of pages())
+    for (const later of [0, 10]) posts.push(await desk.schedule(account, { inMs: inMs + later }));
+  return posts;
+};
+const allPublished = (posts: readonly Planned[]) =>
+  vi.waitFor(
+    async () => {
+      const rows = await Promise.all(posts.map((post) => desk.rowOf(post.id)));
+      expect(rows.filter((row) => row.status !== 'PUBLISHED')).toEqual([]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+describe('a worker of the version before and one of this version', () => {
+  test('share the posts of one database, and each post is published once', async () => {
+    const before = await startWorkerBefore(world);
+    const posts = await planOnEveryPage(1_000);
+    const worker = await startWorker({ ...world.publishing, databaseUrl: world.databaseUrl });
+    // Woken by its own queue at each post's time, from the last to the first, so that both reach for the same ones.
+    let byBefore = 0;
+    try {
+      await vi.waitFor(() => expect(world.clock.now().getTime()).toBeGreaterThan(posts.at(-1)?.dueAt ?? 0), 5_000);
+      for (const post of posts.toReversed()) if (await before.publish(post.id)) byBefore += 1;
+      await allPublished(posts);
+    } finally {
+      await worker.stop();
+      await before.die();
+    }
+    expect(byBefore).toBeGreaterThan(0);
+    expect(byBefore).toBeLessThan(posts.length);
+    for (const post of posts) expect(await post.seen()).toHaveLength(1);
+    expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+  });
+
+  test('do not take a post out of each other’s hands, and the new one goes on when the old one dies', async () => {
+    const before = await startWorkerBefore(world);
+    const post = await desk.schedule(world.facebook, { inMs: 500 });
+    await vi.waitFor(async () => expect(await before.claim(post.id)).not.toBeNull(), 5_000);
+    const worker = await startWorker({ ...world.publishing, databaseUrl: world.databaseUrl });
+    try {
+      const other = await desk.schedule(world.twitter, { inMs: 500 });
+      await allPublished([other]);
+      expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'preparing' });
+      await before.die();
+      await allPublished([post]);
+    } finally {
+      await worker.stop();
+    }
+    expect(await post.seen()).toHaveLength(1);
+  });
+});
+
+test('a worker goes on publishing while the next version’s migration is made under it, beside a newer worker', async () => {
+  const old = startCrashWorker(world);
+  await old.ready;
+  const posts = await planOnEveryPage(2_000);
+  // What a migration may do: add columns, with a default or without, tables and indexes.
+  await sql`alter table posts add column next_note text, add column next_count integer not null default 0`.execute(
+    world.db,
+  );
+  await sql`alter table publish_attempts add column next_region text`.execute(world.db);
+  await sql`create table next_things (id uuid primary key, post_id uuid references posts (id) on delete cascade)`.execute(
+    world.db,
+  );
+  await sql`create index next_index on posts (next_count) where status = 'SCHEDULED'`.execute(world.db);
+  const newer = startCrashWorker(world);
+  await newer.ready;
+  await allPublished(posts);
+  await Promise.all([stopCrashWorker(old), stopCrashWorker(newer)]);
+  for (const post of posts) expect(await post.seen()).toHaveLength(1);
+  expect(old.output() + newer.output()).toBe('');
+});
+
+test('no migration takes away what the version before reads', async () => {
+  const folder = new URL('../db/migrations/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  expect(files.length).toBeGreaterThan(5);
+  for (const name of files) {
+    const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll(/--.*$/gm, '');
+    expect([name, text.match(/\b(drop (table|column)|rename|alter column \w+ (set not null|type))\b/gi)]).toEqual([
+      name,
+      null,
+    ]);
+  }
+});

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { publishedOf } from '@brandly/platforms/platform';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../db/database.ts';
+import { loadPost } from '../../features/posts/publishing/load-post.ts';
+import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
+
+/**
+ * What a worker of the version before writes and reads, statement by statement as that version had them: one post at a
+ * time, woken by a queue of its own. It is kept as it was when the statements of the worker change; what both versions
+ * must agree on is the rows, and this is the other side of the agreement. Change it only for the next "version before".
+ */
+export type WorkerBefore = {
+  /** Takes a due post and holds it. null: it is not there to be taken. */
+  claim: (postId: string) => Promise<Held | null>;
+  /** From the claim to the outcome. Returns whether it was this worker that published it. */
+  publish: (postId: string) => Promise<boolean>;
+  /** Its connections are gone and nothing is given back: what is left of a killed process. */
+  die: () => Promise<void>;
+};
+
+type Held = { id: string; fence: number; version: number; accountId: string };
+
+export async function startWorkerBefore(world: PostsWorld): Promise<WorkerBefore> {
+  const id = `worker-before-${randomUUIDv7()}`;
+  const lifeLine = new pg.Client({ connectionString: world.databaseUrl });
+  await lifeLine.connect();
+  await lifeLine.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, 7]);
+  await world.db.insertInto('job_workers').values({ pool_id: id, started_at: world.clock.now() }).execute();
+  const claim = (postId: string) => claimAsBefore(world, id, postId);
+  return {
+    claim,
+    publish: async (postId) => {
+      const held = await claim(postId);
+      if (held === null) return false;
+      const attemptId = await announceAsBefore(world, held);
+      return attemptId !== null && sendAsBefore(world, held, attemptId);
+    },
+    die: () => lifeLine.end(),
+  };
+}
+
+async function claimAsBefore(world: PostsWorld, worker: string, postId: string): Promise<Held | null> {
+  return world.db.transaction().execute(async (trx) => {
+    const now = world.clock.now();
+    const { rows } = await sql<{ version: number; account_id: string }>`
+      select p.version, p.account_id from posts p where p.id = ${postId} and p.status = 'SCHEDULED'
+        and p.deleted_at is null and p.wake_at <= ${now} and p.progress is null
+        and (p.lease_until is null or p.lease_until <= ${now}) for update of p`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { rows: claimed } = await sql<{ fence: number }>`
+      update posts set fence = fence + 1, lease_until = ${new Date(now.getTime() + 60_000)}, lease_owner = ${worker},
+        claims_without_progress = claims_without_progress + 1, progress = 'preparing',
+        started_at = coalesce(started_at, ${now}), is_late = false
+      where id = ${postId} returning fence`.execute(trx);
+    return { id: postId, fence: claimed[0]?.fence ?? 0, version: row.version, accountId: row.account_id };
+  });
+}
+
+async function announceAsBefore(world: PostsWorld, held: Held): Promise<string | null> {
+  return world.db.transaction().execute(async (trx) => {
+    const now = world.clock.now();
+    await sql`select from accounts where id = ${held.accountId} for no key update`.execute(trx);
+    const { rows: busy } = await sql`
+      select from posts p where p.account_id = ${held.accountId} and p.status = 'SCHEDULED' and p.progress = 'sending'
+        and p.id <> ${held.id} and p.lease_until > ${now} limit 1`.execute(trx);
+    if (busy.length > 0) {
+      await sql`update posts set progress = null, lease_until = null, lease_owner = null, claims_without_progress = 0,
+        wake_at = ${new Date(now.getTime() + 1_000)} where id = ${held.id} and fence = ${held.fence}`.execute(trx);
+      return null;
+    }
+    const { rows } = await sql`
+      update posts set progress = 'sending', updated_at = ${now}, lease_until = ${new Date(now.getTime() + 60_000)}
+      where id = ${held.id} and fence = ${held.fence} and version = ${held.version} and status = 'SCHEDULED'
+        and lease_owner is not null returning id`.execute(trx);
+    if (rows.length === 0) return null;
+    const attemptId = randomUUIDv7();
+    await sql`
+      insert into publish_attempts (id, post_id, attempt, fence, content_hash, intent_at, outcome)
+      select ${attemptId}, ${held.id}, count(*) + 1, ${held.fence}, 'of the version before', ${now}, 'in_flight'
+      from publish_attempts where post_id = ${held.id}`.execute(trx);
+    return attemptId;
+  });
+}
+
+async function sendAsBefore(world: PostsWorld, held: Held, attemptId: string): Promise<boolean> {
+  const { publishing } = world;
+  const account = world.accounts.find((one) => one.id === held.accountId);
+  if (!account?.platform.publish) throw new Error('no account to send by');
+  const { post } = await loadPost(world.db, held.id, publishing.renderText);
+  const { access, io } = await publishing.openAccount(account.id, {
+    renew: false,
+    signal: new AbortController().signal,
+  });
+  const visible = account.platform.publish.steps(post).find((step) => step.effect === 'visible');
+  const answer = await visible?.run({}, access, io);
+  const published = answer && 'done' in answer ? publishedOf(answer.done) : null;
+  if (published === null) throw new Error('the network named no post');
+  return world.db.transaction().execute((trx) => settleAsBefore(trx, held, attemptId, published, world.clock.now()));
+}
+
+async function settleAsBefore(
+  trx: Database,
+  held: Held,
+  attemptId: string,
+  published: { remoteId: string; permalink: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from posts where id = ${held.id} and fence = ${held.fence} and lease_owner is not null
+      and status = 'SCHEDULED' for update`.execute(trx);
+  if (rows.length === 0) return false;
+  await sql`update publish_attempts set outcome = 'accepted', outcome_at = ${now}, evidence = 'named by the network',
+    remote_id = ${published.remoteId} where id = ${attemptId} and outcome in ('in_flight', 'unknown')`.execute(trx);
+  await sql`update posts set lease_until = null, lease_owner = null, updated_at = ${now}, status = 'PUBLISHED',
+    progress = null, wake_at = null, trouble = null, remote_id = ${published.remoteId},
+    permalink = ${published.permalink}, published_at = ${now}, claims_without_progress = 0
+    where id = ${held.id}`.execute(trx);
+  return true;
+}
