@@ -19,6 +19,7 @@ import { landing } from './sections/landing.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { list } from './sections/list.ts';
 import { million } from './sections/million.ts';
+import { oneAccount } from './sections/one-account.ts';
 import { performanceFigures } from './sections/performance.ts';
 import { publishing } from './sections/publishing.ts';
 import { rush } from './sections/rush.ts';
@@ -37,6 +38,7 @@ const SECTIONS: readonly Section[] = [
   publishing,
   sameSecond,
   hangingNetwork,
+  oneAccount,
   create,
   accounts,
   brands,

@@ -1,20 +1,19 @@
 import { createPool } from '@brandly/server/db/database';
 import { Logger, run, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import type { Table } from '../report.ts';
+import { times, whole } from '../report.ts';
 
-/** What a worker of the product has in work at once. */
+/** Connections, and calls in work at once. */
 const HANDS = 10;
 
 export type Bare = { queuePerSecond: number; commitsPerSecond: number };
 
 /**
- * What the same PostgreSQL does without the product, in a database of its own: calls of the queue that do nothing, each
- * on one of as many queues as there are accounts, and single inserts with their commits.
+ * What the same PostgreSQL does without the product, in a database of its own: calls of a job queue (graphile-worker) that
+ * do nothing and keep no order among them, and single inserts with their commits.
  */
-export async function measureBare(
-  databaseUrl: string,
-  { calls, queues }: { calls: number; queues: number },
-): Promise<Bare> {
+export async function measureBare(databaseUrl: string, calls: number): Promise<Bare> {
   const name = `bare_${Date.now()}`;
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
@@ -22,7 +21,7 @@ export async function measureBare(
   await admin.query(`create database ${name}`);
   const pool = createPool(url.href, HANDS + 2);
   try {
-    const queuePerSecond = await drainQueue(pool, url.href, calls, queues);
+    const queuePerSecond = await drainQueue(pool, url.href, calls);
     return { queuePerSecond, commitsPerSecond: await commit(pool, calls) };
   } finally {
     await pool.end();
@@ -31,13 +30,23 @@ export async function measureBare(
   }
 }
 
-async function drainQueue(pool: pg.Pool, url: string, calls: number, queues: number): Promise<number> {
+/** How many posts a second there were, against what the same machine does without them. */
+export function ratesTable(postsPerSecond: number, bare: Bare): Table {
+  const row = (name: string, perSecond: number) => [name, whole(perSecond), times(perSecond / postsPerSecond)];
+  return {
+    columns: ['', 'a second', 'to one post'],
+    rows: [
+      row('posts published', postsPerSecond),
+      row('calls of a bare queue', bare.queuePerSecond),
+      row('bare commits', bare.commitsPerSecond),
+    ],
+  };
+}
+
+async function drainQueue(pool: pg.Pool, url: string, calls: number): Promise<number> {
   const logger = new Logger(() => () => {});
   await runMigrations({ connectionString: url, logger });
-  await pool.query(
-    "select count(graphile_worker.add_job('nothing', queue_name => 'account:' || n % $2)) from generate_series(1, $1) n",
-    [calls, queues],
-  );
+  await pool.query("select count(graphile_worker.add_job('nothing')) from generate_series(1, $1)", [calls]);
   let left = calls;
   const done = Promise.withResolvers<void>();
   const began = performance.now();

@@ -81,6 +81,12 @@ async function peopled(product: Product, addWorker: () => Promise<void>, stop: (
       const count = Math.min(pages - accountIds.length, PAGES_AT_ONCE);
       accountIds.push(...(await connectPages({ url, sandboxUrl }, person, brandId, count)));
     }
+    // The first figures of so many new accounts would be fetched while posts are measured; they have time until tomorrow.
+    await pool.query(
+      "update accounts set insights_next_at = now() + interval '1 day', followers_next_at = now() + interval '1 day' " +
+        'where brand_id = $1',
+      [brandId],
+    );
     return { brandId, accountIds };
   };
   const makeBusyMonth = async (): Promise<BusyMonth> => {

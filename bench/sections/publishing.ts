@@ -12,6 +12,10 @@ const PAGES = 60;
 const LEAD_SECONDS = 40;
 const IDLE_SECONDS = 10;
 const WRITERS = 4;
+/** P1 of the promises. */
+const STARTED_P50_MS = 300;
+const STARTED_P99_MS = 1_000;
+const MOST_COMMITS = 8;
 const BOUNDS_MS = [0, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 2_000, 5_000];
 
 type Times = { started: number; published: number };
@@ -69,7 +73,11 @@ export const publishing: Section = {
             ],
           },
         ],
-        targets: [],
+        targets: [
+          { text: `p50 of starting within ${STARTED_P50_MS} ms`, isMet: started.p50 <= STARTED_P50_MS },
+          { text: `p99 of starting within ${STARTED_P99_MS} ms`, isMet: started.p99 <= STARTED_P99_MS },
+          { text: `at most ${MOST_COMMITS} commits a post`, isMet: perPost('commits') <= MOST_COMMITS },
+        ],
       };
     } finally {
       await database.close();

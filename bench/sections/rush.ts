@@ -1,6 +1,6 @@
-import { measureBare } from '../product/bare-queue.ts';
+import { measureBare, ratesTable } from '../product/bare-queue.ts';
 import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
-import { milliseconds, times, whole } from '../report.ts';
+import { milliseconds, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -18,7 +18,7 @@ export const rush: Section = {
     const pages = count / POSTS_PER_PAGE;
     const world = await openWorld();
     await world.addWorker();
-    const bare = await measureBare(world.databaseUrl, { calls: isShort ? 1_000 : 5_000, queues: pages });
+    const bare = await measureBare(world.databaseUrl, isShort ? 1_000 : 5_000);
     const brand = await world.brandWithPages('Rush Coffee', pages);
     const due = Date.now() + (isShort ? 8_000 : 30_000);
     await planPosts(world.pool, { ...brand, count }, { firstAt: due, everyMs: 0 });
@@ -33,8 +33,8 @@ export const rush: Section = {
     return {
       about:
         `${whole(count)} text posts on ${whole(pages)} Facebook Pages of the sandbox, all due at one instant; two ` +
-        'processes publish, one of them with the API in it. Against calls of the bare queue that do nothing, and bare ' +
-        'inserts with their commits, on ten connections.',
+        'processes publish, one of them with the API in it. Against calls of a bare job queue (graphile-worker) that do ' +
+        'nothing, and bare inserts with their commits, on ten connections.',
       tables: [
         {
           columns: ['after the planned time', 'p50', 'p99', 'last'],
@@ -43,14 +43,7 @@ export const rush: Section = {
             ['published', milliseconds(published.p50), milliseconds(published.p99), milliseconds(published.max)],
           ],
         },
-        {
-          columns: ['', 'a second', 'to one post'],
-          rows: [
-            ['posts published', whole(perSecond), times(1)],
-            ['calls of the bare queue', whole(bare.queuePerSecond), times(bare.queuePerSecond / perSecond)],
-            ['bare commits', whole(bare.commitsPerSecond), times(bare.commitsPerSecond / perSecond)],
-          ],
-        },
+        ratesTable(perSecond, bare),
       ],
       targets: [
         { text: `every post is published: ${published.count} of ${count}`, isMet: published.count === count },

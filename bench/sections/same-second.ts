@@ -1,3 +1,4 @@
+import { measureBare, ratesTable } from '../product/bare-queue.ts';
 import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
 import { milliseconds } from '../report.ts';
 import { summarise } from '../statistics.ts';
@@ -13,7 +14,9 @@ export const sameSecond: Section = {
   async measure(openWorld, { isShort }) {
     const world = await openWorld();
     const rounds = isShort ? 1 : 5;
+    const bare = await measureBare(world.databaseUrl, 1_000);
     const lasts: number[] = [];
+    const rates: number[] = [];
     const rows: string[][] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const brand = await world.brandWithPages(`Second Coffee ${round}`, COUNT);
@@ -22,13 +25,15 @@ export const sameSecond: Section = {
       await pauseUntil(due);
       const outcomes = await outcomesOf(world.pool, brand.brandId, 30);
       const started = summarise(present(outcomes.map((one) => one.started)));
+      const published = present(outcomes.map((one) => one.published));
+      rates.push(published.length / (Math.max(...published) / 1000));
       lasts.push(started.count === COUNT ? started.max : Number.POSITIVE_INFINITY);
       rows.push([`round ${round}`, milliseconds(started.p50), milliseconds(started.max)]);
     }
     const last = Math.max(...lasts);
     return {
       about: `${COUNT} text posts on as many Facebook Pages of the sandbox, due at one instant; one worker.`,
-      tables: [{ columns: ['started late by', 'p50', 'the last'], rows }],
+      tables: [{ columns: ['started late by', 'p50', 'the last'], rows }, ratesTable(Math.min(...rates), bare)],
       targets: [
         {
           text: `the last one starts within ${LAST_STARTED_MS} ms: ${milliseconds(last)}`,

@@ -69,8 +69,15 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
     },
   );
 
-  test.each([{ kind: 'reset' }, { kind: 'status', status: 500 }, { kind: 'html-200' }, { kind: 'empty-200' }])(
-    'whose answer is lost before it appeared ($kind) waits for a person, who has it sent again',
+  test.each([
+    { kind: 'reset' },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 204 },
+    { kind: 'status', status: 302 },
+    { kind: 'html-200' },
+    { kind: 'empty-200' },
+  ] as const)(
+    'whose answer is lost before it appeared ($kind $status) waits for a person, who has it sent again',
     async (fault) => {
       const post = await desk.schedule(account());
       await trouble(fault);
@@ -88,6 +95,21 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
     },
   );
 
+  test('that the network answers with a 200 and an error in it is never told as published', async () => {
+    const post = await desk.schedule(account());
+    await trouble({ kind: 'error-in-200' });
+    await desk.goTo(MINUTE);
+    await desk.goTo(3 * MINUTE);
+    expect((await desk.read(post.id)).status).not.toBe('PUBLISHED');
+    expect(await post.seen()).toHaveLength(0);
+    expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).not.toContain('accepted');
+    expect(await desk.noticesOf(post.id)).toHaveLength(1);
+    // An answer as it should be ends the suspicion against the network, which the next tests must not inherit.
+    const next = await desk.schedule(account());
+    await desk.goTo(MINUTE);
+    expect(await next.seen()).toHaveLength(1);
+  });
+
   test('that nobody can tell about fails after a day with the choice left to the person', async () => {
     const post = await desk.schedule(account());
     await trouble({ kind: 'reset' });
@@ -102,12 +124,15 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
 
   test.each([
     { says: 40, waits: 40 * SECOND },
+    { says: new Date('2040-01-01T00:00:00Z').toUTCString(), waits: MINUTE },
     { says: 'soon, perhaps', waits: MINUTE },
     { says: '-5', waits: MINUTE },
     { says: new Date(0).toUTCString(), waits: MINUTE },
+    { says: 'a time in 40 seconds', waits: 40 * SECOND },
   ])('that comes too fast waits as long as the network asks ($says)', async ({ says, waits }) => {
     const post = await desk.schedule(account());
-    await trouble({ kind: 'rate-limit', retryAfter: says });
+    const time = new Date(world.clock.now().getTime() + MINUTE + 40 * SECOND).toUTCString();
+    await trouble({ kind: 'rate-limit', retryAfter: says === 'a time in 40 seconds' ? time : says });
     await desk.goTo(MINUTE);
     expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
     await desk.goTo(waits - 5 * SECOND);
