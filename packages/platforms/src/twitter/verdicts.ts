@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Answer, Explanation } from '../http.ts';
 import type { Verdict } from '../verdict.ts';
+import { verdictOfStatus } from '../verdict-table.ts';
 import { ADVICE, X_ERRORS, type XErrorRow } from './error-codes.ts';
 
 /** RFC 7807 with X's `errors`, the older list with codes, and the token endpoint's form, all in one. */
@@ -67,9 +68,5 @@ function findRow(status: number, code: string | null): XErrorRow | null {
   return X_ERRORS.find(isExact) ?? X_ERRORS.find((row) => row.code === code && row.status === null) ?? null;
 }
 
-function verdictOfUnknown(status: number): Verdict {
-  if (status === 401) return 'reconnect';
-  if (status === 429) return 'rate-limited';
-  if (status === 402) return 'not-permitted';
-  return status >= 500 || status === 408 ? 'unavailable' : 'rejected';
-}
+/** An error inside a good status refuses nothing: whether the post was made has to be asked. */
+const verdictOfUnknown = (status: number): Verdict => (status === 402 ? 'not-permitted' : verdictOfStatus(status));
