@@ -58,7 +58,15 @@ export const ScheduledPost = z.object({
   platform: z.nullable(WirePlatformSchema),
   postType: z.enum(POST_TYPES),
   socialAccountId: z.nullable(Id),
-  account: z.nullable(z.object({ username: z.string(), name: z.string(), profilePictureUrl: z.nullable(z.string()) })),
+  account: z.nullable(
+    z.object({
+      username: z.string(),
+      name: z.string(),
+      profilePictureUrl: z.nullable(z.string()),
+      /** Where the account is seen on its network: whoever has to look for a post looks there. */
+      pageUrl: z.optional(z.nullable(z.string())),
+    }),
+  ),
   facebookPrivacy: z.nullable(z.enum(FACEBOOK_PRIVACY)),
   youtubePrivacy: z.nullable(z.enum(YOUTUBE_PRIVACY)),
   /** All that was chosen for its network, by the network's own words, e.g. TikTok's `privacy` or Pinterest's `board`. */

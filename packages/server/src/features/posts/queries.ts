@@ -35,6 +35,7 @@ export type PostRow = {
   account_username: string | null;
   account_name: string | null;
   account_picture: string | null;
+  account_page: string | null;
   media: { key: string; alt: string }[] | null;
 };
 
@@ -43,7 +44,7 @@ export const POST_COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.accou
   p.link_url, p.options, p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.is_late,
   p.started_at, p.published_at, p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at,
   b.name as brand_name, b.logo as brand_logo, a.username as account_username, a.name as account_name,
-  a.picture_key as account_picture,
+  a.picture_key as account_picture, a.page_url as account_page,
   case when p.post_type = 'TEXT' then null else (
     select json_agg(json_build_object('key', m.storage_key, 'alt', pm.alt_text) order by pm.position)
     from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) end as media`;

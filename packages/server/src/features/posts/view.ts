@@ -41,6 +41,7 @@ export function viewPost(row: PostRow, media: MediaNames): ScheduledPost {
             username: row.account_username,
             name: row.account_name ?? row.account_username,
             profilePictureUrl: row.account_picture === null ? null : media.signedUrl(row.account_picture),
+            pageUrl: row.account_page,
           },
     facebookPrivacy: row.platform === 'facebook' ? (oneOf(FACEBOOK_PRIVACY, privacy) ?? 'public') : null,
     youtubePrivacy: row.platform === 'youtube' ? (oneOf(YOUTUBE_PRIVACY, privacy) ?? 'private') : null,

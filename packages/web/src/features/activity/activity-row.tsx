@@ -15,9 +15,9 @@ export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: strin
   const platform = platformOf(post);
   const isUpcoming = post.trouble === null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 sm:flex sm:items-center">
       <StatusIcon status={statusOf(post)} size={18} label={statusWords(post)} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
           <Link to="/dashboard/schedule" search={{ post: post.id }} className="min-w-0 truncate hover:underline">
@@ -30,10 +30,12 @@ export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: strin
           </p>
         )}
         <p className="type-small text-ink-3">
-          {[post.brand.name, post.account?.name, plannedText(post, zone)].filter(Boolean).join(' · ')}
+          {[...new Set([post.brand.name, post.account?.name, plannedText(post, zone)])].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Action post={post} action={action} />
+      <div className="col-start-2 empty:hidden sm:flex-none">
+        <Action post={post} action={action} />
+      </div>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -47,14 +48,16 @@ export function ActivityScreen() {
 }
 
 function Lists({ activity }: { activity: Activity }) {
+  const user = useUser();
   const { stopped, networks, reconnect, failed, held, unknown, upcoming } = activity;
   const needed = failed.total + held.total + unknown.total + reconnect.length;
   return (
     <div className="grid max-w-page grid-cols-1 gap-6">
-      {stopped && (
+      {/* An administrator reads it over every screen, with the button. */}
+      {stopped && user?.role !== 'ADMIN' && (
         <Banner status="failed">
-          Nothing is published at the moment: {stopped.because || 'the database is a restored copy'}. An administrator
-          has to confirm it.
+          Nothing is published at the moment. {stopped.because || 'This database looks like a restored copy.'} An
+          administrator has to confirm it.
         </Banner>
       )}
       {networks.map((network) => (
@@ -126,9 +129,9 @@ function ReconnectRow({ entry }: { entry: ReconnectEntry }) {
   const posts = entry.heldPosts === 1 ? '1 post waits' : `${entry.heldPosts} posts wait`;
   const first = entry.firstPlannedFor === null ? '' : `, the first for ${momentText(entry.firstPlannedFor)}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <PlatformLogo platform={platform} size={18} className="flex-none text-ink-2" />
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 sm:flex sm:items-center">
+      <PlatformLogo platform={platform} size={18} className="mt-0.5 flex-none text-ink-2" />
+      <div className="min-w-0 flex-1">
         <p className="type-label">
           {entry.name} <span className="font-regular text-ink-3">{entry.brandName}</span>
         </p>
@@ -140,7 +143,7 @@ function ReconnectRow({ entry }: { entry: ReconnectEntry }) {
       <Link
         to="/dashboard/brands/$brandId/social/$platform"
         params={{ brandId: entry.brandId, platform }}
-        className={buttonClass()}
+        className={`${buttonClass()} col-start-2 justify-self-start`}
       >
         Reconnect
       </Link>

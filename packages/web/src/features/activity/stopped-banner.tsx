@@ -15,7 +15,7 @@ export function StoppedBanner() {
   return (
     <div className="px-gutter pt-3">
       <Banner status="failed" action={<Button onClick={() => setAsking(true)}>Confirm this copy...</Button>}>
-        Nothing is published. {data.because ?? 'This database looks like a restored copy.'}
+        Nothing is published at the moment. {data.because ?? 'This database looks like a restored copy.'}
       </Banner>
       <ConfirmCopy open={asking} onClose={() => setAsking(false)} />
     </div>

@@ -24,7 +24,7 @@ export function postForTest(facts: Partial<ScheduledPost> = {}): ScheduledPost {
     platform: 'TWITTER',
     postType: 'TEXT',
     socialAccountId: 'account-x',
-    account: { username: 'haldenwool', name: 'Halden Wool', profilePictureUrl: null },
+    account: { username: 'haldenwool', name: 'Halden Wool', profilePictureUrl: null, pageUrl: null },
     facebookPrivacy: null,
     youtubePrivacy: null,
     networkOptions: {},

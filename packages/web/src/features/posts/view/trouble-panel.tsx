@@ -1,5 +1,6 @@
 import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -43,6 +44,19 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
         </p>
       )}
       <p className="mt-1">{trouble.advice}</p>
+      {trouble.choices.includes('is-live') && post.account?.pageUrl && (
+        <p className="mt-1">
+          <a
+            href={post.account.pageUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 font-strong underline"
+          >
+            Open {post.account.name} on {platformName(post)}
+            <ExternalLink size={13} aria-hidden />
+          </a>
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {trouble.choices.includes('reconnect') && platform && (
           <Link

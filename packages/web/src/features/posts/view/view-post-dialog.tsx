@@ -152,5 +152,7 @@ function whenText(post: ScheduledPost, zone: string): string {
   if (post.status === 'PUBLISHED')
     return `Posted on ${text(post.publishedAt ?? post.scheduledFor ?? post.updatedAt)}${late}`;
   if (post.scheduledFor === null) return 'No time chosen yet';
-  return `${post.status === 'SCHEDULED' ? 'Goes out' : 'Planned for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
+  // What is held, in doubt or being sent does not go out at that time any more.
+  const goesOut = post.status === 'SCHEDULED' && post.progress === null;
+  return `${goesOut ? 'Goes out' : 'Planned for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
 }
