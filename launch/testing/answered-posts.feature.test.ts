@@ -22,24 +22,24 @@ test('every post that was answered with success is there after kill -9 of everyt
   const newcomer = await welcomeNewcomer(product.url, product.sandboxUrl ?? '');
   const answered = new Map<string, string | null>();
   const enough = Promise.withResolvers<void>();
-  let isOff = false;
+  const power = new AbortController();
   let serial = 0;
   const write = async () => {
-    while (!isOff) {
+    while (!power.signal.aborted) {
       serial += 1;
       try {
         const post = await newcomer.schedule(`promised, number ${serial}`, 3_600_000);
         answered.set(post.id, post.scheduledFor);
       } catch (error) {
         // Whoever got no answer was promised nothing; before the power goes nothing may fail.
-        if (!isOff) enough.reject(error);
+        if (!power.signal.aborted) enough.reject(error);
       }
       if (answered.size >= ANSWERS) enough.resolve();
     }
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
   await enough.promise;
-  isOff = true;
+  power.abort();
   await product.cutPower();
   await writers;
 

@@ -15,6 +15,8 @@ const NEWS_MS = 5;
 /** setTimeout may fire a moment early, and then the look would find nothing. */
 const AFTER_DUE_MS = 1;
 const AFTER_FAILURE_MS = 1_000;
+/** A row that is due and that nothing came of is left alone for so long, or it would be looked at without end. */
+const CAME_TO_NOTHING_MS = 250;
 
 export type DuePosts = {
   /** Rows were planned, or moved. */
@@ -44,13 +46,20 @@ export function startDuePosts(deps: PublishingDeps, runner: Runner, isStopped: (
   };
   const begin = ({ id, line, platform, claimed }: DuePost): void => {
     inHand.set(line, platform);
-    const work = (claimed === null ? publishPost(deps, runner, id) : workOn(deps, runner, claimed))
-      // The database is away, most likely: the lease runs out, and whoever looks then goes on from what is written.
-      .catch((error: unknown) => deps.log.error({ err: error, postId: id }, 'a post could not be worked on'))
-      .finally(() => {
-        inHand.delete(line);
+    const letGo = (): void => {
+      inHand.delete(line);
+      setAlarm(NEWS_MS);
+    };
+    const work = (claimed === null ? publishPost(deps, runner, id) : workOn(deps, runner, claimed).then(() => true))
+      .catch((error: unknown) => {
+        // The database is away, most likely: the lease runs out, and whoever looks then goes on from what is written.
+        deps.log.error({ err: error, postId: id }, 'a post could not be worked on');
+        return false;
+      })
+      .then((isDone) => {
         works.delete(work);
-        setAlarm(NEWS_MS);
+        if (isDone) letGo();
+        else setTimeout(letGo, CAME_TO_NOTHING_MS).unref();
       });
     works.add(work);
   };

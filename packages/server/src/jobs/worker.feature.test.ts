@@ -133,3 +133,19 @@ test('a database that restarts while posts are being sent costs none of them, an
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
   expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
 }, 45_000);
+
+test('a post that nothing can be made of keeps no other one waiting, and is not looked at without end', async () => {
+  const [odd, ...others] = await schedule(4, 1_000);
+  if (!odd) throw new Error('no post');
+  // In doubt, and its account is gone with its brand: nobody is left to ask.
+  const lost = { progress: 'checking', account_id: null, wake_at: world.clock.now() } as const;
+  await world.db.updateTable('posts').set(lost).where('id', '=', odd.id).execute();
+  await start();
+  await eventually(() => published(others), 3);
+  const { rows } = await sql<{ commits: number }>`select xact_commit::float8 as commits from pg_stat_database
+    where datname = current_database()`.execute(world.db);
+  await vi.waitFor(() => expect(world.clock.now().getTime()).toBeGreaterThan(odd.dueAt + 3_000), 8_000);
+  const { rows: later } = await sql<{ commits: number }>`select xact_commit::float8 as commits from pg_stat_database
+    where datname = current_database()`.execute(world.db);
+  expect((later[0]?.commits ?? 0) - (rows[0]?.commits ?? 0)).toBeLessThan(400);
+});

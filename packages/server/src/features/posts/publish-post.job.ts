@@ -6,13 +6,15 @@ import { sendPost } from './publishing/send-post.ts';
 
 /**
  * Looks at the row, and does what it says. Woken too early, too late, twice or for a post that is none of its business,
- * it ends quietly. Throws only what nobody foresaw (the database is away); the post's lease
+ * it ends quietly.
+ * Returns whether it had the post. Throws only what nobody foresaw (the database is away); the post's lease
  * then runs out and the next worker goes on from what is written.
  */
-export async function publishPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<void> {
-  if (runner.stopping.aborted) return;
+export async function publishPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<boolean> {
+  if (runner.stopping.aborted) return false;
   const post = await claimPost(deps, runner, postId);
   if (post !== null) await workOn(deps, runner, post);
+  return post !== null;
 }
 
 /** The same for a post that this worker has claimed already. */

@@ -46,7 +46,7 @@ export async function takeDuePosts(deps: PublishingDeps, runner: Runner, room: R
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const { rows, looked } = await lockDue(trx, room, now);
-    const plain = rows.filter((row) => isPlain(deps, row, now));
+    const plain = rows.filter((row) => isSurelyPlain(deps, row, now));
     const fences = await claim(trx, runner, plain, now);
     const posts = rows.flatMap((row): DuePost[] => {
       if (row.platform === null) return [];
@@ -112,6 +112,16 @@ function countByNetwork(inHand: ReadonlyMap<string, PlatformId>): Map<PlatformId
   const counts = new Map<PlatformId, number>();
   for (const platform of inHand.values()) counts.set(platform, (counts.get(platform) ?? 0) + 1);
   return counts;
+}
+
+/** A row that breaks our own rules must not keep the others: it is looked at alone, and fails alone. */
+function isSurelyPlain(deps: PublishingDeps, row: DueRow, now: Date): boolean {
+  try {
+    return isPlain(deps, row, now);
+  } catch (error) {
+    deps.log.error({ err: error, postId: row.id }, 'a due post could not be judged');
+    return false;
+  }
 }
 
 /** On time, untroubled, and nobody before it: what nearly every post is. */
