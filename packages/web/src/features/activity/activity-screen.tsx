@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
+import { LatenessTable } from './lateness-table.tsx';
 
 const zone = Temporal.Now.timeZoneId();
 
@@ -103,6 +104,7 @@ function Lists({ activity }: { activity: Activity }) {
         ))}
         {upcoming.total === 0 && <li className="px-4 py-3 type-body text-ink-2">Nothing is planned until tomorrow.</li>}
       </List>
+      <LatenessTable />
     </div>
   );
 }

@@ -13,6 +13,18 @@ export const activityQuery = queryOptions({
   refetchInterval: REFETCH_MS,
 });
 
+export const LATENESS_DAYS = 7;
+/** Figures of whole days. */
+const LATENESS_STALE_MS = 300_000;
+
+/** How late posts of the last days were. Posts that end meanwhile make it stale, as everything here. */
+export const latenessQuery = queryOptions({
+  queryKey: [...activityKey, 'lateness'],
+  queryFn: ({ signal }) =>
+    api.getLateness({ query: { days: LATENESS_DAYS, timeZone: Temporal.Now.timeZoneId() }, signal }),
+  staleTime: LATENESS_STALE_MS,
+});
+
 /** Whether publishing is stopped because the database is a restored copy; for administrators. */
 export const publishingStateQuery = queryOptions({
   queryKey: [...activityKey, 'publishing'],

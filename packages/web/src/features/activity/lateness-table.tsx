@@ -1,0 +1,109 @@
+import type { LatenessRow } from '@brandly/contract/activity';
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { LATENESS_DAYS, latenessQuery } from './api.ts';
+import { latenessDay, latenessSpan } from './lateness-text.ts';
+
+/** How late posts were, per day and network: planned against started against seen live. Nothing while nothing is known. */
+export function LatenessTable() {
+  const { data } = useQuery(latenessQuery);
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section aria-labelledby="lateness-title" className="min-w-0">
+      <h2 id="lateness-title" className="type-dialog-title">
+        On time
+      </h2>
+      <p className="mt-1 mb-2 type-body text-pretty text-ink-2">
+        How long after the planned time posts of the last {LATENESS_DAYS} days were started, and were live by the
+        network&rsquo;s word. Half of them were faster than the median, 99 of 100 faster than the last figure. What
+        somebody chose to send late is not counted.
+      </p>
+      {/* Wider than a phone: it is scrolled, by keys too. */}
+      <section
+        aria-label="Lateness per day and network"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+        tabIndex={0}
+        className="overflow-x-auto rounded-large border border-line"
+      >
+        <table className="w-full border-collapse type-body whitespace-nowrap tabular-nums">
+          <thead className="text-start type-small text-ink-2">
+            <tr>
+              <HeadCell rows={2}>Day</HeadCell>
+              <HeadCell rows={2}>Network</HeadCell>
+              <HeadCell rows={2} isFigure>
+                Posts
+              </HeadCell>
+              <HeadCell columns={3}>Started after</HeadCell>
+              <HeadCell columns={3}>Live after</HeadCell>
+            </tr>
+            <tr>
+              {['started', 'live'].flatMap((what) =>
+                ['median', '95%', '99%'].map((share) => (
+                  <th key={`${what} ${share}`} scope="col" className="px-4 pb-2 text-end font-regular">
+                    {share}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {data.rows.map((row, index) => (
+              <Row key={`${row.day} ${row.platform}`} row={row} isSameDay={data.rows[index - 1]?.day === row.day} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function HeadCell({
+  children,
+  rows = 1,
+  columns = 1,
+  isFigure = false,
+}: {
+  children: string;
+  rows?: number;
+  columns?: number;
+  isFigure?: boolean;
+}) {
+  return (
+    <th
+      scope={columns > 1 ? 'colgroup' : 'col'}
+      rowSpan={rows}
+      colSpan={columns}
+      className={`px-4 pt-2 font-strong ${rows > 1 ? 'pb-2 align-bottom' : ''} ${isFigure || columns > 1 ? 'text-end' : 'text-start'}`}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Row({ row, isSameDay }: { row: LatenessRow; isSameDay: boolean }) {
+  const platform = fromWirePlatform(row.platform);
+  const figures = [row.started.p50, row.started.p95, row.started.p99, row.live.p50, row.live.p95, row.live.p99];
+  return (
+    <tr>
+      {/* A day is read out on each of its rows, and written on its first. */}
+      <th scope="row" className="px-4 py-2 text-start font-regular text-ink-2">
+        <span className={isSameDay ? 'sr-only' : ''}>{latenessDay(row.day)}</span>
+      </th>
+      <td className="px-4 py-2">
+        <span className="flex items-center gap-1.5">
+          <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />
+          {PLATFORM_NAMES[platform]}
+        </span>
+      </td>
+      <td className="px-4 py-2 text-end">{row.posts.toLocaleString('en-US')}</td>
+      {figures.map((ms, index) => (
+        // Six figures in a fixed order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={index} className="px-4 py-2 text-end">
+          {latenessSpan(ms)}
+        </td>
+      ))}
+    </tr>
+  );
+}
