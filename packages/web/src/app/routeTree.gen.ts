@@ -31,6 +31,7 @@ import { Route as AdminDashboardIndexRouteImport } from './routes/admin/dashboar
 import { Route as AdminDashboardMessagesRouteImport } from './routes/admin/dashboard/messages.tsx';
 import { Route as AdminDashboardSystemRouteImport } from './routes/admin/dashboard/system.tsx';
 import { Route as AdminDashboardUsersRouteImport } from './routes/admin/dashboard/users.tsx';
+import { Route as DashboardAnalyticsReportRouteImport } from './routes/dashboard/analytics_.report.tsx';
 import { Route as DashboardBrandsIndexRouteImport } from './routes/dashboard/brands/index.tsx';
 import { Route as AdminDashboardIntegrationsIndexRouteImport } from './routes/admin/dashboard/integrations/index.tsx';
 import { Route as AdminDashboardIntegrationsPlatformRouteImport } from './routes/admin/dashboard/integrations/$platform.tsx';
@@ -148,6 +149,12 @@ const AdminDashboardUsersRoute = AdminDashboardUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminDashboardRouteRoute,
 } as any);
+const DashboardAnalyticsReportRoute =
+  DashboardAnalyticsReportRouteImport.update({
+    id: '/analytics_/report',
+    path: '/analytics/report',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any);
 const DashboardBrandsIndexRoute = DashboardBrandsIndexRouteImport.update({
   id: '/brands/',
   path: '/brands/',
@@ -212,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
+  '/dashboard/analytics/report': typeof DashboardAnalyticsReportRoute;
   '/admin/dashboard/': typeof AdminDashboardIndexRoute;
   '/dashboard/brands/': typeof DashboardBrandsIndexRoute;
   '/admin/dashboard/integrations/$platform': typeof AdminDashboardIntegrationsPlatformRoute;
@@ -241,6 +249,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
+  '/dashboard/analytics/report': typeof DashboardAnalyticsReportRoute;
   '/admin/dashboard': typeof AdminDashboardIndexRoute;
   '/dashboard/brands': typeof DashboardBrandsIndexRoute;
   '/admin/dashboard/integrations/$platform': typeof AdminDashboardIntegrationsPlatformRoute;
@@ -273,6 +282,7 @@ export interface FileRoutesById {
   '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute;
   '/admin/dashboard/system': typeof AdminDashboardSystemRoute;
   '/admin/dashboard/users': typeof AdminDashboardUsersRoute;
+  '/dashboard/analytics_/report': typeof DashboardAnalyticsReportRoute;
   '/admin/dashboard/': typeof AdminDashboardIndexRoute;
   '/dashboard/brands/': typeof DashboardBrandsIndexRoute;
   '/admin/dashboard/integrations/$platform': typeof AdminDashboardIntegrationsPlatformRoute;
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/messages'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
+    | '/dashboard/analytics/report'
     | '/admin/dashboard/'
     | '/dashboard/brands/'
     | '/admin/dashboard/integrations/$platform'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/messages'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
+    | '/dashboard/analytics/report'
     | '/admin/dashboard'
     | '/dashboard/brands'
     | '/admin/dashboard/integrations/$platform'
@@ -366,6 +378,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/messages'
     | '/admin/dashboard/system'
     | '/admin/dashboard/users'
+    | '/dashboard/analytics_/report'
     | '/admin/dashboard/'
     | '/dashboard/brands/'
     | '/admin/dashboard/integrations/$platform'
@@ -545,6 +558,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardUsersRouteImport;
       parentRoute: typeof AdminDashboardRouteRoute;
     };
+    '/dashboard/analytics_/report': {
+      id: '/dashboard/analytics_/report';
+      path: '/analytics/report';
+      fullPath: '/dashboard/analytics/report';
+      preLoaderRoute: typeof DashboardAnalyticsReportRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
     '/dashboard/brands/': {
       id: '/dashboard/brands/';
       path: '/brands';
@@ -604,6 +624,7 @@ interface DashboardRouteRouteChildren {
   DashboardScheduleRoute: typeof DashboardScheduleRoute;
   DashboardSettingsRoute: typeof DashboardSettingsRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardAnalyticsReportRoute: typeof DashboardAnalyticsReportRoute;
   DashboardBrandsIndexRoute: typeof DashboardBrandsIndexRoute;
   DashboardBrandsBrandIdEditRoute: typeof DashboardBrandsBrandIdEditRoute;
   DashboardBrandsBrandIdIndexRoute: typeof DashboardBrandsBrandIdIndexRoute;
@@ -618,6 +639,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardScheduleRoute: DashboardScheduleRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAnalyticsReportRoute: DashboardAnalyticsReportRoute,
   DashboardBrandsIndexRoute: DashboardBrandsIndexRoute,
   DashboardBrandsBrandIdEditRoute: DashboardBrandsBrandIdEditRoute,
   DashboardBrandsBrandIdIndexRoute: DashboardBrandsBrandIdIndexRoute,

@@ -9,6 +9,14 @@ export const ALL = 'all';
 /** What the address of the Analytics page holds. */
 export type AnalyticsSearch = { account?: string | undefined; range?: TimeRange | undefined };
 
+/** What the address of a report holds: a link to it shows the same to who may see the brand. */
+export type ReportSearch = AnalyticsSearch & { brand?: string | undefined };
+
+export const readReportSearch = (raw: Readonly<Record<string, unknown>>): ReportSearch => ({
+  ...readAnalyticsSearch(raw),
+  brand: typeof raw['brand'] === 'string' ? raw['brand'] : undefined,
+});
+
 /** Reads an address. Whatever is not understood counts as not given. */
 export function readAnalyticsSearch(raw: Readonly<Record<string, unknown>>): AnalyticsSearch {
   return {

@@ -9,18 +9,18 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { BrandSelect, brandsQuery, CreateBrand } from '../brands/public.ts';
 import { platformsQuery } from '../posts/public.ts';
 import { ALL, type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
+import { LoadingFailed, LoadingFigures } from './loading-figures.tsx';
 import { useSelectedBrand } from './use-selected-brand.ts';
 
 /** The charts come after the frame of the page. */
@@ -118,9 +118,15 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
       description={brand.name}
       actions={
         <div className="flex gap-2 print:hidden">
-          <IconButton label="Print this report" outlined onClick={() => window.print()}>
+          <Link
+            to="/dashboard/analytics/report"
+            search={{ brand: brand.id, account: accountId ?? undefined, range }}
+            aria-label="Report to print"
+            title="Report to print"
+            className={iconButtonClass({ outlined: true })}
+          >
             <Printer size={15} aria-hidden />
-          </IconButton>
+          </Link>
           <FilterPopover {...choice} />
           <Button
             kind="primary"
@@ -210,36 +216,4 @@ function useSayWhenThrough(isRefreshing: boolean, reason: string | null): void {
     }
     was.current = isRefreshing;
   }, [isRefreshing, reason, toast]);
-}
-
-function LoadingFailed({ busy, onTryAgain }: { busy: boolean; onTryAgain: () => void }) {
-  return (
-    <ErrorState
-      title="Unable to Load Analytics Data"
-      action={
-        <Button busy={busy} onClick={onTryAgain}>
-          Try Again
-        </Button>
-      }
-    >
-      Please check your connection. What was kept so far is safe.
-    </ErrorState>
-  );
-}
-
-function LoadingFigures() {
-  return (
-    <output aria-label="Loading analytics..." className="grid max-w-page gap-3">
-      <span className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-          <Skeleton key={card} className="h-24" />
-        ))}
-      </span>
-      <span className="grid gap-3 lg:grid-cols-2">
-        {['a', 'b', 'c', 'd'].map((chart) => (
-          <Skeleton key={chart} className="h-60" />
-        ))}
-      </span>
-    </output>
-  );
 }

@@ -61,7 +61,7 @@ function Part({ result, name, metric, title, table, children }: PartProps) {
   return (
     <ChartFrame
       title={title}
-      note={<PassportNote label={title} passport={passport} isSeveral={false} />}
+      note={<PassportNote label={title} passport={passport} period={result.period} isSeveral={false} />}
       fileName={`${name}-${metric}`}
       table={table}
       missing={!children && <p className="py-8 text-center type-small text-ink-3">{why}</p>}

@@ -2,6 +2,7 @@ import type { AnalyticsResult, DailyMetric } from '@brandly/contract/analytics';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { type ChartTone, DayChart, dayText } from '../../ui/charts/day-chart.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { notProvidedText, periodText } from './figure-words.ts';
 
 export type DayFigure = 'reach' | 'engagement' | 'followers' | 'likes';
@@ -18,7 +19,7 @@ type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'period'> & Partial<Pick<Ana
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className={classNames('grid gap-3', only?.length === 3 ? 'lg:grid-cols-2 xl:grid-cols-3' : 'md:grid-cols-2')}>
       {CHARTS.filter(({ figure }) => only?.includes(figure) ?? true).map((chart) => (
         <OneChart key={chart.figure} {...chart} result={result} name={name} />
       ))}

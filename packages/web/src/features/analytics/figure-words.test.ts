@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, countryName, daysIn, notProvidedText, periodText } from './figure-words.ts';
+import { changeText, completeText, countryName, daysIn, notProvidedText, periodText } from './figure-words.ts';
 
 describe('the change against the days before', () => {
   it.each([
@@ -22,6 +22,30 @@ it('names the period, with both years where it crosses one', () => {
   expect(periodText({ since: '2026-11-14', until: '2026-11-20' })).toBe('Nov 14 – Nov 20, 2026');
   expect(periodText({ since: '2025-11-21', until: '2026-11-20' })).toBe('Nov 21, 2025 – Nov 20, 2026');
   expect(daysIn({ since: '2025-11-21', until: '2026-11-20' })).toBe(365);
+});
+
+describe('whether a figure is complete', () => {
+  const period = { since: '2026-11-14', until: '2026-11-20' };
+  const passport = {
+    metric: 'pageReach',
+    definition: '',
+    field: 'reach',
+    period,
+    zone: null,
+    fetchedAt: '2026-11-21T08:00:00Z',
+    isComplete: false,
+    previous: null,
+    notProvidedBy: [],
+  } as const;
+  it.each([
+    [{ isComplete: true }, 'Yes'],
+    [{ notProvidedBy: ['X', 'WhatsApp'] }, 'No, without X and WhatsApp'],
+    [{ period: { since: '2026-11-11', until: '2026-11-17' } }, 'Up to Nov 17, 2026'],
+    [{ fetchedAt: null, period: null }, 'Not known yet'],
+    [{}, 'No, some accounts are not fetched yet'],
+  ])('%j: %s', (told, text) => {
+    expect(completeText({ ...passport, notProvidedBy: [], ...told }, period)).toBe(text);
+  });
 });
 
 it('reads a country’s code as its name', () => {

@@ -1,4 +1,4 @@
-import type { AnalyticsResult, MetricName } from '@brandly/contract/analytics';
+import type { AnalyticsResult, MetricName, Passport } from '@brandly/contract/analytics';
 
 /** What the cards call the figures. */
 export const METRIC_LABELS = {
@@ -18,6 +18,30 @@ export const CARD_METRICS = [
   'followerGrowth',
   'likesGrowth',
 ] as const satisfies readonly CardMetric[];
+
+/** All figures by name; `isAdded`: of several accounts they are added up. */
+export const METRIC_TITLES: Readonly<Record<MetricName, { title: string; isAdded: boolean }>> = {
+  pageReach: { title: METRIC_LABELS.pageReach, isAdded: true },
+  pageEngagement: { title: METRIC_LABELS.pageEngagement, isAdded: true },
+  pageViews: { title: METRIC_LABELS.pageViews, isAdded: true },
+  avgPostReach: { title: METRIC_LABELS.avgPostReach, isAdded: true },
+  followerGrowth: { title: METRIC_LABELS.followerGrowth, isAdded: true },
+  likesGrowth: { title: METRIC_LABELS.likesGrowth, isAdded: true },
+  topCountries: { title: 'Top countries', isAdded: false },
+  topCities: { title: 'Top cities', isAdded: false },
+  ageGender: { title: 'Age and gender', isAdded: false },
+  deviceTypes: { title: 'Devices', isAdded: false },
+};
+
+/** 'Yes', or what is missing: accounts, or days at the end. */
+export function completeText(passport: Passport, period: AnalyticsResult['period']): string {
+  if (passport.isComplete) return 'Yes';
+  const silent = passport.notProvidedBy;
+  if (silent.length > 0) return `No, without ${new Intl.ListFormat('en').format(silent)}`;
+  if (passport.period !== null && passport.period.until < period.until)
+    return `Up to ${dayWords(passport.period.until, true)}`;
+  return passport.fetchedAt === null ? 'Not known yet' : 'No, some accounts are not fetched yet';
+}
 
 /** 'Not provided by Facebook and X'; '' where nobody keeps it back. */
 export function notProvidedText(networks: readonly string[]): string {

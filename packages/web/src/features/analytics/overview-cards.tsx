@@ -16,7 +16,7 @@ const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
 /** The range in six figures, each with where it comes from and, where it is known, what it was before. */
 export function OverviewCards({ result }: { result: AnalyticsResult }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 print:grid-cols-3">
       {CARD_METRICS.map((metric) => (
         <Card key={metric} metric={metric} result={result} />
       ))}
@@ -34,7 +34,7 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
     <div className="min-w-0 break-inside-avoid rounded-large border border-line p-4">
       <dt className="flex items-start gap-1">
         <span className="min-w-0 flex-1 type-body text-ink-2">{label}</span>
-        <PassportNote label={label} passport={passport} isSeveral={result.accounts.length > 1} />
+        <PassportNote label={label} passport={passport} period={result.period} isSeveral={result.accounts.length > 1} />
       </dt>
       {value === null ? (
         <dd className="type-small text-ink-3">{missing}</dd>

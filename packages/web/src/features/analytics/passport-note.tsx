@@ -4,19 +4,25 @@ import { ago } from '../../time/ago.ts';
 import { zoneCity } from '../../time/date-time-text.ts';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Popover } from '../../ui/popover.tsx';
-import { notProvidedText, periodText } from './figure-words.ts';
+import { completeText, notProvidedText, periodText } from './figure-words.ts';
 
-type PassportNoteProps = { label: string; passport: Passport | undefined; isSeveral: boolean };
+type PassportNoteProps = {
+  label: string;
+  passport: Passport | undefined;
+  /** The days that the page shows. */
+  period: AnalyticsResult['period'];
+  isSeveral: boolean;
+};
 
 /** Where a figure comes from: what it counts, the network's name of it, for which days, when it was fetched. */
-export function PassportNote({ label, passport, isSeveral }: PassportNoteProps) {
+export function PassportNote({ label, passport, period, isSeveral }: PassportNoteProps) {
   if (!passport) return null;
   const rows: [string, string][] = [['Counts', passport.definition]];
   if (passport.field !== null) rows.push(['The network’s name', passport.field]);
   if (passport.period !== null) rows.push(['Days', periodText(passport.period)]);
   if (passport.zone !== null) rows.push(['Days end at midnight in', zoneCity(passport.zone)]);
   if (passport.fetchedAt !== null) rows.push(['Fetched', fetchedText(passport.fetchedAt)]);
-  rows.push(['Complete', passport.isComplete ? 'Yes' : 'No']);
+  rows.push(['Complete', completeText(passport, period)]);
   const silent = notProvidedText(passport.notProvidedBy);
   return (
     <Popover

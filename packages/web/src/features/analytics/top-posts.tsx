@@ -13,14 +13,16 @@ const NUMBERS = ['reach', 'engagement', 'likes', 'comments', 'shares'] as const;
 const HEADS = { reach: 'Reach', engagement: 'Engagement', likes: 'Likes', comments: 'Comments', shares: 'Shares' };
 
 const titleOf = (post: AnalyticsPost): string => post.message.trim().split('\n')[0] || 'A post without words';
-const dayOf = (post: AnalyticsPost): string => post.createdTime.slice(0, 10);
+/** In the brand's zone, as the range's days are. */
+const dayOf = (post: AnalyticsPost, zone: string): string =>
+  Temporal.Instant.from(post.createdTime).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-const tableOf = (posts: readonly AnalyticsPost[]) => ({
+const tableOf = (posts: readonly AnalyticsPost[], zone: string) => ({
   columns: ['Post', 'Network', 'Day', ...NUMBERS.map((number) => HEADS[number])],
   rows: posts.map((post) => [
     titleOf(post),
     PLATFORM_NAMES[fromWirePlatform(post.platform)],
-    dayOf(post),
+    dayOf(post, zone),
     ...NUMBERS.map((number) => post[number]),
   ]),
 });
@@ -32,7 +34,7 @@ export function TopPostsChart({ result, name }: { result: AnalyticsResult; name:
     <ChartFrame
       title="Top posts by engagement"
       fileName={`${name}-top-posts`}
-      table={tableOf(posts)}
+      table={tableOf(posts, result.timeZone)}
       missing={
         posts.length === 0 && (
           <p className="py-8 text-center type-small text-ink-3">No posts with results in this time.</p>
@@ -59,7 +61,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
     <ChartFrame
       title="Top Performing Posts"
       fileName={`${name}-top-performing-posts`}
-      table={tableOf(posts)}
+      table={tableOf(posts, result.timeZone)}
       missing={
         posts.length === 0 && (
           <p className="py-8 text-center type-small text-ink-3">No posts were published in this time.</p>
@@ -70,9 +72,9 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
         aria-label="Top Performing Posts, table"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={0}
-        className="overflow-x-auto"
+        className="overflow-x-auto print:overflow-visible"
       >
-        <table className="w-full min-w-dialog-wide type-body tabular-nums">
+        <table className="w-full min-w-dialog-wide type-body tabular-nums print:min-w-0 print:type-small">
           <thead>
             <tr className="type-small text-ink-2">
               <th scope="col" className="py-1.5 pr-2 text-left">
@@ -112,7 +114,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
                     )}
                   </span>
                 </td>
-                <td className="whitespace-nowrap px-2 py-1.5 text-ink-2">{dayText(dayOf(post))}</td>
+                <td className="whitespace-nowrap px-2 py-1.5 text-ink-2">{dayText(dayOf(post, result.timeZone))}</td>
                 {NUMBERS.map((number) => (
                   <td key={number} className="px-2 py-1.5 text-right">
                     {post[number] === null ? (

@@ -69,7 +69,14 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
         setAt(Math.min(points.length - 1, Math.max(0, (at ?? points.length - 1) + step)));
       }}
     >
-      <svg width={width} height={HEIGHT} aria-hidden className="block max-w-full overflow-visible">
+      <svg
+        width={width}
+        height={HEIGHT}
+        // On paper as wide as there is room, whatever it was on the screen.
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        aria-hidden
+        className="block max-w-full overflow-visible print:h-auto print:w-full"
+      >
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />

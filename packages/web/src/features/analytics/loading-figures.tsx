@@ -1,0 +1,37 @@
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** The figures could not be loaded at all. */
+export function LoadingFailed({ busy, onTryAgain }: { busy: boolean; onTryAgain: () => void }) {
+  return (
+    <ErrorState
+      title="Unable to Load Analytics Data"
+      action={
+        <Button busy={busy} onClick={onTryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      Please check your connection. What was kept so far is safe.
+    </ErrorState>
+  );
+}
+
+/** In the places of what is to come. */
+export function LoadingFigures() {
+  return (
+    <output aria-label="Loading analytics..." className="grid max-w-page gap-3">
+      <span className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+          <Skeleton key={card} className="h-24" />
+        ))}
+      </span>
+      <span className="grid gap-3 lg:grid-cols-2">
+        {['a', 'b', 'c', 'd'].map((chart) => (
+          <Skeleton key={chart} className="h-60" />
+        ))}
+      </span>
+    </output>
+  );
+}

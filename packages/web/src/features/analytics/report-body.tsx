@@ -1,0 +1,156 @@
+import type { AnalyticsResult, Passport } from '@brandly/contract/analytics';
+import type { Brand } from '@brandly/contract/brands';
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { type ReactNode, useState } from 'react';
+import { dateText, dateTimeText, zoneCity } from '../../time/date-time-text.ts';
+import { BrandMark } from '../../ui/avatar.tsx';
+import { shortNumber } from '../../ui/charts/chart-rules.ts';
+import { dayText } from '../../ui/charts/day-chart.tsx';
+import { AudienceCharts } from './audience-charts.tsx';
+import { DayCharts } from './day-charts.tsx';
+import { completeText, METRIC_TITLES, notProvidedText, periodText } from './figure-words.ts';
+import { OverviewCards } from './overview-cards.tsx';
+import { PostingTimes } from './posting-times.tsx';
+import { TopPostsTable } from './top-posts.tsx';
+
+type ReportBodyProps = { brand: Brand; result: AnalyticsResult; rangeName: string };
+
+/** As wide as a sheet of paper, so that the charts are drawn in the size that they are printed in. */
+export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
+  const [today] = useState(() => Temporal.Now.plainDateISO());
+  const several = result.accounts.length > 1;
+  const name = `${brand.name}-report`.replaceAll(/[^\w-]+/g, '-').toLowerCase();
+  return (
+    <article className="grid max-w-dialog-wide gap-4">
+      <header className="flex items-center gap-3">
+        <BrandMark brand={brand} size="lg" />
+        <div className="min-w-0">
+          <h2 className="type-title">{brand.name}</h2>
+          <p className="type-body text-ink-2">
+            {rangeName}, {periodText(result.period)}
+          </p>
+        </div>
+      </header>
+      <p className="type-small text-ink-2">
+        {namesOf(result)}
+        <br />
+        {[fetchedText(result), `Made on ${dateText(today)}`].filter((part) => part !== null).join(' · ')}
+      </p>
+      <section aria-label="Overview">
+        <OverviewCards result={result} />
+      </section>
+      <Part title="Day by day">
+        <DayCharts result={result} name={name} />
+      </Part>
+      {!several && (
+        <Part title="Audience">
+          <AudienceCharts result={result} name={name} />
+        </Part>
+      )}
+      <Part title="Posts">
+        <TopPostsTable result={result} name={name} />
+        <PostingTimes result={result} name={name} />
+      </Part>
+      <Corrections result={result} />
+      <Sources result={result} several={several} />
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="mt-2 type-dialog-title break-after-avoid">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const namesOf = ({ accounts }: AnalyticsResult): string =>
+  new Intl.ListFormat('en').format(
+    accounts.map((account) => `${account.name} on ${PLATFORM_NAMES[fromWirePlatform(account.platform)]}`),
+  );
+
+/** Paper does not know how long ago it was: when the account that was fetched longest ago was. */
+function fetchedText({ accounts }: AnalyticsResult): string | null {
+  const oldest = accounts.flatMap((account) => account.fetchedAt ?? []).toSorted()[0];
+  if (oldest === undefined) return null;
+  const at = Temporal.Instant.from(oldest).toZonedDateTimeISO(Temporal.Now.timeZoneId());
+  return `Fetched ${dateTimeText(at.toPlainDateTime())}`;
+}
+
+/** Days that the network changed after they had been reported here. */
+function Corrections({ result }: { result: AnalyticsResult }) {
+  const corrected = result.dailyMetrics.filter((day) => day.correction !== null);
+  if (corrected.length === 0) return null;
+  return (
+    <Part title="Corrected later">
+      <ul className="grid gap-1 type-body">
+        {corrected.map((day) => (
+          <li key={day.date}>
+            {dayText(day.date)}: corrected by the network on {dayText(day.correction?.at.slice(0, 10) ?? '')}
+            {Object.entries(day.correction?.before ?? {}).map(
+              ([figure, before]) => `; ${figure} was ${shortNumber(before)}`,
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What stands behind the (i) on the screen, as a table. */
+function Sources({ result, several }: { result: AnalyticsResult; several: boolean }) {
+  const known = result.passports.filter((passport) => !several || METRIC_TITLES[passport.metric].isAdded);
+  return (
+    <Part title="Where these figures come from">
+      <div className="overflow-x-auto">
+        <table className="w-full type-small">
+          <thead>
+            <tr className="text-left text-ink-2">
+              {['Figure', 'What it counts', 'The network’s name', 'Days end in', 'Complete'].map((head) => (
+                <th key={head} scope="col" className="py-1.5 pr-3">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {known.map((passport) => (
+              <Source key={passport.metric} passport={passport} result={result} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {several && (
+        <p className="type-small text-ink-2">
+          Added up over the accounts: somebody who follows two of them counts twice.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function Source({ passport, result }: { passport: Passport; result: AnalyticsResult }) {
+  const silent = notProvidedText(passport.notProvidedBy);
+  const cells = [
+    passport.definition,
+    passport.field ?? '–',
+    passport.zone === null ? '–' : zoneCity(passport.zone),
+    passport.field === null && silent !== '' ? silent : completeText(passport, result.period),
+  ];
+  return (
+    <tr className="break-inside-avoid border-t border-line align-top">
+      <th scope="row" className="py-1.5 pr-3 text-left">
+        {METRIC_TITLES[passport.metric].title}
+      </th>
+      {cells.map((cell, index) => (
+        // The columns stand still.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={index} className="py-1.5 pr-3 wrap-anywhere">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Brand } from '@brandly/contract/brands';
+import { fromWirePlatform } from '@brandly/contract/platforms';
+import { TIME_RANGE_LABELS } from '@brandly/contract/time-ranges';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { later } from '../../ui/later.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { brandsQuery } from '../brands/public.ts';
+import { platformsQuery } from '../posts/public.ts';
+import { accountOnOpening, type ReportSearch, rangeOf } from './analytics-choice.ts';
+import { analyticsQuery } from './api.ts';
+import { FilterPopover } from './filter-popover.tsx';
+import { LoadingFailed, LoadingFigures } from './loading-figures.tsx';
+import { useSelectedBrand } from './use-selected-brand.ts';
+
+const ReportBody = later(async () => (await import('./report-body.tsx')).ReportBody);
+
+type ReportScreenProps = { search: ReportSearch; onSearch: (change: ReportSearch) => void };
+
+/** A brand's figures of a range on paper: everything that the Analytics page tells under the pointer is written out. */
+export function ReportScreen({ search, onSearch }: ReportScreenProps) {
+  useEffect(() => ReportBody.start(), []);
+  const brandList = useQuery(brandsQuery);
+  const platforms = useQuery(platformsQuery);
+  const brands = brandList.data ?? [];
+  const [selected] = useSelectedBrand(brands);
+  const brand = brands.find((one) => one.id === search.brand) ?? brands.find((one) => one.id === selected);
+  const canAnalyse = (platform: Brand['socialAccounts'][number]['platform']) =>
+    platforms.data?.find((one) => one.id === fromWirePlatform(platform))?.canAnalyse ?? false;
+  const accountId = brand && platforms.data ? accountOnOpening(search.account, brand.socialAccounts, canAnalyse) : null;
+  const range = rangeOf(search);
+  const question = { brandId: brand?.id ?? '', accountId: accountId ?? '', timeRange: range };
+  const figures = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
+  const failed = [brandList, platforms, figures].filter((query) => query.isError && !query.data);
+  const isKnown = brandList.data !== undefined && platforms.data !== undefined;
+  return (
+    <Page
+      title="Report"
+      crumbs={[{ label: 'Analytics', link: { to: '/dashboard/analytics' } }, { label: 'Report' }]}
+      actions={
+        brand && (
+          <div className="flex gap-2 print:hidden">
+            <FilterPopover
+              brands={brands}
+              brandId={brand.id}
+              onBrand={(id) => onSearch({ brand: id, account: undefined })}
+              accounts={brand.socialAccounts}
+              accountId={accountId}
+              onAccount={(account) => onSearch({ account })}
+              range={range}
+              onRange={(next) => onSearch({ range: next })}
+            />
+            <Button
+              kind="primary"
+              icon={<Printer size={15} aria-hidden />}
+              disabled={!figures.data}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </div>
+        )
+      }
+    >
+      {failed.length > 0 ? (
+        <LoadingFailed
+          busy={failed.some((query) => query.isFetching)}
+          onTryAgain={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      ) : isKnown && accountId === null ? (
+        <EmptyState
+          icon={<ChartNoAxesColumn size={22} aria-hidden />}
+          title="Nothing to report yet"
+          action={
+            brand && (
+              <Link
+                to="/dashboard/brands/$brandId/social"
+                params={{ brandId: brand.id }}
+                className={buttonClass('primary')}
+              >
+                Connect accounts
+              </Link>
+            )
+          }
+        >
+          A report is made of the figures of connected accounts. They are kept from the day of connecting on.
+        </EmptyState>
+      ) : brand && figures.data ? (
+        <ReportBody
+          brand={brand}
+          result={figures.data}
+          rangeName={TIME_RANGE_LABELS[range]}
+          waiting={<LoadingFigures />}
+        />
+      ) : (
+        <LoadingFigures />
+      )}
+    </Page>
+  );
+}
