@@ -59,12 +59,16 @@ export const Passport = z.object({
 });
 export type Passport = z.infer<typeof Passport>;
 
+export const DAY_FIGURES = ['reach', 'engagement', 'followers', 'likes'] as const;
+
 export const DailyMetric = z.object({
   date: DayText,
   reach: figure,
   engagement: figure,
   followers: figure,
   likes: figure,
+  /** Of these figures, accounts that tell them on other days have told nothing on this one: the sum is of the others. */
+  incomplete: z.array(z.enum(DAY_FIGURES)),
   /** The network changed a figure of this day after we had it: when, and what we had. */
   correction: z.nullable(z.object({ at: InstantText, before: z.record(z.string(), z.number()) })),
 });

@@ -272,6 +272,22 @@ describe('analytics', () => {
     ]);
   });
 
+  test('a day that an account has not told yet is not taken for a weaker one', async () => {
+    const other = world.accounts.find(
+      (account) => account.platform.id === 'facebook' && account.id !== world.facebook.id,
+    );
+    if (!other) throw new Error('there is one Page only');
+    await hold(() => 10);
+    await gather();
+    const { until } = periodOf(RANGE, world.clock.now(), CALIFORNIA);
+    await world.db.deleteFrom('insight_days').where('account_id', '=', other.id).where('day', '=', until).execute();
+    await world.db.updateTable('accounts').set({ insights_checked_at: world.clock.now() }).execute();
+    const [before, last] = (await read(RANGE, 'all')).dailyMetrics.slice(-2);
+    expect(before?.incomplete).toEqual([]);
+    expect(last).toMatchObject({ date: until, incomplete: ['reach', 'engagement'] });
+    expect((await read()).dailyMetrics.at(-1)?.incomplete).toEqual([]);
+  });
+
   test('nobody sees another person’s figures', async () => {
     const eve: Person = { ...ada, id: '0190-stranger' };
     const params = { brandId: world.brandId, socialAccountId: world.facebook.id };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followersGained, followersOn, withTold } from './followers.ts';
+import { followersGained, followersOn, isBeforeSomeCount, withTold } from './followers.ts';
 
 const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
 
@@ -15,6 +15,7 @@ describe('followers', () => {
       { days: ['2026-11-03'], counts: [100] },
     ];
     expect(followersOn(days, accounts)).toEqual([5, 106, 106]);
+    expect(days.map((day) => isBeforeSomeCount(day, accounts))).toEqual([true, false, false]);
   });
   test('of an account that is connected later are no growth', () => {
     const old = { days: ['', '2026-11-03'], counts: [5, 6] };

@@ -18,6 +18,10 @@ export function followersOn(days: readonly string[], accounts: readonly Follower
   return sums;
 }
 
+/** On that day an account that is counted later was not yet. Pure. */
+export const isBeforeSomeCount = (day: string, accounts: readonly FollowerCounts[]): boolean =>
+  accounts.some(({ days }) => days[0] !== undefined && days[0] > day);
+
 /**
  * What was gained from each account's first count to its last; null where no account was counted twice. An account that was
  * connected on the way brings its followers along: they are no growth. Pure.

@@ -63,6 +63,10 @@ export type DaySum = {
   correctedAt: Date | null;
   /** What the corrected figures were before; only of a single account. */
   before: Record<string, number> | null;
+  /** How many accounts a sum is of. */
+  reachTold: number;
+  engagementTold: number;
+  likesTold: number;
   /** Of so many accounts the network itself told the followers. */
   followersTold: number;
 };
@@ -76,7 +80,9 @@ export async function selectDaySums(
   const before = ids.length === 1 ? sql`(array_agg(before))[1]` : sql`null::jsonb`;
   const { rows } = await sql<DaySum>`
     select day, sum(reach::float8) as reach, sum(engagement::float8) as engagement, sum(likes::float8) as likes,
-      max(corrected_at) as "correctedAt", ${before} as before, count(followers)::int4 as "followersTold"
+      max(corrected_at) as "correctedAt", ${before} as before, count(reach)::int4 as "reachTold",
+      count(engagement)::int4 as "engagementTold", count(likes)::int4 as "likesTold",
+      count(followers)::int4 as "followersTold"
     from insight_days where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
     group by day`.execute(db);
   return rows;

@@ -13,7 +13,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { InsightPostsTable } from '../../db/schema.ts';
 import { movedToZone, sumOfKnown } from './figure-rules.ts';
-import { type FollowerCounts, followersGained, followersOn, withTold } from './followers.ts';
+import { type FollowerCounts, followersGained, followersOn, isBeforeSomeCount, withTold } from './followers.ts';
 import { comparedFigures, networksWithout, passportOf } from './passports.ts';
 import {
   type AccountOfPerson,
@@ -45,9 +45,8 @@ export async function readAnalytics(
   const instants = instantsOf(period, brand.time_zone);
   const ids = accounts.map((account) => account.id);
   const ranges = ids.length === 0 ? [] : await selectRanges(db, ids, range);
-  const [days, tellers, posts, postingTimes, compared] = await Promise.all([
+  const [days, posts, postingTimes, compared] = await Promise.all([
     readDays(db, ids, period),
-    selectTellers(db, ids, period),
     ids.length === 0 ? [] : selectPosts(db, ids, instants, POSTS_SHOWN),
     selectPostingTimes(db, ids, instants, brand.time_zone),
     comparedFigures(db, ids, ranges),
@@ -66,12 +65,13 @@ export async function readAnalytics(
     topPosts: posts.map((post) => postView(post, toWirePlatform(platformOf.get(post.account_id) ?? 'facebook'))),
     bestPostingTimes: advice ? movedToZone(advice, brand.time_zone, now) : postingTimes,
     timeZone: brand.time_zone,
-    dailyNotProvidedBy: networksWithout(accounts, ranges, tellers, days.counted),
+    dailyNotProvidedBy: networksWithout(accounts, ranges, days.tellers, days.counted),
   };
 }
 
 type ReadDays = {
   dailyMetrics: DailyMetric[];
+  tellers: Awaited<ReturnType<typeof selectTellers>>;
   followersGained: number | null;
   /** Accounts whose followers are known. */
   counted: ReadonlySet<string>;
@@ -79,25 +79,38 @@ type ReadDays = {
 
 /** Every day of the period; what nobody told of one is null. */
 async function readDays(db: Database, ids: readonly string[], period: Days): Promise<ReadDays> {
-  const [sums, counts] = await Promise.all([selectDaySums(db, ids, period), selectFollowerCounts(db, ids, period)]);
+  const [sums, counts, tellers] = await Promise.all([
+    selectDaySums(db, ids, period),
+    selectFollowerCounts(db, ids, period),
+    selectTellers(db, ids, period),
+  ]);
   const accounts = sums.some((sum) => sum.followersTold > 0) ? await addTold(db, period, counts) : counts;
   const known = [...accounts.values()];
   const days = daysOf(period);
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   const followers = followersOn(days, known);
+  const tellersOf = (figure: 'reach' | 'engagement' | 'likes') => tellers.filter((teller) => teller[figure]).length;
+  const [reaching, engaging, liking] = [tellersOf('reach'), tellersOf('engagement'), tellersOf('likes')];
+  const counted = new Set([...accounts].flatMap(([id, { counts: found }]) => (found.length > 0 ? [id] : [])));
   const dailyMetrics = days.map((date, index) => {
     const sum = byDay.get(date);
+    const incomplete = [
+      ...(sum && sum.reachTold > 0 && sum.reachTold < reaching ? (['reach'] as const) : []),
+      ...(sum && sum.engagementTold > 0 && sum.engagementTold < engaging ? (['engagement'] as const) : []),
+      ...(followers[index] !== null && isBeforeSomeCount(date, known) ? (['followers'] as const) : []),
+      ...(sum && sum.likesTold > 0 && sum.likesTold < liking ? (['likes'] as const) : []),
+    ];
     return {
       date,
       reach: sum?.reach ?? null,
       engagement: sum?.engagement ?? null,
       followers: followers[index] ?? null,
       likes: sum?.likes ?? null,
+      incomplete,
       correction: sum?.correctedAt ? { at: sum.correctedAt.toISOString(), before: sum.before ?? {} } : null,
     };
   });
-  const counted = new Set([...accounts].flatMap(([id, { counts: found }]) => (found.length > 0 ? [id] : [])));
-  return { dailyMetrics, followersGained: followersGained(known), counted };
+  return { dailyMetrics, tellers, followersGained: followersGained(known), counted };
 }
 
 async function addTold(

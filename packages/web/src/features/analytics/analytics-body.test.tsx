@@ -55,14 +55,15 @@ const RESULT: AnalyticsResult = {
     notProvidedBy: metric === 'pageViews' || metric === 'deviceTypes' ? ['Facebook'] : [],
   })),
   dailyMetrics: [
-    { date: '2026-11-14', reach: 10, engagement: 1, followers: 5, likes: null, correction: null },
-    { date: '2026-11-15', reach: null, engagement: 1, followers: 5, likes: null, correction: null },
+    { date: '2026-11-14', reach: 10, engagement: 1, followers: 5, likes: null, incomplete: [], correction: null },
+    { date: '2026-11-15', reach: null, engagement: 1, followers: 5, likes: null, incomplete: [], correction: null },
     {
       date: '2026-11-16',
       reach: 30,
       engagement: 1,
       followers: 6,
       likes: null,
+      incomplete: ['engagement'],
       correction: { at: '2026-11-18T08:00:00Z', before: { reach: 20 } },
     },
   ],
@@ -99,6 +100,12 @@ it('a day without a figure and a corrected one are told in the table', () => {
   const text = document.body.textContent ?? '';
   expect(text).toContain('2026-11-15No figure');
   expect(text).toContain('2026-11-1630Corrected by the network Nov 18, was 20 before');
+});
+
+it('a day that not all accounts have told says so, and is drawn in another way', () => {
+  const text = show(RESULT);
+  expect(text).toContain('Dashed: some accounts have not told these days.');
+  expect(document.querySelectorAll('[stroke-dasharray]').length).toBe(1);
 });
 
 it('an account whose network tells nothing says so instead of showing empty charts', () => {

@@ -49,8 +49,8 @@ function OneChart({
       {...(known.length > 0 && { figure: shortNumber(figure === 'followers' ? (last ?? 0) : sum) })}
       fileName={`${name}-${figure}-${period.since}-${period.until}`}
       table={{
-        columns: ['Day', title, 'Corrected'],
-        rows: days.map((day) => [day.date, day[figure], correctionOf(day, figure) ?? '']),
+        columns: ['Day', title, 'Note'],
+        rows: days.map((day) => [day.date, day[figure], noteOf(day, figure) ?? '']),
       }}
       missing={nothing}
     >
@@ -62,12 +62,23 @@ function OneChart({
         points={days.map((day) => ({
           date: day.date,
           value: day[figure],
-          note: correctionOf(day, figure),
+          isPartial: day.incomplete.includes(figure),
+          note: noteOf(day, figure),
         }))}
       />
+      {days.some((day) => day.incomplete.includes(figure)) && (
+        <p className="mt-1 type-small text-ink-3">Dashed: some accounts have not told these days.</p>
+      )}
       {missing !== '' && <p className="mt-1 type-small text-ink-3">{missing}</p>}
     </ChartFrame>
   );
+}
+
+/** What is to be known of a day's figure: that it is not all of it, that it was another one before. */
+function noteOf(day: DailyMetric, figure: DayFigure): string | undefined {
+  const partial = day.incomplete.includes(figure) ? 'Not told by all accounts' : undefined;
+  const notes = [partial, correctionOf(day, figure)].filter((note) => note !== undefined);
+  return notes.length === 0 ? undefined : notes.join('. ');
 }
 
 /** 'Corrected Nov 19, was 120 before'. */

@@ -7,7 +7,8 @@ export type ChartTone = 1 | 2 | 3 | 4 | 5;
 const STROKES = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5'] as const;
 const FILLS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5'] as const;
 
-export type DayPoint = { date: string; value: number | null; note?: string | undefined };
+/** `isPartial`: part of the sum is not known yet; drawn dashed. */
+export type DayPoint = { date: string; value: number | null; isPartial?: boolean; note?: string | undefined };
 
 const HEIGHT = 168;
 const TOP = 8;
@@ -36,10 +37,17 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
   const floor = HEIGHT - BOTTOM;
   const x = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, points.length - 1);
   const y = (value: number) => floor - ((value - low) / (high - low)) * (floor - TOP);
+  const place = (value: number, index: number) => ({ x: x(index), y: y(value) });
   const runs = runsOf(
     points.map((point) => point.value),
-    (value, index) => ({ x: x(index), y: y(value) }),
+    place,
   );
+  // Over the dashed line of all days a solid one of those that are known in full.
+  const whole = runsOf(
+    points.map((point) => (point.isPartial ? null : point.value)),
+    place,
+  );
+  const hasPartial = points.some((point) => point.isPartial);
   const labelled = labelledDays(points.length, Math.max(2, Math.floor(width / LABEL_PX)));
   const move = (clientX: number, left: number) => {
     const share = (clientX - left - LEFT) / Math.max(1, width - LEFT - RIGHT);
@@ -107,11 +115,23 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
                 fill="none"
                 strokeWidth={2}
                 strokeLinejoin="round"
+                {...(hasPartial && { strokeDasharray: '3 4', strokeOpacity: 0.7 })}
                 className={STROKES[tone - 1]}
               />
             )}
           </g>
         ))}
+        {hasPartial &&
+          whole.map((run) => (
+            <path
+              key={run[0]?.x}
+              d={linePath(run)}
+              fill="none"
+              strokeWidth={2}
+              strokeLinejoin="round"
+              className={STROKES[tone - 1]}
+            />
+          ))}
         {at !== null && <line x1={x(at)} x2={x(at)} y1={TOP} y2={floor} className="stroke-line-strong" />}
         {at !== null && shown?.value != null && (
           <circle
