@@ -7,8 +7,20 @@ import { Id, InstantText } from './shapes.ts';
 
 export const REALTIME_PATH = '/v1/realtime';
 
-/** The first message of the client, within five seconds. The token never travels in the address. */
-export const RealtimeHello = z.object({ type: z.literal('authenticate'), token: z.string(), userId: z.optional(Id) });
+/**
+ * The first message of the client, within five seconds. The token never travels in the address. `since`: the `at` of the last
+ * thing it heard, when it was here before; what it missed is told it again then.
+ */
+export const RealtimeHello = z.object({
+  type: z.literal('authenticate'),
+  token: z.string(),
+  userId: z.optional(Id),
+  since: z.optional(InstantText),
+});
+
+/** What every message carries beside its content: its number, the same each time it is told, and when that was. */
+export const RealtimeStamp = z.object({ seq: z.optional(z.number()), at: z.optional(InstantText) });
+export type RealtimeStamp = z.infer<typeof RealtimeStamp>;
 
 /** What a page may say after it. The posts it has open in a composer, all of them each time; none: it is closed. */
 export const RealtimeSaying = z.object({
@@ -31,7 +43,10 @@ export type PostEditor = z.infer<typeof PostEditor>;
 
 /** What the server says. */
 export const RealtimeMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready') }),
+  /** `isCaughtUp`: what was missed since the hello's `since` follows. Else everything has to be asked for again. */
+  z.object({ type: z.literal('ready'), isCaughtUp: z.optional(z.boolean()) }),
+  /** Nothing has happened until `at`. */
+  z.object({ type: z.literal('alive') }),
   z.object({ type: z.literal('new_notification'), message: z.string(), notification: Notification }),
   z.object({ type: z.literal('post_changed'), post: ScheduledPost }),
   z.object({ type: z.literal('post_deleted'), postId: Id, brandId: Id }),

@@ -54,6 +54,7 @@ import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import type { Parts } from './parts.ts';
 import { createRealtimeHub } from './realtime/hub.ts';
 import { findLiveSessions } from './realtime/live-sessions.ts';
+import { missedMessages } from './realtime/missed-messages.ts';
 import { registerRealtime } from './realtime/websocket.ts';
 import { createKeptAnswers } from './redis/kept-answers.ts';
 import { openRedis } from './redis/redis.ts';
@@ -160,6 +161,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     isAllowedOrigin: (origin) => config.allowedOrigins.includes(origin),
     liveSessions: (sessionIds) => findLiveSessions(db, sessionIds, clock.now()),
     hear: (person, saying) => noteEditing(parts.posts, person.id, saying),
+    missed: (userId, since) => missedMessages(db, userId, since, clock.now()),
+    now: () => clock.now(),
   });
   registerPrometheus(app, { db, clock, config, traffic });
   registerReference(app, contract, API_VERSION);

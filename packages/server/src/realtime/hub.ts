@@ -26,12 +26,14 @@ export type CloseCode = (typeof CLOSE_CODES)[keyof typeof CLOSE_CODES];
 const RELISTEN_AFTER_MS = 1000;
 const CLEAN_EVERY_MS = 600_000;
 /** Long enough for any process to have read a row, short enough to keep the table small. */
-const KEEP_TOLD_MS = 3_600_000;
+export const KEEP_TOLD_MS = 3_600_000;
 
 export type RealtimeHub = {
   add: (listener: Listener) => void;
   remove: (listener: Listener) => void;
   countOf: (userId: string) => number;
+  /** Resolves while messages are heard; a page that is let in before would miss what is told until then. */
+  untilHearing: () => Promise<void>;
   listeners: () => Listener[];
   close: () => Promise<void>;
 };
@@ -50,6 +52,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   let client: pg.Client | null = null;
   let isClosed = false;
   let relisten: NodeJS.Timeout | undefined;
+  const waiting: (() => void)[] = [];
 
   const deliver = async (payload: string): Promise<void> => {
     const [id, userId] = splitOnce(payload);
@@ -76,6 +79,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
     await next.connect();
     await next.query(`listen ${REALTIME_CHANNEL}`);
     client = next;
+    for (const resolve of waiting.splice(0)) resolve();
     if (isClosed) await next.end();
   };
 
@@ -121,9 +125,12 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
       if (set?.size === 0) byUser.delete(listener.userId);
     },
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
+    untilHearing: () =>
+      client !== null || isClosed ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
     listeners: all,
     close: async () => {
       isClosed = true;
+      for (const resolve of waiting.splice(0)) resolve();
       clearInterval(cleaning);
       clearTimeout(relisten);
       for (const listener of all()) listener.close(CLOSE_CODES.restarting);

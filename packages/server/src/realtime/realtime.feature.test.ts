@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { REALTIME_PATH, type RealtimeMessage, type RealtimeSaying } from '@brandly/contract/realtime';
+import {
+  REALTIME_PATH,
+  type RealtimeMessage,
+  type RealtimeSaying,
+  type RealtimeStamp,
+} from '@brandly/contract/realtime';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -9,6 +14,7 @@ import type { Person } from '../http/handler.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../testing/feature-bed.ts';
 import { createRealtimeHub, forgetTold, type RealtimeHub } from './hub.ts';
 import { findLiveSessions } from './live-sessions.ts';
+import { missedMessages } from './missed-messages.ts';
 import { tell } from './tell.ts';
 import { registerRealtime } from './websocket.ts';
 
@@ -18,6 +24,9 @@ type Process = { hub: RealtimeHub; app: FastifyInstance; url: string };
 /** A page: collects what it hears. */
 class Page {
   readonly heard: RealtimeMessage[] = [];
+  /** Numbers of what was heard, and when the last of it was. */
+  readonly numbers: number[] = [];
+  since: string | undefined;
   readonly socket: WebSocket;
   closed: number | null = null;
   #waiting: (() => void)[] = [];
@@ -25,7 +34,10 @@ class Page {
   constructor(url: string, headers: Record<string, string> = { origin: ORIGIN }) {
     this.socket = new WebSocket(url, { headers });
     this.socket.on('message', (data: Buffer) => {
-      this.heard.push(JSON.parse(data.toString()) as RealtimeMessage);
+      const { seq, at, ...message } = JSON.parse(data.toString()) as RealtimeMessage & RealtimeStamp;
+      if (seq !== undefined) this.numbers.push(seq);
+      this.since = at;
+      this.heard.push(message);
       this.#wake();
     });
     this.socket.on('close', (code) => {
@@ -39,9 +51,9 @@ class Page {
     while (!isTrue()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  async signIn(token: string): Promise<this> {
+  async signIn(token: string, since?: string): Promise<this> {
     await once(this.socket, 'open');
-    this.socket.send(JSON.stringify({ type: 'authenticate', token }));
+    this.socket.send(JSON.stringify({ type: 'authenticate', token, since }));
     await this.until(() => this.heard.length > 0 || this.closed !== null);
     return this;
   }
@@ -51,6 +63,8 @@ class Page {
   }
 }
 
+const READY: RealtimeMessage = { type: 'ready', isCaughtUp: false };
+const BACK: RealtimeMessage = { type: 'ready', isCaughtUp: true };
 const changed = (brandId: string): RealtimeMessage => ({ type: 'brand_changed', brandId });
 
 describe('open pages', () => {
@@ -84,6 +98,8 @@ describe('open pages', () => {
       isAllowedOrigin: (origin) => origin === ORIGIN,
       liveSessions: (ids) => findLiveSessions(bed.db, ids, bed.clock.now()),
       hear: async (who, saying) => void heard.push({ who: who.id, ...saying }),
+      missed: (userId, since) => missedMessages(bed.db, userId, since, bed.clock.now()),
+      now: () => bed.clock.now(),
       limits: { helloWithinMs: 200, socketsPerPerson: 3, checkSessionsEveryMs: 50, pingEveryMs: 50 },
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -112,10 +128,10 @@ describe('open pages', () => {
     await say(ben.who, changed('ben-only'));
     for (const page of mine) {
       await page.until(() => page.heard.length === 51);
-      expect(page.heard).toEqual([{ type: 'ready' }, ...names.map(changed)]);
+      expect(page.heard).toEqual([READY, ...names.map(changed)]);
     }
     await theirs.until(() => theirs.heard.length === 2);
-    expect(theirs.heard).toEqual([{ type: 'ready' }, changed('ben-only')]);
+    expect(theirs.heard).toEqual([READY, changed('ben-only')]);
   });
 
   test('nothing is told of what did not happen', async () => {
@@ -128,7 +144,7 @@ describe('open pages', () => {
     await expect(undone).rejects.toThrow('undone');
     await say(ada.who, changed('really'));
     await page.until(() => page.heard.length > 1);
-    expect(page.heard).toEqual([{ type: 'ready' }, changed('really')]);
+    expect(page.heard).toEqual([READY, changed('really')]);
   });
 
   test('a notification is on the bell, on the page and, when somebody has to act, in the mail', async () => {
@@ -272,6 +288,50 @@ describe('open pages', () => {
         { timeout: 10_000 },
       )
       .toBeGreaterThan(1);
+  });
+
+  test('a page that comes back is told what it missed, in order, and nobody else’s', async () => {
+    const [ada, ben] = [await person('Ada'), await person('Ben')];
+    const page = await open(0).signIn(ada.token);
+    await say(ada.who, changed('heard'));
+    await page.until(() => page.heard.length === 2);
+    page.socket.terminate();
+    for (const name of ['first', 'second']) await say(ada.who, changed(name));
+    await say(ben.who, changed('ben-only'));
+    // In another process: what was told is in the database, wherever the page comes back.
+    const back = await open(1).signIn(ada.token, page.since);
+    await back.until(() => back.heard.length === 4);
+    // The last thing before is repeated under its number, for what was told by a slower transaction.
+    expect(back.heard).toEqual([BACK, changed('heard'), changed('first'), changed('second')]);
+    expect(back.numbers[0]).toBe(page.numbers[0]);
+    await say(ada.who, changed('third'));
+    await back.until(() => back.heard.length === 5);
+    expect(back.heard.at(-1)).toEqual(changed('third'));
+  });
+
+  test.each([
+    ['too long ago', 3_600_000, 1],
+    ['too much', 0, 51],
+  ])('what is %s to be told again has to be asked for', async (_name, agoMs, count) => {
+    const ada = await person('Ada');
+    const since = new Date(bed.clock.now().getTime() - agoMs).toISOString();
+    for (let at = 0; at < count; at += 1) await say(ada.who, changed(`missed ${at}`));
+    const page = await open(0).signIn(ada.token, since);
+    expect(page.heard).toEqual([READY]);
+  });
+
+  test('nothing is lost of what is told while the line to the database is broken', async () => {
+    const ada = await person('Ada');
+    const page = await open(0).signIn(ada.token);
+    await bed.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'brandly realtime' and datname = current_database()`);
+    await page.until(() => page.closed !== null);
+    // It knocks at once, is let in when messages are heard again, and knows what was said in between.
+    const knocking = open(0).signIn(ada.token, page.since);
+    await say(ada.who, changed('in between'));
+    const back = await knocking;
+    await back.until(() => back.heard.length >= 2);
+    expect(back.heard).toEqual([BACK, changed('in between')]);
   });
 
   test('old messages are cleared away, mails are not', async () => {

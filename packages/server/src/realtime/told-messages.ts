@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Redis } from '../redis/redis.ts';
+import { toldText } from './missed-messages.ts';
 
 const CHANNEL = 'told';
 /** Another process that claimed a message hands it on within a few milliseconds, unless it has just died. */
@@ -25,8 +26,12 @@ type Deps = {
  */
 export function createToldReader({ db, redis, isWanted }: Deps): ReadTold {
   const readRow = async (id: string): Promise<string | null> => {
-    const row = await db.selectFrom('outbox').select('payload').where('id', '=', Number(id)).executeTakeFirst();
-    return row === undefined ? null : JSON.stringify(row.payload);
+    const row = await db
+      .selectFrom('outbox')
+      .select(['payload', 'created_at'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    return row === undefined ? null : toldText(row.payload, id, row.created_at);
   };
   if (redis === null) return readRow;
 

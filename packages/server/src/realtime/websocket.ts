@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { AppError } from '../app-error.ts';
 import type { Person } from '../http/handler.ts';
 import { CLOSE_CODES, type CloseCode, type Listener, type RealtimeHub } from './hub.ts';
+import { Turnstile } from './turnstile.ts';
 
 export type RealtimeDeps = {
   hub: RealtimeHub;
@@ -19,6 +20,9 @@ export type RealtimeDeps = {
    * open any more.
    */
   hear?: (person: Person, saying: RealtimeSaying) => Promise<void>;
+  /** What a person was told since; null: too long ago or too much, see missed-messages.ts. */
+  missed: (userId: string, since: Date) => Promise<string[] | null>;
+  now: () => Date;
   limits?: Partial<RealtimeLimits>;
 };
 
@@ -28,12 +32,20 @@ export type RealtimeLimits = {
   /** An ended session must be dead within five seconds, so look more often than that. */
   checkSessionsEveryMs: number;
   pingEveryMs: number;
+  /** After that a page knows that it has heard everything until then. Well under the hour for which messages are kept. */
+  aliveEveryMs: number;
+  /** How many pages are let in at once, and of a crowd so many a second. */
+  burst: number;
+  perSecond: number;
 };
 const LIMITS: RealtimeLimits = {
   helloWithinMs: 5000,
   socketsPerPerson: 20,
   checkSessionsEveryMs: 3000,
   pingEveryMs: 30_000,
+  aliveEveryMs: 600_000,
+  burst: 100,
+  perSecond: 200,
 };
 const MAX_MESSAGE_BYTES = 16_384;
 const TABS_MAX = 20;
@@ -48,6 +60,7 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
   const limits = { ...LIMITS, ...deps.limits };
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
   const alive = new WeakSet<WebSocket>();
+  const turnstile = new Turnstile(limits);
 
   await app.register(async (scope) => {
     scope.get(
@@ -64,7 +77,7 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
         alive.add(socket);
         socket.on('pong', () => alive.add(socket));
         socket.on('error', (error) => request.log.debug({ err: error }, 'a realtime socket failed'));
-        serve(socket, deps, limits, request.log).catch((error: unknown) => {
+        serve(socket, deps, limits, turnstile, request.log).catch((error: unknown) => {
           request.log.error({ err: error }, 'a realtime socket could not be opened');
           socket.close(1011);
         });
@@ -83,7 +96,14 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
     }
   }, limits.pingEveryMs);
   pinging.unref();
+  const telling = setInterval(() => {
+    const text = stamped({ type: 'alive' }, deps.now());
+    for (const listener of deps.hub.listeners()) listener.send(text);
+  }, limits.aliveEveryMs);
+  telling.unref();
   app.addHook('preClose', async () => {
+    clearInterval(telling);
+    turnstile.close();
     clearInterval(checking);
     clearInterval(pinging);
   });
@@ -93,6 +113,7 @@ async function serve(
   socket: WebSocket,
   deps: RealtimeDeps,
   limits: RealtimeLimits,
+  turnstile: Turnstile,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const close = (code: CloseCode): void => socket.close(code);
@@ -101,7 +122,10 @@ async function serve(
   if (first.kind === 'timeout') return close(CLOSE_CODES.helloTimeout);
   const parsed = RealtimeHello.safeParse(parseJson(first.text));
   if (!parsed.success) return close(CLOSE_CODES.unauthenticated);
-  const { token, userId } = parsed.data;
+  const { token, userId, since } = parsed.data;
+  await turnstile.pass();
+  await deps.hub.untilHearing();
+  if (socket.readyState !== socket.OPEN) return;
   const person = await deps.verifyToken(token);
   if (!person || (userId !== undefined && userId !== person.id)) return close(CLOSE_CODES.unauthenticated);
   if (socket.readyState !== socket.OPEN) return;
@@ -116,11 +140,17 @@ async function serve(
       else if (socket.readyState === socket.OPEN) socket.send(text);
     },
   };
+  // From here on it hears what is told; what it also finds among the missed has the same number.
   deps.hub.add(listener);
   socket.on('close', () => deps.hub.remove(listener));
   if (deps.hear) listenTo(socket, person, deps.hear, log);
-  listener.send(JSON.stringify({ type: 'ready' } satisfies RealtimeMessage));
+  const heardUntil = deps.now();
+  const missed = since === undefined ? null : await deps.missed(person.id, new Date(since));
+  listener.send(stamped({ type: 'ready', isCaughtUp: missed !== null }, heardUntil));
+  for (const text of missed ?? []) listener.send(text);
 }
+
+const stamped = (message: RealtimeMessage, at: Date): string => JSON.stringify({ ...message, at: at.toISOString() });
 
 /** Hands on what a page says. Of sayings that pile up while one is being heard only the last counts. */
 function listenTo(

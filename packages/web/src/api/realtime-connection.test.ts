@@ -7,15 +7,15 @@ class Line extends EventTarget {
   send(text: string) {
     this.sent.push(text);
   }
-  close() {
-    this.dispatchEvent(new Event('close'));
+  close(code = 1006) {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
   say(message: unknown) {
     this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }));
   }
 }
 
-function start(token: () => Promise<string | null> = () => Promise.resolve('jwt')) {
+function start(token: () => Promise<string | null> = () => Promise.resolve('jwt'), chance = 1) {
   const lines: Line[] = [];
   const heard: string[] = [];
   let catchUps = 0;
@@ -33,7 +33,7 @@ function start(token: () => Promise<string | null> = () => Promise.resolve('jwt'
       lines.push(line);
       return line as unknown as WebSocket;
     },
-    random: () => 1,
+    random: () => chance,
   });
   return { lines, line, heard, stop, catchUps: () => catchUps };
 }
@@ -75,6 +75,41 @@ describe('the live connection', () => {
     expect([lines[0]?.sent, lines[1]?.sent]).toEqual([said, said]);
     stop();
   });
+
+  it('says since when it has heard nothing, and asks for nothing again where the server repeats what was missed', async () => {
+    const { lines, heard, catchUps, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.say({ type: 'ready', at: '2026-11-21T08:00:00.000Z' });
+    const first = { type: 'brand_changed', brandId: 'a', seq: 7, at: '2026-11-21T08:01:00.000Z' };
+    lines[0]?.say(first);
+    lines[0]?.close();
+    await vi.advanceTimersByTimeAsync(500);
+    lines[1]?.dispatchEvent(new Event('open'));
+    expect(JSON.parse(lines[1]?.sent[0] ?? '')).toMatchObject({ since: first.at });
+    lines[1]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:03:00.000Z' });
+    // Repeated from a minute before: heard once.
+    lines[1]?.say(first);
+    lines[1]?.say({ type: 'followers_changed', seq: 8 });
+    lines[1]?.say({ ...first, seq: 9 });
+    expect(heard).toEqual(['ready', 'brand_changed', 'ready', 'brand_changed']);
+    expect(catchUps()).toBe(0);
+    stop();
+  });
+
+  it.each([0, 0.5, 1])(
+    'sent away with all others it comes back at its own moment within five seconds: %d',
+    async (chance) => {
+      const { lines, stop } = start(undefined, chance);
+      await vi.advanceTimersByTimeAsync(0);
+      lines[0]?.say({ type: 'ready' });
+      lines[0]?.close(1012);
+      await vi.advanceTimersByTimeAsync(Math.max(0, 5_000 * chance - 1));
+      expect(lines).toHaveLength(chance === 0 ? 2 : 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(lines).toHaveLength(2);
+      stop();
+    },
+  );
 
   it('stays away once it is stopped', async () => {
     const { lines, stop } = start();

@@ -1,16 +1,21 @@
-import { REALTIME_PATH, RealtimeMessage } from '@brandly/contract/realtime';
+import { REALTIME_PATH, RealtimeMessage, RealtimeStamp } from '@brandly/contract/realtime';
 import type { RealtimeLine } from './realtime-line.ts';
 
 /** First wait after a lost connection, doubled up to the longest, each time with a random part against stampedes. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
+/** The server sends all its pages away at once (it restarts, or its line to the database broke): they spread over that. */
+const SENT_AWAY = 1012;
+const SENT_AWAY_WITHIN_MS = 5_000;
+/** Numbers of messages by which a repeated one is known: more than a server repeats. */
+const NUMBERS_KEPT = 200;
 
 type RealtimeParts = {
   /** The socket's address, ws or wss. */
   url: string;
   token: () => Promise<string | null>;
   onMessage: (message: RealtimeMessage) => void;
-  /** Connected anew after having been away: what happened meanwhile was not heard. */
+  /** Connected anew after having been away for so long that the server can't repeat what was missed. */
   onCatchUp: () => void;
   /** What the page has to say, from when it is heard. */
   line: Pick<RealtimeLine, 'attach' | 'detach'>;
@@ -40,19 +45,36 @@ export function startRealtime({ url, token, onMessage, onCatchUp, line, open, ra
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let hasBeenReady = false;
+  /** The server's own time of the last thing heard. */
+  let since: string | undefined;
+  const numbers = new Set<number>();
 
-  const later = () => {
+  const later = (code?: number) => {
     if (stopped) return;
     failures += 1;
-    timer = setTimeout(() => void connect(), reconnectWaitMs(failures, random));
+    const isFirstAway = code === SENT_AWAY && failures === 1;
+    const wait = isFirstAway ? SENT_AWAY_WITHIN_MS * random() : reconnectWaitMs(failures, random);
+    timer = setTimeout(() => void connect(), wait);
+  };
+
+  /** Whether a message is new; what the server repeats may have been heard already. */
+  const isNew = (stamp: RealtimeStamp): boolean => {
+    if (stamp.at !== undefined && (since === undefined || stamp.at > since)) since = stamp.at;
+    if (stamp.seq === undefined) return true;
+    if (numbers.has(stamp.seq)) return false;
+    numbers.add(stamp.seq);
+    const [oldest] = numbers;
+    if (numbers.size > NUMBERS_KEPT && oldest !== undefined) numbers.delete(oldest);
+    return true;
   };
 
   const hear = (data: unknown, opened: WebSocket) => {
-    const message = RealtimeMessage.safeParse(parse(data)).data;
-    if (!message) return;
+    const said = parse(data);
+    const message = RealtimeMessage.safeParse(said).data;
+    if (!message || !isNew(RealtimeStamp.safeParse(said).data ?? {})) return;
     if (message.type === 'ready') {
       failures = 0;
-      if (hasBeenReady) onCatchUp();
+      if (hasBeenReady && message.isCaughtUp !== true) onCatchUp();
       hasBeenReady = true;
       line.attach((text) => opened.send(text));
     }
@@ -68,11 +90,13 @@ export function startRealtime({ url, token, onMessage, onCatchUp, line, open, ra
     }
     const opened = open(url);
     socket = opened;
-    opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'authenticate', token: bearer })));
+    opened.addEventListener('open', () =>
+      opened.send(JSON.stringify({ type: 'authenticate', token: bearer, ...(since !== undefined && { since }) })),
+    );
     opened.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, opened));
-    opened.addEventListener('close', () => {
+    opened.addEventListener('close', ({ code }) => {
       line.detach();
-      later();
+      later(code);
     });
   };
 

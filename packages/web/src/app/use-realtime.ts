@@ -59,6 +59,9 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
     case 'post_editors':
       applyPostChange(queryClient, message);
       return;
+    case 'ready':
+    case 'alive':
+      return;
     default:
       applyPostChange(queryClient, message);
       void queryClient.invalidateQueries({ queryKey: activityKey });
