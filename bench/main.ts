@@ -23,6 +23,7 @@ import { million } from './sections/million.ts';
 import { oneAccount } from './sections/one-account.ts';
 import { performanceFigures } from './sections/performance.ts';
 import { publishing } from './sections/publishing.ts';
+import { reconnect } from './sections/reconnect.ts';
 import { rush } from './sections/rush.ts';
 import { sameSecond } from './sections/same-second.ts';
 import type { Section } from './sections/section.ts';
@@ -51,6 +52,7 @@ const SECTIONS: readonly Section[] = [
   drawing,
   million,
   future,
+  reconnect,
   rush,
 ];
 const DOCUMENT = join(CHECKOUT, 'docs', 'measurements.md');

@@ -28,7 +28,7 @@ export type Outcome = { platform: string; started: number | null; published: num
 const OUTCOMES = `
   select platform, extract(epoch from started_at - scheduled_for)::float8 * 1000 as started,
     extract(epoch from published_at - scheduled_for)::float8 * 1000 as published
-  from posts where brand_id = $1`;
+  from posts where brand_id = $1 order by scheduled_for`;
 
 /** Looks once a second until all are out, or the time is over. */
 export async function outcomesOf(pool: pg.Pool, brandId: string, withinSeconds: number): Promise<Outcome[]> {

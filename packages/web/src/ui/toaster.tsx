@@ -34,7 +34,7 @@ export function Toaster() {
   return (
     <Base.Provider toastManager={toastManager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 [body:has([data-keeps-foot-clear])_&]:bottom-32 md:[body:has([data-keeps-foot-clear])_&]:bottom-24">
+        <Base.Viewport className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 [body:has([data-keeps-foot-clear])_&]:bottom-32 md:[body:has([data-keeps-foot-clear])_&]:bottom-24">
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

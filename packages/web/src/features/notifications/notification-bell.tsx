@@ -24,8 +24,13 @@ export function NotificationBell() {
 
   const change = (next: boolean) => {
     setOpen(next);
-    if (next && unread > 0) markRead.mutate();
-    // The dots stay while one reads and are gone at the next opening.
+    // Marked once they are shown, so that the dots stay while one reads; they are gone at the next opening.
+    if (next && unread > 0) {
+      queryClient.fetchQuery(notificationsQuery(BELL_LIMIT)).then(
+        () => markRead.mutate(),
+        () => {}, // the list itself says that it could not be loaded; nothing was read
+      );
+    }
     if (!next) void queryClient.invalidateQueries({ queryKey: notificationsKey });
   };
 

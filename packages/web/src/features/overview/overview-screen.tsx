@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,8 +10,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
 import { brandsQuery, CreateBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
-import { type FirstStep, firstSteps } from './first-steps.ts';
+import { firstSteps } from './first-steps.ts';
 
+/** For new people only. */
+const FirstSteps = later(async () => (await import('./first-steps-panel.tsx')).FirstSteps);
 /** The counts stand first; posts and figures come after. */
 const OverviewLower = later(async () => (await import('./overview-lower.tsx')).OverviewLower);
 
@@ -50,7 +51,12 @@ export function OverviewScreen() {
           </Banner>
         )}
         {steps.some((step) => !step.done) && (
-          <FirstSteps steps={steps} brandId={brands?.[0]?.id} onCreateBrand={() => setCreating(true)} />
+          <FirstSteps
+            steps={steps}
+            brandId={brands?.[0]?.id}
+            onCreateBrand={() => setCreating(true)}
+            waiting={<Skeleton className="h-60" />}
+          />
         )}
         <dl className="grid gap-4 sm:grid-cols-2">
           <Figure label="Total followers" value={followers} />
@@ -105,59 +111,5 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
       <dt className="type-body text-ink-2">{label}</dt>
       <dd className="type-figure">{value === undefined ? '--' : value.toLocaleString('en-US')}</dd>
     </div>
-  );
-}
-
-type FirstStepsProps = { steps: readonly FirstStep[]; brandId: string | undefined; onCreateBrand: () => void };
-
-function FirstSteps({ steps, brandId, onCreateBrand }: FirstStepsProps) {
-  const next = steps.find((step) => !step.done)?.id;
-  return (
-    <section aria-labelledby="first-steps" className="rounded-large border border-line bg-sunken/50 p-5">
-      <h2 id="first-steps" className="type-dialog-title">
-        Your first post in three steps
-      </h2>
-      <ol className="mt-3 grid gap-2">
-        {steps.map((step) => (
-          <li key={step.id} className="flex min-h-control items-center gap-3">
-            {step.done ? (
-              <CircleCheck size={18} className="flex-none text-published" aria-hidden />
-            ) : (
-              <CircleDashed size={18} className="flex-none text-ink-3" aria-hidden />
-            )}
-            <div className="min-w-0 flex-1">
-              <p className={step.done ? 'type-label text-ink-3 line-through' : 'type-label'}>
-                {step.title}
-                <span className="sr-only">{step.done ? ' (done)' : ' (open)'}</span>
-              </p>
-              {!step.done && <p className="type-small text-ink-2">{step.text}</p>}
-            </div>
-            {step.id === next && <StepAction step={step.id} brandId={brandId} onCreateBrand={onCreateBrand} />}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function StepAction({ step, brandId, onCreateBrand }: { step: FirstStep['id'] } & Omit<FirstStepsProps, 'steps'>) {
-  if (step === 'account' && brandId) {
-    return (
-      <Link to="/dashboard/brands/$brandId/social" params={{ brandId }} className={buttonClass('primary')}>
-        Connect accounts
-      </Link>
-    );
-  }
-  if (step === 'post') {
-    return (
-      <Link to="/dashboard/schedule" className={buttonClass('primary')}>
-        Open the schedule
-      </Link>
-    );
-  }
-  return (
-    <Button kind="primary" onClick={onCreateBrand}>
-      Create brand
-    </Button>
   );
 }

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { openStage } from './testing/stage.ts';
+
+const stage = openStage({ demo: true });
+let page: Page;
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const CHARTS = [
+  'Reach by day',
+  'Engagement by day',
+  'Followers',
+  'Likes by day',
+  'Top countries',
+  'Top cities',
+  'Age and gender',
+  'Devices',
+  'Top posts by engagement',
+  /^Best posting times/,
+  'Top Performing Posts',
+];
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  const { url } = stage.product;
+  const opened = await page.context().request.post('/dev/demo-session', { headers: { origin: url } });
+  expect(opened.ok()).toBe(true);
+});
+
+it('the overview counts followers, brands and posts, and leads to them', async () => {
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Your Latest Activity' }).waitFor();
+  const brands = (await page.evaluate(readBrands)) as { totalFollowers: number }[];
+  const followers = brands.reduce((sum, brand) => sum + brand.totalFollowers, 0);
+  await page.getByText(followers.toLocaleString('en-US'), { exact: true }).waitFor();
+  for (const status of ['Scheduled', 'Draft', 'Published', 'Failed', 'Cancelled']) {
+    const card = page.getByRole('link', { name: new RegExp(`^${status} ?\\d+$`) });
+    expect(await card.getAttribute('href')).toMatch(/^\/dashboard\/schedule\?status=/);
+  }
+  expect(await region('Recent posts').getByRole('listitem').count()).toBe(6);
+  await region('Latest Published Posts').getByRole('listitem').first().waitFor();
+  for (const chart of ['Reach by day', 'Engagement by day', 'Followers']) await region(chart).waitFor();
+  // Nobody who has posts is led through the first ones.
+  expect(await page.getByText('Your first post in three steps').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+it('the overview shows what is there yet while the rest is on its way, and says what failed', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/v1/post-stats', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/v1/analytics/overview', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Scheduled --' }).waitFor();
+  // Cancelled is shown above 0 only, so not before it is known.
+  const activity = region('Your Latest Activity');
+  expect(await activity.getByRole('link', { name: /^Cancelled/ }).count()).toBe(0);
+  await page.getByText('The figures could not be loaded.').waitFor();
+  await expectAccessible(page);
+  letGo();
+  await activity.getByRole('link', { name: /^Cancelled ?\d/ }).waitFor();
+  await page.unroute('**/v1/analytics/overview');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await region('Reach by day').waitFor();
+  await page.unroute('**/v1/post-stats');
+});
+
+it('every chart of every network is a table and a file as well, or says who keeps it back', async () => {
+  await page.goto('/dashboard/analytics');
+  await page.getByRole('combobox', { name: 'Account' }).click();
+  const accounts = await page.getByRole('option').count();
+  await page.keyboard.press('Escape');
+  expect(accounts).toBeGreaterThan(8);
+  for (let account = 0; account < accounts; account += 1) {
+    await page.getByRole('combobox', { name: 'Account' }).click();
+    await page.getByRole('option').nth(account).click();
+    await page
+      .getByRole('heading', { name: 'Top Performing Posts' })
+      .or(page.getByText(/^Not provided by (X|WhatsApp)$/))
+      .first()
+      .waitFor();
+    if ((await page.getByRole('heading', { name: 'Top Performing Posts' }).count()) === 0) continue;
+    for (const chart of CHARTS) {
+      const part = page.getByRole('region', { name: chart, exact: typeof chart === 'string' }).first();
+      const isMissing = /Not provided by|Not known yet|No posts|cannot be added up/.test((await part.textContent()) ?? '');
+      if ((await part.getByRole('button', { name: 'Show as table' }).count()) === 0) expect(isMissing).toBe(true);
+      else expect(await part.getByRole('button', { name: 'Download CSV' }).count()).toBe(1);
+    }
+  }
+});
+
+it('a chart’s file holds what its table shows', async () => {
+  await page.goto('/dashboard/analytics');
+  const chart = region('Reach by day');
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const rows = await chart.getByRole('row').allTextContents();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('Day,Reach,Note');
+  expect(lines).toHaveLength(rows.length);
+  const [day = '', reach = ''] = (lines[1] ?? '').split(',');
+  expect(rows[1]).toContain(`${day}${Number(reach).toLocaleString('en-US')}`);
+});
+
+it('refreshing asks the network once however often it is pressed, and says when the figures are there', async () => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/refresh')) asked += 1;
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const busy = page.getByRole('button', { name: 'Refreshing...' });
+  if (await busy.count()) expect(await busy.isDisabled()).toBe(true);
+  await page.getByText('Analytics data refreshed successfully').first().waitFor();
+  expect(asked).toBe(1);
+});
+
+it('a brand’s report is a page to print, with the sources of its figures written out', async () => {
+  await page.getByRole('link', { name: 'Report to print' }).click();
+  await page.waitForURL(/\/dashboard\/analytics\/report\?brand=/);
+  await page.getByRole('heading', { name: 'Where these figures come from' }).waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  // Paper has no navigation and nothing to press.
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+  await page.getByText('page_total_media_view_unique').first().waitFor();
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await page.emulateMedia({ media: 'screen' });
+});
+
+it('analytics that cannot be loaded say so, and come back', async () => {
+  await page.route('**/analytics/*?timeRange=*', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));
+  await page.goto('/dashboard/analytics');
+  await page.getByText('Unable to Load Analytics Data').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/analytics/*?timeRange=*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: 'Top Performing Posts' }).waitFor();
+});
+
+async function readBrands(): Promise<unknown> {
+  const { token } = (await (await fetch('/api/auth/token')).json()) as { token: string };
+  return (await fetch('/v1/brands', { headers: { authorization: `Bearer ${token}` } })).json();
+}

@@ -1,0 +1,159 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { arrive, makePerson } from './testing/people.ts';
+import { openStage } from './testing/stage.ts';
+
+const nora = makePerson('Nora');
+const stage = openStage();
+let page: Page;
+/** The lines to the server that the page has open, and whether new ones are let through. */
+const lines = new Set<WebSocketRoute>();
+let isCut = false;
+let knocks = 0;
+let marked = 0;
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  await page.routeWebSocket(/\/v1\/realtime$/, (line) => {
+    knocks += 1;
+    if (isCut) {
+      void line.close({ code: 1012 });
+      return;
+    }
+    line.connectToServer();
+    lines.add(line);
+    line.onClose(() => lines.delete(line));
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/notifications/mark-all-read')) marked += 1;
+  });
+});
+
+/** Something happens to her, as the server would tell it. */
+async function happen(title: string, message = 'This is how it looks.'): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const { token } = (await (await fetch('/api/auth/token')).json()) as { token: string };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const sent = await fetch('/v1/notifications/test', { method: 'POST', headers, body: JSON.stringify(body) });
+      return sent.status;
+    },
+    { title, message },
+  );
+  expect(status).toBe(201);
+}
+const bell = (unread: number) =>
+  page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
+const dropdown = () => page.getByRole('dialog', { name: 'Notifications' });
+const rows = () => page.getByRole('main').getByRole('article');
+
+it('before anything has happened the bell and the page say so', async () => {
+  await arrive(page, stage.product, nora);
+  await bell(0).click();
+  await dropdown().getByText('Nothing has happened yet.').waitFor();
+  await expectAccessible(page);
+  await dropdown().getByRole('link', { name: 'View all notifications' }).click();
+  await page.getByText('No notifications yet').waitFor();
+  await expectAccessible(page);
+  expect(marked).toBe(0);
+});
+
+it('what happens is said at once, counted at the bell, and stands in the list without asking', async () => {
+  await happen('Published on Facebook');
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText('Published on Facebook')
+    .waitFor();
+  await bell(1).waitFor();
+  await rows().getByRole('heading', { name: 'Published on Facebook' }).waitFor();
+});
+
+it('the bell shows the five latest and marks once for each opening', async () => {
+  for (const at of [2, 3, 4, 5, 6, 7]) await happen(`Event ${at}`);
+  await bell(7).click();
+  await expect.poll(() => dropdown().getByRole('article').count()).toBe(5);
+  expect(await dropdown().getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+    [7, 6, 5, 4, 3].map((at) => `Event ${at}`),
+  );
+  // What had not been read is still marked while one reads, though it counts as read.
+  expect(await dropdown().getByRole('img', { name: 'Unread' }).count()).toBe(5);
+  await expectAccessible(page);
+  // One more while it is open: seen by whoever opens it next.
+  await happen('Event 8');
+  await dropdown().getByRole('heading', { name: 'Event 8' }).waitFor();
+  expect(marked).toBe(1);
+  await page.keyboard.press('Escape');
+  await bell(1).click();
+  await bell(0).waitFor();
+  expect(marked).toBe(2);
+  await page.keyboard.press('Escape');
+  await bell(0).click();
+  await dropdown().getByRole('article').first().waitFor();
+  expect(await dropdown().getByRole('img', { name: 'Unread' }).count()).toBe(0);
+  expect(marked).toBe(2);
+  await page.keyboard.press('Escape');
+});
+
+it('the page goes back in time, twenty at a time', async () => {
+  for (let at = 9; at <= 22; at += 1) await happen(`Event ${at}`);
+  await page.goto('/dashboard/notifications');
+  await expect.poll(() => rows().count()).toBe(20);
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect.poll(() => rows().count()).toBe(2);
+  expect(new URL(page.url()).searchParams.get('page')).toBe('1');
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect.poll(() => rows().count()).toBe(20);
+});
+
+it('the page sifts by what is unread and by kind, and the address keeps the choice', async () => {
+  await page.getByRole('button', { name: 'Mark as read' }).first().click();
+  await bell(13).waitFor();
+  await page.getByText('Unread', { exact: true }).click();
+  await expect.poll(() => rows().count()).toBe(13);
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Failed', exact: true }).click();
+  await page.getByText('No notification fits this choice.').waitFor();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ unread: 'true', kind: 'post_failed' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => rows().count()).toBe(20);
+});
+
+it('all are marked as read with one click', async () => {
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await bell(0).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
+});
+
+it('after the line broke the page knocks again with growing pauses, and then knows what it missed', async () => {
+  isCut = true;
+  knocks = 0;
+  for (const line of lines) await line.close({ code: 1012 });
+  await happen('While nobody listened');
+  await expect.poll(() => knocks, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+  isCut = false;
+  await bell(1).waitFor();
+  await rows().getByRole('heading', { name: 'While nobody listened' }).waitFor();
+});
+
+it('a list that cannot be loaded says so, and comes back', async () => {
+  await page.route('**/v1/notifications?*', (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }));
+  await page.reload();
+  await page.getByText('Notifications could not be loaded').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await dropdown().getByText('Notifications could not be loaded.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/v1/notifications?*');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rows().count()).toBe(20);
+});
+
+it('on a phone the bell and the page have room, too', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await dropdown().getByRole('article').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});
