@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findRedisServer, type RedisServer, startRedisServer } from '@brandly/launch/testing/redis-server';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
@@ -9,7 +10,17 @@ import { openStage } from './testing/stage.ts';
 const SECRET = 'a secret of this journey';
 const eva = makePerson('Eva');
 const ben = makePerson('Ben');
-const stage = openStage({ env: { BRANDLY_BOOTSTRAP_SECRET: SECRET } });
+const env: Record<string, string> = { BRANDLY_BOOTSTRAP_SECRET: SECRET };
+const hasRedis = findRedisServer() !== null;
+let redis: RedisServer | null = null;
+// Before the stage, whose product is to know it.
+beforeAll(async () => {
+  if (!hasRedis) return;
+  redis = await startRedisServer();
+  env['REDIS_URL'] = redis.url;
+});
+const stage = openStage({ env });
+afterAll(() => redis?.stop());
 let admin: Page;
 let other: Page;
 
@@ -26,6 +37,7 @@ async function look(name: string): Promise<void> {
     ['light', 1440],
     ['dark', 1440],
     ['light', 390],
+    ['dark', 390],
   ] as const) {
     await admin.emulateMedia({ colorScheme });
     await admin.setViewportSize({ width, height: 900 });
@@ -76,12 +88,12 @@ it('the system page shows health, queue, processes, integrations and the pages t
   await admin.getByRole('link', { name: 'System' }).click();
   const health = admin.getByRole('region', { name: 'System Health' });
   await health.getByText(/^PostgreSQL \d+/).waitFor();
-  await health.getByText('Optional, working from memory').waitFor();
   await admin.getByRole('region', { name: 'Processes' }).getByText('Alive').waitFor();
   await admin.getByRole('region', { name: 'Publishing Queue' }).getByText('Oldest due').waitFor();
   await admin.getByRole('region', { name: 'Integration Configuration' }).getByText('Sandbox').first().waitFor();
   await admin.getByText('Admin Config: set').waitFor();
   const pages = admin.getByRole('region', { name: 'Pages Overview', exact: true });
+  expect(await pages.getByRole('columnheader', { name: 'Samples' }).getAttribute('aria-sort')).toBe('descending');
   const row = pages.getByRole('button', { name: '/dashboard/brands' });
   await row.click();
   await pages.getByText('Average time on page').waitFor();
@@ -90,6 +102,60 @@ it('the system page shows health, queue, processes, integrations and the pages t
   await admin.getByRole('region', { name: 'Resources' }).getByText('Slowest resources').waitFor();
   await expectAccessible(admin);
   await look('system');
+});
+
+it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything works on when it is not', async () => {
+  const card = admin.getByRole('region', { name: 'Redis' });
+  await card.getByText('Connected').waitFor();
+  await card.getByText('Hit rate').waitFor();
+  await card.getByText('Keys').waitFor();
+  await card.getByText('Memory', { exact: true }).waitFor();
+  await redis?.kill();
+  await admin.reload();
+  await card.getByText('Error', { exact: true }).waitFor();
+  await card.getByText(/In-memory fallback/).waitFor();
+  await admin.getByRole('region', { name: 'System Health' }).getByText('Degraded').waitFor();
+  await expectAccessible(admin);
+  await look('system-without-redis');
+  await redis?.startAgain();
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${stage.product.url}/health`);
+      expect(await answer.json()).toMatchObject({ redis: { status: 'connected' } });
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+  await admin.reload();
+  await card.getByText('Connected').waitFor();
+});
+
+it('a page that everybody leaves at once is an alert; visits and builds are counted from those very pages', async () => {
+  for (let visitor = 0; visitor < 3; visitor += 1) {
+    const page = await stage.newPerson();
+    const reported = page.waitForRequest(/\/api\/performance\/metrics$/);
+    await page.goto('/forgot-password');
+    await reported;
+    // The last report leaves with the page.
+    await page.goto('about:blank');
+    await page.close();
+  }
+  const alerts = admin.getByRole('region', { name: 'Performance Alerts' }).getByRole('listitem');
+  const left = alerts.filter({ hasText: '/forgot-password' }).filter({ hasText: 'Bounce rate' });
+  await vi.waitFor(
+    async () => {
+      await admin.reload();
+      await left.getByText('Critical').waitFor({ timeout: 3_000 });
+    },
+    { timeout: 20_000 },
+  );
+  const visits = admin.getByRole('region', { name: 'User Experience' });
+  await visits.getByText('engagement score').waitFor();
+  for (const fact of ['Average session', 'Pages per session', 'Average time on page', 'Bounce rate', 'Sessions'])
+    await visits.getByText(fact, { exact: true }).waitFor();
+  await admin.getByRole('region', { name: 'Releases', exact: true }).getByRole('row').nth(1).waitFor();
+  const slowest = admin.getByRole('region', { name: 'Resources', exact: true }).getByRole('listitem');
+  expect(await slowest.count()).toBe(5);
+  await admin.getByRole('region', { name: 'Navigation Timing' }).getByText('Excellent').waitFor();
 });
 
 it('a time range stands in the address and survives a reload', async () => {
@@ -115,6 +181,18 @@ it('somebody is found half a second after the typing stops, and nobody is said s
   await admin.getByRole('button', { name: 'Reset filters' }).click();
   await admin.getByRole('row', { name: /Eva Lind/ }).waitFor();
   await look('users');
+});
+
+it('when people or figures cannot be loaded, the page says so, and trying again helps', async () => {
+  const broken = { status: 500, json: { message: 'Nothing works today.', code: 'internal' } };
+  await admin.route(/\/v1\/admin\/users\?/, (route) => route.fulfill(broken));
+  await admin.reload();
+  await admin.getByText('Error Loading Users').waitFor();
+  await expectAccessible(admin);
+  await look('users-failing');
+  await admin.unroute(/\/v1\/admin\/users\?/);
+  await admin.getByRole('button', { name: 'Try Again' }).click();
+  await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
 });
 
 it('whoever is deactivated is out, and the page says who did it', async () => {

@@ -20,7 +20,7 @@ export function RangeSelect({ hours = DEFAULT_RANGE_H, onHours }: RangeSelectPro
       options={OPTIONS}
       value={String(hours)}
       onValueChange={(value) => onHours(Number(value) === DEFAULT_RANGE_H ? undefined : Number(value))}
-      className="w-40"
+      className="sm:w-40"
     />
   );
 }

@@ -18,6 +18,7 @@ import { EnvironmentPanel } from './system/environment-panel.tsx';
 import { HealthPanel, MemoryPanel } from './system/health-panel.tsx';
 import { IntegrationCards } from './system/integration-cards.tsx';
 import { NetworksPanel, ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
+import { RedisPanel } from './system/redis-panel.tsx';
 
 const TWO = 'grid gap-6 lg:grid-cols-2';
 
@@ -42,6 +43,9 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
             <div className={TWO}>
               <HealthPanel health={data} />
               <MemoryPanel health={data} />
+              <div className="lg:col-span-2">
+                <RedisPanel redis={data.redis} />
+              </div>
             </div>
           )}
         </Loaded>

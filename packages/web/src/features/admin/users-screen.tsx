@@ -47,14 +47,14 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
             options={ROLES}
             value={search.role ?? 'all'}
             onValueChange={(role) => filter({ role: role === 'all' ? undefined : role })}
-            className="w-40"
+            className="sm:w-40"
           />
           <Select
             label="Status"
             options={STATUSES}
             value={search.status ?? 'all'}
             onValueChange={(status) => filter({ status: status === 'all' ? undefined : status })}
-            className="w-44"
+            className="sm:w-44"
           />
           {hasFilter && (
             <Button kind="quiet" onClick={() => filter({ search: undefined, role: undefined, status: undefined })}>

@@ -1,21 +1,17 @@
 import type { SystemHealth } from '@brandly/contract/health';
-import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { numberText } from '../moments.ts';
 import { Fact, Facts, Panel } from '../panel.tsx';
 import { Rated, RatingBadge } from '../rating.tsx';
-import { rateCpu, rateDatabase, rateHits, rateRedis, rateResponse } from './health-rules.ts';
+import { rateCpu, rateDatabase, rateResponse } from './health-rules.ts';
+import { known } from './known.ts';
 
 const STATUS_WORDS = { ok: 'Healthy', degraded: 'Degraded', error: 'Error' } as const;
 const STATUS_RATINGS = { ok: 'good', degraded: 'needs-improvement', error: 'poor' } as const;
 
-/** A figure that is known, by `draw`, or that it is not. */
-const known = (value: number | null, draw: (value: number) => ReactNode): ReactNode =>
-  value === null ? 'Not known' : draw(value);
-
-/** Processor, connections, database and cache. */
+/** Processor, connections and database. */
 export function HealthPanel({ health }: { health: SystemHealth }) {
-  const { status, system, database, redis } = health;
+  const { status, system, database } = health;
   return (
     <Panel title="System Health" action={<RatingBadge rating={STATUS_RATINGS[status]} word={STATUS_WORDS[status]} />}>
       {database.error !== null && <Banner status="failed">Database Error: {database.error}</Banner>}
@@ -35,29 +31,6 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
         </Fact>
         <Fact label="Pool size">{database.poolSize}</Fact>
         <Fact label="Active queries">{known(database.activeQueries, numberText)}</Fact>
-        <Fact label="Redis">
-          {redis.status === 'connected'
-            ? 'Connected'
-            : redis.status === 'error'
-              ? 'Error, working from memory'
-              : 'Optional, working from memory'}
-        </Fact>
-        {redis.status === 'connected' && (
-          <>
-            <Fact label="Redis response time">
-              {known(redis.responseTime, (ms) => (
-                <Rated rating={rateRedis(ms)}>{ms} ms</Rated>
-              ))}
-            </Fact>
-            <Fact label="Redis hit rate">
-              {known(redis.hitRate, (percent) => (
-                <Rated rating={rateHits(percent)}>{percent} %</Rated>
-              ))}
-            </Fact>
-            <Fact label="Redis keys">{known(redis.keyCount, numberText)}</Fact>
-            <Fact label="Redis memory">{redis.memoryUsed ?? 'Not known'}</Fact>
-          </>
-        )}
       </Facts>
     </Panel>
   );

@@ -1,0 +1,43 @@
+import type { SystemHealth } from '@brandly/contract/health';
+import { Badge } from '../../../ui/status-badge.tsx';
+import { momentText, numberText } from '../moments.ts';
+import { FIGURES, Figure, Panel } from '../panel.tsx';
+import { Rated, RatingBadge } from '../rating.tsx';
+import { rateHits, rateRedis } from './health-rules.ts';
+import { known } from './known.ts';
+
+const WORDS = {
+  connected: 'Rate limits, messages to open pages and answers worth keeping are shared by all processes.',
+  not_configured:
+    'In-memory fallback: each process works from its own memory. Set REDIS_URL when several processes answer requests.',
+  error: 'Redis does not answer. In-memory fallback: everything works, each process from its own memory.',
+} satisfies Record<SystemHealth['redis']['status'], string>;
+
+/** What processes share where there is a Redis, and that nothing depends on it. */
+export function RedisPanel({ redis }: { redis: SystemHealth['redis'] }) {
+  const { status, responseTime, hitRate, keyCount, memoryUsed, lastUpdated } = redis;
+  return (
+    <Panel title="Redis" description={WORDS[status]} action={<RedisBadge status={status} />}>
+      {status === 'connected' && (
+        <dl className={FIGURES}>
+          <Figure
+            label="Response time"
+            value={known(responseTime, (ms) => <Rated rating={rateRedis(ms)}>{ms} ms</Rated>)}
+          />
+          <Figure
+            label="Hit rate"
+            value={hitRate === null ? 'Not asked yet' : <Rated rating={rateHits(hitRate)}>{hitRate} %</Rated>}
+          />
+          <Figure label="Keys" value={known(keyCount, numberText)} />
+          <Figure label="Memory" value={memoryUsed ?? 'Not known'} hint={`Updated ${momentText(lastUpdated)}`} />
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function RedisBadge({ status }: { status: SystemHealth['redis']['status'] }) {
+  if (status === 'connected') return <RatingBadge rating="good" word="Connected" />;
+  if (status === 'error') return <RatingBadge rating="poor" word="Error" />;
+  return <Badge status="cancelled">Optional</Badge>;
+}
