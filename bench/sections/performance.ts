@@ -49,10 +49,6 @@ export const performanceFigures: Section = {
     for (const one of Object.values(panels)) await one.close();
     const week = summarise(samples.week);
     const overview = summarise(samples.overview);
-    const row = (name: string, values: readonly number[]) => {
-      const { p50, p99 } = summarise(values);
-      return [name, milliseconds(p50), milliseconds(p99)];
-    };
     return {
       about:
         `${RATE} metrics a second, each in a request of its own over ${CONNECTIONS} connections, for ${taken.seconds} s; then ` +
@@ -118,6 +114,7 @@ async function ingest(world: World, seconds: number) {
       sendOne(client, number).then(({ ms, status }) => {
         answers.push(ms);
         if (status !== 202) refused += 1;
+        return undefined;
       }),
     );
   }
@@ -158,4 +155,9 @@ async function writtenOnce({ pool }: World, expected: number): Promise<number> {
     const count = rows[0]?.count ?? 0;
     if (count >= expected || Date.now() > end) return count;
   }
+}
+
+function row(name: string, values: readonly number[]): string[] {
+  const { p50, p99 } = summarise(values);
+  return [name, milliseconds(p50), milliseconds(p99)];
 }

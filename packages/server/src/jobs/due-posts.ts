@@ -60,6 +60,7 @@ export function startDuePosts(deps: PublishingDeps, runner: Runner, isStopped: (
         works.delete(work);
         if (isDone) letGo();
         else setTimeout(letGo, CAME_TO_NOTHING_MS).unref();
+        return undefined;
       });
     works.add(work);
   };

@@ -74,7 +74,6 @@ export function gather(parts: readonly Part[]): VitalFigures {
     addBins(bins, part.bins);
   }
   const p75 = (sum: Sum, metric: string) => p75OfBins(sum.bins, metric) ?? 0;
-  const split = (key: string) => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)] as const;
   const vital = (page: string | null, metric: string, sum: Sum): VitalRow => {
     const { samples, total } = sum;
     return { page, metric, samples, average: total / samples, p75: p75(sum, metric) };
@@ -92,4 +91,8 @@ export function gather(parts: readonly Part[]): VitalFigures {
       return { release, metric, since: sum.since, samples: sum.samples, p75: p75(sum, metric) };
     }),
   };
+}
+
+function split(key: string): readonly [string, string] {
+  return [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
 }

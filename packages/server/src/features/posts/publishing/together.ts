@@ -31,7 +31,7 @@ export function writeTogether(deps: PublishingDeps): Together {
     });
     return Promise.all(
       accepted.map(({ post, attemptId, decision }, index) =>
-        written[index] === true ? true : caught(settleAttempt(deps, post, attemptId, decision, null)),
+        written[index] === true ? Promise.resolve(true) : caught(settleAttempt(deps, post, attemptId, decision, null)),
       ),
     );
   }, MOST_AT_ONCE);

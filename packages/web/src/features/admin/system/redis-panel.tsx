@@ -22,7 +22,9 @@ export function RedisPanel({ redis }: { redis: SystemHealth['redis'] }) {
         <dl className={FIGURES}>
           <Figure
             label="Response time"
-            value={known(responseTime, (ms) => <Rated rating={rateRedis(ms)}>{ms} ms</Rated>)}
+            value={
+              responseTime === null ? 'Not known' : <Rated rating={rateRedis(responseTime)}>{responseTime} ms</Rated>
+            }
           />
           <Figure
             label="Hit rate"
