@@ -18,6 +18,7 @@ const TYPE_WORDS: Readonly<Record<string, RegExp>> = {
   'timestamp with time zone': /Date/,
   bytea: /Buffer/,
   jsonb: /Json<|ColumnType</,
+  ARRAY: /\[\]/,
 };
 
 type Column = { type: string; isNullable: boolean };

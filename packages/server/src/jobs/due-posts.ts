@@ -1,5 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { publishPost, workOn } from '../features/posts/publish-post.job.ts';
+import type { ClaimedPost } from '../features/posts/publishing/claim-post.ts';
 import type { PublishingDeps, Runner } from '../features/posts/publishing/publishing-deps.ts';
 import { type DuePost, type Taken, takeDuePosts } from '../features/posts/publishing/take-due.ts';
 import { LOOKS_EVERY_MS } from '../features/posts/wake-workers.ts';
@@ -44,24 +45,29 @@ export function startDuePosts(deps: PublishingDeps, runner: Runner, isStopped: (
     goesOffAt = at;
     timer = setTimeout(look, inMs);
   };
+  /** Returns whether anything came of it. */
+  const workOnce = async (id: string, claimed: ClaimedPost | null): Promise<boolean> => {
+    try {
+      if (claimed === null) return await publishPost(deps, runner, id);
+      await workOn(deps, runner, claimed);
+      return true;
+    } catch (error) {
+      // The database is away, most likely: the lease runs out, and whoever looks then goes on from what is written.
+      deps.log.error({ err: error, postId: id }, 'a post could not be worked on');
+      return false;
+    }
+  };
   const begin = ({ id, line, platform, claimed }: DuePost): void => {
     inHand.set(line, platform);
     const letGo = (): void => {
       inHand.delete(line);
       setAlarm(NEWS_MS);
     };
-    const work = (claimed === null ? publishPost(deps, runner, id) : workOn(deps, runner, claimed).then(() => true))
-      .catch((error: unknown) => {
-        // The database is away, most likely: the lease runs out, and whoever looks then goes on from what is written.
-        deps.log.error({ err: error, postId: id }, 'a post could not be worked on');
-        return false;
-      })
-      .then((isDone) => {
-        works.delete(work);
-        if (isDone) letGo();
-        else setTimeout(letGo, CAME_TO_NOTHING_MS).unref();
-        return undefined;
-      });
+    const work = workOnce(id, claimed).then((isDone) => {
+      works.delete(work);
+      if (!isDone) return void setTimeout(letGo, CAME_TO_NOTHING_MS).unref();
+      return letGo();
+    });
     works.add(work);
   };
   const lookOnce = async (): Promise<void> => {

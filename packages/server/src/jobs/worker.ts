@@ -72,17 +72,18 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   const stopping = new AbortController();
   const runner = { id: randomUUID(), stopping: stopping.signal };
   const guard = await watchGuard(deps);
+  // Heard of before there is anybody to look: the first look comes of itself.
   let duePosts: DuePosts | null = null;
   try {
     // Nothing is taken before the worker is known as alive: what an unknown one held would be stuck if it died.
     const crashSweep = await startCrashSweep(deps, runner.id, () => duePosts?.news());
     const accountWatch = startAccountWatch(deps, guard.isStopped);
-    const posts = startDuePosts({ ...deps, together: writeTogether(deps) }, runner, guard.isStopped);
-    duePosts = posts;
+    const looking = startDuePosts({ ...deps, together: writeTogether(deps) }, runner, guard.isStopped);
+    duePosts = looking;
     let ending: Promise<void> | null = null;
     const end = async () => {
       stopping.abort();
-      const isOver = await Promise.race([posts.stop().then(() => true), wait(STOP_WITHIN_MS, false, { ref: false })]);
+      const isOver = await Promise.race([looking.stop().then(() => true), wait(STOP_WITHIN_MS, false, { ref: false })]);
       if (!isOver) deps.log.warn({ withinMs: STOP_WITHIN_MS }, 'posts in hand did not come to an end');
       await accountWatch.stop();
       await guard.stop();

@@ -30,8 +30,9 @@ export function writeTogether(deps: PublishingDeps): Together {
       return accepted.map(() => false);
     });
     return Promise.all(
-      accepted.map(({ post, attemptId, decision }, index) =>
-        written[index] === true ? Promise.resolve(true) : caught(settleAttempt(deps, post, attemptId, decision, null)),
+      accepted.map(
+        async ({ post, attemptId, decision }, index) =>
+          written[index] === true || caught(settleAttempt(deps, post, attemptId, decision, null)),
       ),
     );
   }, MOST_AT_ONCE);
