@@ -88,10 +88,11 @@ function experienceOf(visits: VisitRow | undefined): PerformanceStats['userExper
 const bounceRateOf = ({ bounced, sessions }: VisitRow): number => Math.round((bounced / sessions) * 1000) / 10;
 const timeOnPageOf = ({ on_page_ms, seen }: VisitRow): number => Math.round(on_page_ms / seen);
 
+const mean = (sum: number, count: number): number | null => (count === 0 ? null : rounded(sum / count));
+
 function pageRecord(row: PageRow, path: string, vitals: readonly VitalRow[], visits: readonly VisitRow[]): PageRecord {
   const own = vitals.filter((vital) => vital.page === path);
   const { LCP, FID, CLS } = vitalsFrom(own.map((vital) => ({ metric: vital.metric, value: vital.average })));
-  const mean = (sum: number, count: number) => (count === 0 ? null : rounded(sum / count));
   const visit = visits.find((one) => one.page === path);
   return {
     path,
