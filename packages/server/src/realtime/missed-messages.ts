@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
-import { KEEP_TOLD_MS } from './hub.ts';
 
+/** Long enough for any process to have read a row, short enough to keep the table small. */
+export const KEEP_TOLD_MS = 3_600_000;
 /** Transactions that told something commit within that: what was told before a page's last sign of life may be new to it. */
 const OVERLAP_MS = 60_000;
 /** Beyond it, asking for everything again is less work than hearing it all. */
