@@ -96,6 +96,11 @@ export const performanceFigures: Section = {
   },
 };
 
+function row(name: string, values: readonly number[]): string[] {
+  const { p50, p99 } = summarise(values);
+  return [name, milliseconds(p50), milliseconds(p99)];
+}
+
 /** Sends at a steady pace: a request that is late does not make the next ones fewer. */
 async function ingest(world: World, seconds: number) {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client(world.url, { pipelining: 1 }));
@@ -110,13 +115,12 @@ async function ingest(world: World, seconds: number) {
     await pauseUntil(began + (number * 1000) / RATE);
     const client = clients[number % CONNECTIONS];
     if (client === undefined) throw new Error('There is no such connection');
-    pending.push(
-      sendOne(client, number).then(({ ms, status }) => {
-        answers.push(ms);
-        if (status !== 202) refused += 1;
-        return undefined;
-      }),
-    );
+    const count = async () => {
+      const { ms, status } = await sendOne(client, number);
+      answers.push(ms);
+      if (status !== 202) refused += 1;
+    };
+    pending.push(count());
   }
   await Promise.all(pending);
   const tookSeconds = (Date.now() - began) / 1000;
@@ -155,9 +159,4 @@ async function writtenOnce({ pool }: World, expected: number): Promise<number> {
     const count = rows[0]?.count ?? 0;
     if (count >= expected || Date.now() > end) return count;
   }
-}
-
-function row(name: string, values: readonly number[]): string[] {
-  const { p50, p99 } = summarise(values);
-  return [name, milliseconds(p50), milliseconds(p99)];
 }

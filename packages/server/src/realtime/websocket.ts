@@ -183,8 +183,6 @@ function listenTo(
   });
 }
 
-const stamped = (message: RealtimeMessage, at: Date): string => JSON.stringify({ ...message, at: at.toISOString() });
-
 type FirstMessage = { kind: 'message'; text: string } | { kind: 'timeout' } | { kind: 'closed' };
 
 /** Waits for the hello. */

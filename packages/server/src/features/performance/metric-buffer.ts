@@ -107,6 +107,6 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
 /** What had to wait so long that its hour may be closed counts for the moment of its writing. Pure. */
 function stillOpen(rows: readonly MetricRow[], now: Date): readonly MetricRow[] {
   const oldest = new Date(now.getTime() - CLOSED_AFTER_MS / 2).toISOString();
-  const isLate = ({ at }: MetricRow) => typeof at === 'string' && at < oldest;
+  const isLate = (row: MetricRow) => typeof row['at'] === 'string' && row['at'] < oldest;
   return rows.some(isLate) ? rows.map((row) => (isLate(row) ? { ...row, at: now.toISOString() } : row)) : rows;
 }

@@ -57,6 +57,9 @@ const cellsAndRows = (scope: Scope): RawBuilder<unknown> => sql`
 
 type Sum = { samples: number; total: number; since: Date; bins: Bins };
 
+/** Metric and page, or release. */
+const split = (key: string) => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)] as const;
+
 /** Puts parts together: all pages, each page, each release. Pure. */
 export function gather(parts: readonly Part[]): VitalFigures {
   const [all, pages, releases] = [new Map<string, Sum>(), new Map<string, Sum>(), new Map<string, Sum>()];

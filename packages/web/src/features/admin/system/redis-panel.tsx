@@ -31,7 +31,11 @@ export function RedisPanel({ redis }: { redis: SystemHealth['redis'] }) {
             value={hitRate === null ? 'Not asked yet' : <Rated rating={rateHits(hitRate)}>{hitRate} %</Rated>}
           />
           <Figure label="Keys" value={known(keyCount, numberText)} />
-          <Figure label="Memory" value={memoryUsed ?? 'Not known'} hint={`Updated ${momentText(lastUpdated)}`} />
+          <Figure
+            label="Memory"
+            value={memoryUsed?.replace(/[KMG]$/, ' $&B') ?? 'Not known'}
+            hint={`Updated ${momentText(lastUpdated)}`}
+          />
         </dl>
       )}
     </Panel>
