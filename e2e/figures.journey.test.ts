@@ -88,7 +88,9 @@ it('every chart of every network is a table and a file as well, or says who keep
     if ((await page.getByRole('heading', { name: 'Top Performing Posts' }).count()) === 0) continue;
     for (const chart of CHARTS) {
       const part = page.getByRole('region', { name: chart, exact: typeof chart === 'string' }).first();
-      const isMissing = /Not provided by|Not known yet|No posts|cannot be added up/.test((await part.textContent()) ?? '');
+      const isMissing = /Not provided by|Not known yet|No posts|cannot be added up/.test(
+        (await part.textContent()) ?? '',
+      );
       if ((await part.getByRole('button', { name: 'Show as table' }).count()) === 0) expect(isMissing).toBe(true);
       else expect(await part.getByRole('button', { name: 'Download CSV' }).count()).toBe(1);
     }

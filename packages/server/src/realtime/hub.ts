@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
 import type { Redis } from '../redis/redis.ts';
-import { REALTIME_CHANNEL } from './tell.ts';
+import { KEEP_TOLD_MS, REALTIME_CHANNEL } from './tell.ts';
 import { createToldReader } from './told-messages.ts';
 
 /** One open page, as the hub sees it. */
@@ -25,8 +25,6 @@ export type CloseCode = (typeof CLOSE_CODES)[keyof typeof CLOSE_CODES];
 
 const RELISTEN_AFTER_MS = 1000;
 const CLEAN_EVERY_MS = 600_000;
-/** Long enough for any process to have read a row, short enough to keep the table small. */
-export const KEEP_TOLD_MS = 3_600_000;
 
 export type RealtimeHub = {
   add: (listener: Listener) => void;
