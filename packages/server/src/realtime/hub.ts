@@ -2,8 +2,7 @@ import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
 import type { Redis } from '../redis/redis.ts';
-import { KEEP_TOLD_MS } from './missed-messages.ts';
-import { REALTIME_CHANNEL } from './tell.ts';
+import { KEEP_TOLD_MS, REALTIME_CHANNEL } from './tell.ts';
 import { createToldReader } from './told-messages.ts';
 
 /** One open page, as the hub sees it. */

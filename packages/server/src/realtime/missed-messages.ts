@@ -1,15 +1,10 @@
 import type { Database } from '../db/database.ts';
+import { KEEP_TOLD_MS, toldText } from './tell.ts';
 
-/** Long enough for any process to have read a row, short enough to keep the table small. */
-export const KEEP_TOLD_MS = 3_600_000;
 /** Transactions that told something commit within that: what was told before a page's last sign of life may be new to it. */
 const OVERLAP_MS = 60_000;
 /** Beyond it, asking for everything again is less work than hearing it all. */
 const MOST_REPEATED = 50;
-
-/** A message as it is sent: with its number, by which a page knows that it has heard it before. */
-export const toldText = (payload: unknown, id: number | string, at: Date): string =>
-  JSON.stringify({ ...(payload as object), seq: Number(id), at: at.toISOString() });
 
 /**
  * What a person was told since an instant, oldest first, and a minute before it. null: it is too long ago or too much, so the

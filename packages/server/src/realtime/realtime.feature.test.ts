@@ -100,7 +100,7 @@ describe('open pages', () => {
       hear: async (who, saying) => void heard.push({ who: who.id, ...saying }),
       missed: (userId, since) => missedMessages(bed.db, userId, since, bed.clock.now()),
       now: () => bed.clock.now(),
-      limits: { helloWithinMs: 200, socketsPerPerson: 3, checkSessionsEveryMs: 50, pingEveryMs: 50 },
+      limits: { helloWithinMs: 1_000, socketsPerPerson: 3, checkSessionsEveryMs: 50, pingEveryMs: 50 },
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     return { hub, app, url: `${address.replace('http', 'ws')}${REALTIME_PATH}` };
@@ -331,7 +331,10 @@ describe('open pages', () => {
     await say(ada.who, changed('in between'));
     const back = await knocking;
     await back.until(() => back.heard.length >= 2);
-    expect(back.heard).toEqual([BACK, changed('in between')]);
+    expect(back.heard[0]).toEqual(BACK);
+    // Once, or twice under the same number where it was told just as the page came in.
+    expect(new Set(back.numbers).size).toBe(1);
+    expect(back.heard.at(-1)).toEqual(changed('in between'));
   });
 
   test('old messages are cleared away, mails are not', async () => {

@@ -5,6 +5,9 @@ import type { Database } from '../db/database.ts';
 /** The channel all API processes listen on. Its payload is `<outbox id> <user id>`. */
 export const REALTIME_CHANNEL = 'brandly_realtime';
 
+/** Long enough for a page that was away to be told what it missed, short enough to keep the table small. */
+export const KEEP_TOLD_MS = 3_600_000;
+
 /**
  * Says something to every open page of a person, inside the caller's transaction: it goes out at the commit, or not at
  * all. The row carries the message because a notification of PostgreSQL holds 8000 bytes at most. It counts as delivered
@@ -31,3 +34,7 @@ export async function tellEach(trx: Database, told: readonly Told[], now: Date):
     select pg_notify(${REALTIME_CHANNEL}, id || ' ' || user_id) from told order by id
   `.execute(trx);
 }
+
+/** A message as it is sent: with its number, by which a page knows that it has heard it before. */
+export const toldText = (payload: unknown, id: number | string, at: Date): string =>
+  JSON.stringify({ ...(payload as object), seq: Number(id), at: at.toISOString() });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Redis } from '../redis/redis.ts';
-import { toldText } from './missed-messages.ts';
+import { toldText } from './tell.ts';
 
 const CHANNEL = 'told';
 /** Another process that claimed a message hands it on within a few milliseconds, unless it has just died. */
