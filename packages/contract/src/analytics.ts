@@ -119,6 +119,10 @@ export const AnalyticsAccount = z.object({
 });
 export type AnalyticsAccount = z.infer<typeof AnalyticsAccount>;
 
+/** Where a day's reach is not people: what the network counts in their place, such as YouTube: 'Views of videos'. */
+export const ReachMeaning = z.object({ network: z.string(), counts: z.string() });
+export type ReachMeaning = z.infer<typeof ReachMeaning>;
+
 /** What the Analytics page shows of an account, or of several together. */
 export const AnalyticsResult = z.object({
   pageName: z.nullable(z.string()),
@@ -129,6 +133,7 @@ export const AnalyticsResult = z.object({
   metrics: AnalyticsMetrics,
   passports: z.array(Passport),
   dailyMetrics: z.array(DailyMetric),
+  dailyReachMeanings: z.array(ReachMeaning),
   topPosts: z.array(AnalyticsPost),
   bestPostingTimes: z.array(PostingTime),
   /** The zone of bestPostingTimes. */
@@ -160,6 +165,7 @@ export type AccountSummary = z.infer<typeof AccountSummary>;
 export const AnalyticsOverview = z.object({
   period: Period,
   dailyMetrics: z.array(DailyMetric),
+  dailyReachMeanings: z.array(ReachMeaning),
   accounts: z.array(AccountSummary),
 });
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;

@@ -27,6 +27,8 @@ type Holding = {
   day: (index: number) => Figures;
   whole: Record<string, unknown>;
   missing: readonly string[];
+  /** What the network counts by day in place of people. */
+  counts?: string;
 };
 
 /** Days 7 to 13 are the range, 0 to 6 the one before. */
@@ -123,6 +125,7 @@ const HOLDINGS: readonly Holding[] = [
       ],
     },
     missing: ['pageReach', 'avgPostReach'],
+    counts: 'Views of videos',
   },
   {
     platform: 'linkedin',
@@ -174,6 +177,7 @@ const HOLDINGS: readonly Holding[] = [
       ],
     },
     missing: ['pageReach', 'avgPostReach', 'topCountries', 'topCities', 'ageGender'],
+    counts: 'Impressions of your Pins',
   },
   {
     platform: 'snapchat',
@@ -223,7 +227,7 @@ describe('what is shown of a week is what the network holds', () => {
     expect(HOLDINGS.map((one) => one.platform).toSorted()).toEqual(telling.toSorted());
   });
 
-  test.each(HOLDINGS)('of $platform', async ({ platform: id, zone, held, day, whole, missing }) => {
+  test.each(HOLDINGS)('of $platform', async ({ platform: id, zone, held, day, whole, missing, counts }) => {
     const account = await accountOn(id);
     const now = world.clock.now();
     const period = periodOf(RANGE, now, PLATFORMS[id]?.insightZone ?? 'UTC');
@@ -246,6 +250,8 @@ describe('what is shown of a week is what the network holds', () => {
     for (const metric of missing) {
       expect([metric, result.metrics[metric as keyof typeof result.metrics] ?? []]).toEqual([metric, []]);
     }
+    const network = PLATFORMS[id]?.name ?? '';
+    expect(result.dailyReachMeanings).toEqual(counts === undefined ? [] : [{ network, counts }]);
     const passport = result.passports.find((one) => one.metric === 'pageEngagement');
     expect(passport?.zone ?? null).toBe(id in whole || result.metrics.pageEngagement !== null ? zone : null);
     // The days before are compared where the figure is the sum of its days and every day is known.

@@ -1,5 +1,5 @@
-import type { PostingTime } from '@brandly/contract/analytics';
-import type { PlatformId } from '@brandly/contract/platforms';
+import type { PostingTime, ReachMeaning } from '@brandly/contract/analytics';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { TimeRange } from '@brandly/contract/time-ranges';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
@@ -151,6 +151,15 @@ export type RangeRow = Selectable<InsightRangesTable>;
 
 export const selectRanges = (db: Database, ids: readonly string[], range: TimeRange) =>
   db.selectFrom('insight_ranges').selectAll().where('account_id', 'in', ids).where('time_range', '=', range).execute();
+
+/** What networks count in place of people as the reach of a day, by network. */
+export async function selectReachMeanings(db: Database, ids: readonly string[]): Promise<ReachMeaning[]> {
+  const { rows } = await sql<{ platform: PlatformId; counts: string }>`
+    select distinct a.platform, r.meanings->>'dailyReach' as counts
+    from insight_ranges r join accounts a on a.id = r.account_id
+    where r.account_id = any(${ids}::uuid[]) and r.meanings ? 'dailyReach' order by a.platform`.execute(db);
+  return rows.map(({ platform, counts }) => ({ network: PLATFORM_NAMES[platform], counts }));
+}
 
 type Instants = { from: Date; to: Date };
 

@@ -25,6 +25,7 @@ import {
   selectPostingTimes,
   selectPosts,
   selectRanges,
+  selectReachMeanings,
   selectTellers,
   selectToldFollowers,
 } from './queries.ts';
@@ -45,8 +46,9 @@ export async function readAnalytics(
   const instants = instantsOf(period, brand.time_zone);
   const ids = accounts.map((account) => account.id);
   const ranges = ids.length === 0 ? [] : await selectRanges(db, ids, range);
-  const [days, posts, postingTimes, compared] = await Promise.all([
+  const [days, meanings, posts, postingTimes, compared] = await Promise.all([
     readDays(db, ids, period),
+    selectReachMeanings(db, ids),
     ids.length === 0 ? [] : selectPosts(db, ids, instants, POSTS_SHOWN),
     selectPostingTimes(db, ids, instants, brand.time_zone),
     comparedFigures(db, ids, ranges),
@@ -62,6 +64,7 @@ export async function readAnalytics(
     metrics,
     passports: METRIC_NAMES.map((metric) => passportOf(metric, metrics, accounts, ranges, period, compared)),
     dailyMetrics: days.dailyMetrics,
+    dailyReachMeanings: meanings,
     topPosts: posts.map((post) => postView(post, toWirePlatform(platformOf.get(post.account_id) ?? 'facebook'))),
     bestPostingTimes: advice ? movedToZone(advice, brand.time_zone, now) : postingTimes,
     timeZone: brand.time_zone,
@@ -195,11 +198,16 @@ export async function readOverview(
   period: Days,
 ): Promise<AnalyticsOverview> {
   const ids = accounts.map((account) => account.id);
-  const [days, ofAccounts] = await Promise.all([readDays(db, ids, period), selectAccountSums(db, ids, period)]);
+  const [days, meanings, ofAccounts] = await Promise.all([
+    readDays(db, ids, period),
+    selectReachMeanings(db, ids),
+    selectAccountSums(db, ids, period),
+  ]);
   const sumOf = new Map(ofAccounts.map((one) => [one.id, one]));
   return {
     period,
     dailyMetrics: days.dailyMetrics,
+    dailyReachMeanings: meanings,
     accounts: accounts.map((account) => ({
       socialAccountId: account.id,
       brandId: account.brandId,

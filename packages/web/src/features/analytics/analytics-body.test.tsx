@@ -67,6 +67,7 @@ const RESULT: AnalyticsResult = {
       correction: { at: '2026-11-18T08:00:00Z', before: { reach: 20 } },
     },
   ],
+  dailyReachMeanings: [{ network: 'YouTube', counts: 'Views of videos' }],
   topPosts: [],
   bestPostingTimes: [],
   timeZone: 'Europe/Berlin',
@@ -106,6 +107,10 @@ it('a day that not all accounts have told says so, and is drawn in another way',
   const text = show(RESULT);
   expect(text).toContain('Dashed: some accounts have not told these days.');
   expect(document.querySelectorAll('[stroke-dasharray]').length).toBe(1);
+});
+
+it('what a network counts in place of people is said at the chart', () => {
+  expect(show(RESULT)).toContain('YouTube: Views of videos');
 });
 
 it('an account whose network tells nothing says so instead of showing empty charts', () => {

@@ -14,7 +14,8 @@ const CHARTS: readonly { figure: DayFigure; title: string; unit: string; tone: C
   { figure: 'likes', title: 'Likes', unit: 'likes', tone: 3 },
 ];
 
-type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'period'> & Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy'>>;
+type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'period'> &
+  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy'>>;
 
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
@@ -38,6 +39,7 @@ function OneChart({
   const { dailyMetrics: days, period } = result;
   const known = days.flatMap((day) => day[figure] ?? []);
   const missing = notProvidedText(result.dailyNotProvidedBy?.[figure] ?? []);
+  const others = figure === 'reach' && known.length > 0 ? result.dailyReachMeanings : [];
   const last = known.at(-1);
   const sum = known.reduce((total, one) => total + one, 0);
   const nothing = known.length === 0 && (
@@ -56,7 +58,8 @@ function OneChart({
     >
       <DayChart
         label={`${title} by day, ${periodText(period)}`}
-        unit={unit}
+        // Networks that do not tell people tell views or impressions in their place.
+        unit={others.length > 0 ? 'people or views' : unit}
         tone={tone}
         standing={figure === 'followers'}
         points={days.map((day) => ({
@@ -66,6 +69,9 @@ function OneChart({
           note: noteOf(day, figure),
         }))}
       />
+      {others.length > 0 && (
+        <p className="mt-1 type-small text-ink-3">{others.map((one) => `${one.network}: ${one.counts}`).join(' · ')}</p>
+      )}
       {days.some((day) => day.incomplete.includes(figure)) && (
         <p className="mt-1 type-small text-ink-3">Dashed: some accounts have not told these days.</p>
       )}

@@ -104,8 +104,13 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
   const known = result.passports.filter((passport) => !several || METRIC_TITLES[passport.metric].isAdded);
   return (
     <Part title="Where these figures come from">
-      <div className="overflow-x-auto">
-        <table className="w-full type-small">
+      <section
+        aria-label="Where these figures come from, table"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={0}
+        className="overflow-x-auto print:overflow-visible"
+      >
+        <table className="w-full min-w-column type-small print:min-w-0">
           <thead>
             <tr className="text-left text-ink-2">
               {['Figure', 'What it counts', 'The network’s name', 'Days end in', 'Complete'].map((head) => (
@@ -121,7 +126,7 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {several && (
         <p className="type-small text-ink-2">
           Added up over the accounts: somebody who follows two of them counts twice.
