@@ -150,6 +150,8 @@ async function serve(
   for (const text of missed ?? []) listener.send(text);
 }
 
+const stamped = (message: RealtimeMessage, at: Date): string => JSON.stringify({ ...message, at: at.toISOString() });
+
 /** Hands on what a page says. Of sayings that pile up while one is being heard only the last counts. */
 function listenTo(
   socket: WebSocket,

@@ -95,7 +95,3 @@ export function gather(parts: readonly Part[]): VitalFigures {
     }),
   };
 }
-
-function split(key: string): readonly [string, string] {
-  return [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
-}
