@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { SystemHealth } from '@brandly/contract/health';
-import { REALTIME_PATH, type RealtimeMessage } from '@brandly/contract/realtime';
+import { REALTIME_PATH, RealtimeMessage } from '@brandly/contract/realtime';
 import { findRedisServer, type RedisServer, startRedisServer } from '@brandly/launch/testing/redis-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -54,7 +54,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
       const socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`, { headers: { origin: ORIGIN } });
       const messages: RealtimeMessage[] = [];
       sockets.push(socket);
-      socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as RealtimeMessage));
+      socket.on('message', (data: Buffer) => messages.push(RealtimeMessage.parse(JSON.parse(data.toString()))));
       await once(socket, 'open');
       socket.send(JSON.stringify({ type: 'authenticate', token: ann.token }));
       await vi.waitFor(() => expect(messages).toMatchObject([{ type: 'ready' }]), SOON);
@@ -63,7 +63,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     }
     return heard;
   }
-  const changed = (brandId: string): RealtimeMessage => ({ type: 'brand_changed', brandId });
+  const changed = (name: string): RealtimeMessage => ({ type: 'brand_changed', brandId: name.replaceAll(' ', '-') });
   const [db, clock] = [() => apis[0].db, () => apis[0].clock];
   const sayToAnn = (brandId: string) =>
     db()
