@@ -11,8 +11,8 @@ type TraceEvent = {
   args: { name?: string; data?: { type?: string } };
 };
 
-/** What a key cost: all tasks up to the next key, and the longest of them. */
-export type KeyWork = { total: number; longest: number };
+/** What a key cost: the tasks until the frame that shows it is handed on, and all of them up to the next key. */
+export type KeyWork = { shown: number; total: number };
 
 /**
  * Notes every task of the page's main thread while `deed` presses keys: scripts, styles, layout and painting together, as
@@ -44,15 +44,18 @@ function workPerKey(events: readonly TraceEvent[]): KeyWork[] {
   if (!first) throw new Error('The trace shows no key.');
   const isMain = ({ pid, tid }: TraceEvent) => pid === first.pid && tid === first.tid;
   const begins = keys.map(({ ts }) => ts).toSorted((one, other) => one - other);
-  const work = begins.map((): KeyWork => ({ total: 0, longest: 0 }));
+  const frames = events.filter((event) => event.name === 'Commit' && isMain(event)).map(({ ts, dur = 0 }) => ts + dur);
+  const shownAt = begins.map((ts) => Math.min(...frames.filter((frame) => frame > ts)));
+  const work = begins.map((): KeyWork => ({ shown: 0, total: 0 }));
   for (const event of events) {
     if (event.name !== 'RunTask' || event.ph !== 'X' || !isMain(event)) continue;
     const ms = (event.dur ?? 0) / 1000;
     // The task that hears a key begins a little before it.
-    const key = work[begins.findLastIndex((ts) => ts <= event.ts + (event.dur ?? 0))];
+    const index = begins.findLastIndex((ts) => ts <= event.ts + (event.dur ?? 0));
+    const key = work[index];
     if (!key) continue;
     key.total += ms;
-    key.longest = Math.max(key.longest, ms);
+    if (event.ts < (shownAt[index] ?? 0)) key.shown += ms;
   }
   return work;
 }

@@ -26,27 +26,28 @@ export const composer: Section = {
       const page = await openSchedule(browser, product.url);
       const opened = await openMany(page, isShort ? 5 : 40);
       const { networks, work } = await typeLong(page, isShort ? 40 : 300);
-      const busy = work.map(({ total }) => total);
-      const longest = work.map((key) => key.longest);
+      const shown = work.map((key) => key.shown);
+      const total = work.map((key) => key.total);
       return {
         about:
           `In Chromium, ${page.viewportSize()?.width} wide, after the schedule has been looked at for a few seconds. Opening: ` +
-          `from the click to the picture that holds the editor, ${opened.length} times. Typing: ${busy.length} keys at the end of ` +
+          `from the click to the picture that holds the editor, ${opened.length} times. Typing: ${work.length} keys at the end of ` +
           `a post of ${whole(POST_CHARACTERS)} characters for every network that takes posts (${networks}), their previews ` +
-          'beside it; all the work of the page between one key and the next, painting included.',
+          'beside it, which are drawn anew when the fingers rest; all tasks of the page until the frame that shows the key, then ' +
+          'those that follow up to the next key, painting included.',
         tables: [
           {
             columns: ['', 'p50', 'p95', 'max'],
             rows: [
               ['opening', ...figures(opened)],
-              ['a key, all its work', ...figures(busy)],
-              ['a key, its longest task', ...figures(longest)],
+              ['a key, until it is shown', ...figures(shown)],
+              ['a key, with what follows it', ...figures(total)],
             ],
           },
         ],
         targets: [
           { text: `opening in under ${OPEN_TARGET_MS} ms (p95)`, isMet: p95(opened) < OPEN_TARGET_MS },
-          { text: `under ${KEY_TARGET_MS} ms a key (p95)`, isMet: p95(busy) < KEY_TARGET_MS },
+          { text: `a key is shown after under ${KEY_TARGET_MS} ms of work (p95)`, isMet: p95(shown) < KEY_TARGET_MS },
         ],
       };
     } finally {

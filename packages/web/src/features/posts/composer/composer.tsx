@@ -8,6 +8,7 @@ import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import { useNow } from '../use-now.ts';
 import { AsideNotice } from './aside-notice.tsx';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './autosave.ts';
@@ -33,6 +34,9 @@ import type { VersionsDialogProps } from './versions-dialog.tsx';
 import { dropWorkingCopy } from './working-copy.ts';
 import { writingFor } from './write-for.tsx';
 
+/** Ten previews are drawn anew once the fingers rest for this long. */
+const PREVIEW_REST_MS = 200;
+
 /** Few look back. */
 const VersionsDialog = loadWhenOpen<VersionsDialogProps>(
   async () => (await import('./versions-dialog.tsx')).VersionsDialog,
@@ -55,7 +59,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const { state, latest, dispatch } = useComposerState(initial);
   const now = useNow();
   const brand = brands?.find((one) => one.id === state.brandId) ?? null;
-  const connected = brand && platforms ? connectedPlatforms(brand, platforms) : [];
+  const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);
   const silent = brand && platforms ? silentSentence(silentPlatforms(brand, platforms)) : '';
   const ids = connected.map((one) => one.platform);
   const textOf = textsOf(state);
@@ -118,14 +122,20 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   };
 
   const when = state.wallClock ? dateTimeText(Temporal.PlainDateTime.from(state.wallClock)) : '';
-  const preview = (
-    <PreviewList
-      only={previewing ? null : writingFor(state)}
-      state={state}
-      textOf={textOf}
-      connected={connected}
-      when={when}
-    />
+  const rested = useDebouncedValue(state, PREVIEW_REST_MS);
+  // In the last step nothing changes any more, so it is what will be sent.
+  const drawn = previewing ? state : rested;
+  const preview = useMemo(
+    () => (
+      <PreviewList
+        only={drawn.step === 'preview' ? null : writingFor(drawn)}
+        state={drawn}
+        textOf={textsOf(drawn)}
+        connected={connected}
+        when={when}
+      />
+    ),
+    [drawn, connected, when],
   );
 
   return (
