@@ -47,6 +47,8 @@ it('the overview counts followers, brands and posts, and leads to them', async (
 });
 
 it('the overview shows what is there yet while the rest is on its way, and says what failed', async () => {
+  const loud = page;
+  page = await quietWindow();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -68,7 +70,8 @@ it('the overview shows what is there yet while the rest is on its way, and says 
   await page.unroute('**/v1/analytics/overview');
   await page.getByRole('button', { name: 'Try again' }).click();
   await region('Reach by day').waitFor();
-  await page.unroute('**/v1/post-stats');
+  await page.close();
+  page = loud;
 });
 
 it('every chart of every network is a table and a file as well, or says who keeps it back', async () => {
@@ -141,6 +144,7 @@ it('a brand’s report is a page to print, with the sources of its figures writt
 });
 
 it('analytics that cannot be loaded say so, and come back', async () => {
+  page = await quietWindow();
   await page.route('**/analytics/*?timeRange=*', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));
   await page.goto('/dashboard/analytics');
   await page.getByText('Unable to Load Analytics Data').waitFor();
@@ -149,6 +153,13 @@ it('analytics that cannot be loaded say so, and come back', async () => {
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: 'Top Performing Posts' }).waitFor();
 });
+
+/** A window that hears nothing, so that nothing is asked for again by itself. */
+async function quietWindow(): Promise<Page> {
+  const quiet = await page.context().newPage();
+  await quiet.routeWebSocket(/\/v1\/realtime$/, () => {});
+  return quiet;
+}
 
 async function readBrands(): Promise<unknown> {
   const { token } = (await (await fetch('/api/auth/token')).json()) as { token: string };

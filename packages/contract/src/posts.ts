@@ -285,7 +285,12 @@ export const postRoutes = {
     path: '/v1/recent-posts',
     audience: 'user',
     summary: 'The newest posts of all brands; with publishedSince those published from then on, newest first',
-    query: z.object({ limit: z.optional(QueryNumber.check(z.maximum(100))), publishedSince: z.optional(InstantText) }),
+    query: z.object({
+      limit: z.optional(QueryNumber.check(z.maximum(100))),
+      publishedSince: z.optional(InstantText),
+      /** With publishedSince: and not from then on. */
+      publishedBefore: z.optional(InstantText),
+    }),
     response: z.object({ scheduledPosts: z.array(ScheduledPost) }),
   },
   getBrandPostStats: {

@@ -113,10 +113,17 @@ export async function selectPostsOfBrand(
 export async function selectRecentPosts(
   db: Database,
   userId: string,
-  { limit, publishedSince }: { limit: number; publishedSince: Date | null },
+  {
+    limit,
+    publishedSince,
+    publishedBefore,
+  }: { limit: number; publishedSince: Date | null; publishedBefore: Date | null },
 ): Promise<PostRow[]> {
   const which =
-    publishedSince === null ? sql`true` : sql`p.status = 'PUBLISHED' and p.published_at >= ${publishedSince}`;
+    publishedSince === null
+      ? sql`true`
+      : sql`p.status = 'PUBLISHED' and p.published_at >= ${publishedSince}
+          and (${publishedBefore}::timestamptz is null or p.published_at < ${publishedBefore})`;
   const order = publishedSince === null ? sql`p.created_at` : sql`p.published_at`;
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id

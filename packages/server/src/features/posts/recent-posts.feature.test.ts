@@ -19,8 +19,10 @@ const ada = (id: string): Person => ({ id, role: 'USER', sessionId: 's', email: 
 
 test('the newest posts of all brands are listed, and apart from them what was published since a day', async () => {
   const handlers = postHandlers(world.posts);
-  const read = async (query: { limit?: number; publishedSince?: string } = {}, id = world.userId) =>
-    (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
+  const read = async (
+    query: { limit?: number; publishedSince?: string; publishedBefore?: string } = {},
+    id = world.userId,
+  ) => (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
   const first = await desk.schedule(world.facebook, { inMs: HOUR });
   await desk.goTo(HOUR);
   const since = world.clock.now().toISOString();
@@ -30,6 +32,10 @@ test('the newest posts of all brands are listed, and apart from them what was pu
   const third = await desk.schedule(world.facebook, { inMs: HOUR });
   expect(await read()).toEqual([third.id, second.id, first.id]);
   expect(await read({ limit: 1 })).toEqual([third.id]);
-  expect(await read({ publishedSince: new Date(Date.parse(since) + 60_000).toISOString() })).toEqual([second.id]);
+  const later = new Date(Date.parse(since) + 60_000).toISOString();
+  expect(await read({ publishedSince: later })).toEqual([second.id]);
+  // Twenty posts of today leave room for yesterday's.
+  const before = new Date(Date.parse(since) - HOUR / 2).toISOString();
+  expect(await read({ publishedSince: before, publishedBefore: later, limit: 1 })).toEqual([first.id]);
   expect(await read({}, '0190-stranger')).toEqual([]);
 });

@@ -92,7 +92,8 @@ export function postHandlers(
     },
     listRecentPosts: async ({ query }, { person }) => {
       const publishedSince = query.publishedSince === undefined ? null : new Date(query.publishedSince);
-      const ask = { limit: query.limit ?? RECENT_LIMIT, publishedSince };
+      const publishedBefore = query.publishedBefore === undefined ? null : new Date(query.publishedBefore);
+      const ask = { limit: query.limit ?? RECENT_LIMIT, publishedSince, publishedBefore };
       const rows = await selectRecentPosts(deps.db, person.id, ask);
       return { scheduledPosts: rows.map((row) => viewPost(row, deps.media)) };
     },

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { expect, it } from 'vitest';
-import { latestPublished, publishedFrom } from './latest-day.ts';
+import { latestPublished, publishedThen } from './latest-day.ts';
 
 const post = (id: string, publishedAt: string | null) => ({ id, publishedAt }) as ScheduledPost;
 const today = Temporal.PlainDate.from('2026-11-21');
@@ -19,7 +19,10 @@ it.each([
   expect(shown(...posts)).toEqual(expected);
 });
 
-it('asks from the start of the day before yesterday, also when the clocks changed since', () => {
-  expect(publishedFrom(today, 'UTC')).toBe('2026-11-19T00:00:00Z');
-  expect(publishedFrom(Temporal.PlainDate.from('2026-11-02'), 'America/New_York')).toBe('2026-10-31T04:00:00Z');
+it('asks for the two days before today, also when the clocks changed in between', () => {
+  expect(publishedThen(today, 'UTC')).toEqual({ from: '2026-11-19T00:00:00Z', to: '2026-11-21T00:00:00Z' });
+  expect(publishedThen(Temporal.PlainDate.from('2026-11-02'), 'America/New_York')).toEqual({
+    from: '2026-10-31T04:00:00Z',
+    to: '2026-11-02T05:00:00Z',
+  });
 });

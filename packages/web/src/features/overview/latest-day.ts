@@ -18,6 +18,11 @@ export function latestPublished(
   return null;
 }
 
-/** The start of the day before yesterday: what the server is asked from. */
-export const publishedFrom = (today: Temporal.PlainDate, zone: string): string =>
-  today.subtract({ days: 2 }).toZonedDateTime(zone).toInstant().toString();
+/**
+ * From the start of the day before yesterday to the end of yesterday: what the server is asked for. Without the end, twenty
+ * posts of today would leave no room for those that are shown.
+ */
+export function publishedThen(today: Temporal.PlainDate, zone: string): { from: string; to: string } {
+  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant().toString();
+  return { from: midnight(today.subtract({ days: 2 })), to: midnight(today) };
+}

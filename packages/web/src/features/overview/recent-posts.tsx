@@ -5,7 +5,7 @@ import { dateText } from '../../time/date-time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { recentPostsQuery } from '../posts/public.ts';
-import { latestPublished, publishedFrom } from './latest-day.ts';
+import { latestPublished, publishedThen } from './latest-day.ts';
 import { PostLine } from './post-line.tsx';
 
 const SHOWN = 6;
@@ -27,7 +27,7 @@ export function RecentPosts() {
 /** What went out last: yesterday's posts, or those of the day before. */
 export function LatestPublished() {
   const [today] = useState(() => Temporal.Now.plainDateISO());
-  const posts = useQuery(recentPostsQuery(publishedFrom(today, zone)));
+  const posts = useQuery(recentPostsQuery(publishedThen(today, zone)));
   const latest = latestPublished(posts.data ?? [], today, zone);
   return (
     <PostList

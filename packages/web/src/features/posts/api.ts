@@ -104,12 +104,15 @@ export const postStatsQuery = queryOptions({
 const PUBLISHED_LIMIT = 20;
 const RECENT_LIMIT = 6;
 
-/** The newest posts of all brands; with `publishedSince` those published from then on, the last one first. */
-export const recentPostsQuery = (publishedSince: string | null) =>
+/** The newest posts of all brands; with `published` those published then, the last one first. */
+export const recentPostsQuery = (published: { from: string; to: string } | null) =>
   queryOptions({
-    queryKey: [...postKeys.recent, publishedSince],
+    queryKey: [...postKeys.recent, published],
     queryFn: async ({ signal }) => {
-      const query = publishedSince === null ? { limit: RECENT_LIMIT } : { limit: PUBLISHED_LIMIT, publishedSince };
+      const query =
+        published === null
+          ? { limit: RECENT_LIMIT }
+          : { limit: PUBLISHED_LIMIT, publishedSince: published.from, publishedBefore: published.to };
       return (await api.listRecentPosts({ query, signal })).scheduledPosts;
     },
     staleTime: STATS_STALE_MS,
