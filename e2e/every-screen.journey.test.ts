@@ -28,6 +28,7 @@ const SCREENS: Readonly<Record<string, [who: Visitor, address: string]>> = {
   '/dashboard': ['an administrator', '/dashboard'],
   '/dashboard/activity': ['an administrator', '/dashboard/activity'],
   '/dashboard/analytics': ['an administrator', '/dashboard/analytics'],
+  '/dashboard/analytics/report': ['an administrator', '/dashboard/analytics/report'],
   '/dashboard/notifications': ['an administrator', '/dashboard/notifications'],
   '/dashboard/schedule': ['an administrator', '/dashboard/schedule'],
   '/dashboard/settings': ['an administrator', '/dashboard/settings'],
