@@ -138,11 +138,14 @@ it(`${EDITS} rapid edits over a line that loses requests and answers lose no wor
   };
   await page.route('**/v1/**', lose);
   const status = composer.locator('footer output');
+  /** Once it is kept on the device it is drawn, and the waiting for the next save has begun. */
+  const typeAndBeKept = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.waitForFunction((word) => localStorage.getItem('brandly_open_posts')?.includes(word), text.trim());
+  };
   await content.click();
   for (let edit = 1; edit <= EDITS; edit += 1) {
-    await page.keyboard.type(`word${edit} `);
-    // Kept on the device, so drawn and counted as an edit.
-    await page.waitForFunction((word) => localStorage.getItem('brandly_open_posts')?.includes(word), `word${edit}`);
+    await typeAndBeKept(`word${edit} `);
     const saved = page.waitForResponse(isSave).catch(() => undefined);
     const failed = page.waitForEvent('requestfailed', isSaveRequest).catch(() => undefined);
     await page.clock.fastForward(AUTOSAVE_MS);
@@ -150,7 +153,7 @@ it(`${EDITS} rapid edits over a line that loses requests and answers lose no wor
     await status.filter({ hasNotText: 'Saving draft...' }).waitFor();
   }
   await page.unroute('**/v1/**', lose);
-  await page.keyboard.type('end.');
+  await typeAndBeKept('end.');
   await page.clock.fastForward(AUTOSAVE_MS);
   await status.filter({ hasText: /^Draft saved at/ }).waitFor();
   expect(lost).toBeGreaterThan(EDITS / 3);

@@ -15,6 +15,7 @@ export function renderForTest(node: ReactNode) {
       if (!(found instanceof kind)) throw new Error(`${selector} is not on the page:\n${document.body.innerHTML}`);
       return found;
     },
+    rerender: (next: ReactNode) => act(() => root.render(next)),
     press: (element: HTMLElement) => act(() => element.click()),
     /** Replaces what a field holds, as typing does, with the caret where the typing left it. */
     type: (field: HTMLInputElement, text: string, caret = text.length) =>

@@ -72,6 +72,8 @@ export function Editor({ content, onChange, onFiles, describedBy, invalid }: Edi
   const latest = useRef({ onChange, onFiles });
   /** The content as the editor last had it. */
   const known = useRef(content);
+  /** What was typed and has not come back from the composer yet, which draws it a moment later. */
+  const onItsWay = useRef(new Set<string>());
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor | null>(null);
   const [isEmpty, setIsEmpty] = useState(content === '');
@@ -100,6 +102,7 @@ export function Editor({ content, onChange, onFiles, describedBy, invalid }: Edi
       onUpdate: ({ editor: now }) => {
         known.current = now.isEmpty ? '' : now.getHTML();
         setIsEmpty(known.current === '');
+        onItsWay.current.add(known.current);
         latest.current.onChange(known.current);
       },
       onTransaction: ({ editor: now }) => setActive(activeTools(now)),
@@ -111,9 +114,12 @@ export function Editor({ content, onChange, onFiles, describedBy, invalid }: Edi
     };
   }, []);
 
-  // Another version of the post was taken over: the editor follows. What was typed here never comes back this way.
+  // Another version of the post was taken over: the editor follows. What was typed here comes back late, while more has been
+  // typed already, and must not take the place of that.
   useEffect(() => {
-    if (content === known.current || !editor.current) return;
+    if (content === known.current) onItsWay.current.clear();
+    if (content === known.current || onItsWay.current.has(content) || !editor.current) return;
+    onItsWay.current.clear();
     known.current = content;
     editor.current.commands.setContent(content, { emitUpdate: false, parseOptions: PARSE });
     setIsEmpty(content === '');
