@@ -18,6 +18,12 @@ export async function seriousFindings(page: Page): Promise<string[]> {
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        // What is left out of the drawing because it is out of sight stands still, and would be waited for in vain.
+        .filter(
+          ({ effect }) =>
+            !(effect instanceof KeyframeEffect) ||
+            effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false,
+        )
         .map((animation) => animation.finished.catch(() => null)), // a cancelled one is over, too
     ),
   );
