@@ -77,6 +77,7 @@ it('the overview shows what is there yet while the rest is on its way, and says 
 it('every chart of every network is a table and a file as well, or says who keeps it back', async () => {
   await page.goto('/dashboard/analytics');
   await page.getByRole('combobox', { name: 'Account' }).click();
+  await page.getByRole('option').first().waitFor();
   const accounts = await page.getByRole('option').count();
   await page.keyboard.press('Escape');
   expect(accounts).toBeGreaterThan(8);
