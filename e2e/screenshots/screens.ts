@@ -52,4 +52,7 @@ export async function composePost(page: Page): Promise<void> {
     if (((await toggle.getAttribute('aria-pressed')) === 'true') !== isWanted) await toggle.click();
   }
   await page.mouse.move(0, 0);
+  // The previews come when nobody has typed for a moment; on a phone they are a step of their own.
+  const preview = composer.getByRole('region', { name: 'Preview on X' });
+  if ((page.viewportSize()?.width ?? 0) >= 1200) await preview.waitFor();
 }
