@@ -1,9 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findRedisServer, type RedisServer, startRedisServer } from '@brandly/launch/testing/redis-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { look } from './testing/looks.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -28,26 +27,6 @@ beforeAll(async () => {
   admin = await stage.newPerson();
   other = await stage.newPerson();
 });
-
-/** With BRANDLY_PICTURES, what the screen looks like, by day and night, wide and narrow. */
-async function look(name: string): Promise<void> {
-  const folder = process.env['BRANDLY_PICTURES'];
-  if (folder === undefined) return;
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 390],
-    ['dark', 390],
-  ] as const) {
-    await admin.emulateMedia({ colorScheme });
-    await admin.setViewportSize({ width, height: 900 });
-    // The shell scrolls inside; the picture is as high as what it holds.
-    const height = await admin.locator('#content').evaluate((element) => element.scrollHeight + 60);
-    await admin.setViewportSize({ width, height: Math.max(900, Math.min(height, 5000)) });
-    await admin.screenshot({ path: join(folder || tmpdir(), `${name}-${colorScheme}-${width}.png`) });
-  }
-  await admin.setViewportSize({ width: 1440, height: 900 });
-}
 
 it('the secret of the console makes the first administrator, and a wrong one does not', async () => {
   await arrive(admin, stage.product, eva);
@@ -81,7 +60,7 @@ it('the overview counts people, and shows the speed of the pages they have just 
   await admin.getByRole('region', { name: 'Performance Metrics' }).getByText('Overall score').waitFor();
   await admin.getByRole('region', { name: 'Navigation Timing' }).getByText('DOM processing').waitFor();
   await expectAccessible(admin);
-  await look('overview');
+  await look(admin, 'overview');
 });
 
 it('the system page shows health, queue, processes, integrations and the pages that were visited', async () => {
@@ -101,7 +80,7 @@ it('the system page shows health, queue, processes, integrations and the pages t
   expect(await pages.getByRole('columnheader', { name: 'Page' }).getAttribute('aria-sort')).toBe('ascending');
   await admin.getByRole('region', { name: 'Resources' }).getByText('Slowest resources').waitFor();
   await expectAccessible(admin);
-  await look('system');
+  await look(admin, 'system');
 });
 
 it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything works on when it is not', async () => {
@@ -116,7 +95,7 @@ it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything w
   await card.getByText(/In-memory fallback/).waitFor();
   await admin.getByRole('region', { name: 'System Health' }).getByText('Degraded').waitFor();
   await expectAccessible(admin);
-  await look('system-without-redis');
+  await look(admin, 'system-without-redis');
   await redis?.startAgain();
   await vi.waitFor(
     async () => {
@@ -180,7 +159,7 @@ it('somebody is found half a second after the typing stops, and nobody is said s
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Reset filters' }).click();
   await admin.getByRole('row', { name: /Eva Lind/ }).waitFor();
-  await look('users');
+  await look(admin, 'users');
 });
 
 it('when people or figures cannot be loaded, the page says so, and trying again helps', async () => {
@@ -189,7 +168,7 @@ it('when people or figures cannot be loaded, the page says so, and trying again 
   await admin.reload();
   await admin.getByText('Error Loading Users').waitFor();
   await expectAccessible(admin);
-  await look('users-failing');
+  await look(admin, 'users-failing');
   await admin.unroute(/\/v1\/admin\/users\?/);
   await admin.getByRole('button', { name: 'Try Again' }).click();
   await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
@@ -200,7 +179,7 @@ it('whoever is deactivated is out, and the page says who did it', async () => {
   const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
   await panel.getByText('No brands yet.').waitFor();
   await expectAccessible(admin);
-  await look('manage');
+  await look(admin, 'manage');
   await panel.getByRole('button', { name: 'Deactivate' }).click();
   await panel.getByRole('button', { name: 'Yes, deactivate' }).click();
   await panel.getByText(`by ${eva.email}`).waitFor();
@@ -230,7 +209,7 @@ it('what visitors write is read page by page, and what is read is no longer new'
   expect(await messages.first().textContent()).toContain('Good morning from Cy.');
   await admin.getByText('1 to 3 of 3').waitFor();
   await expectAccessible(admin);
-  await look('admin-messages');
+  await look(admin, 'admin-messages');
   await admin.getByRole('button', { name: 'Mark as read, message of Bo' }).click();
   await admin.getByRole('button', { name: 'Mark as read, message of Bo' }).waitFor({ state: 'hidden' });
   await admin.getByRole('button', { name: 'Unread' }).click();

@@ -4,6 +4,7 @@ import { CHECKOUT } from '@brandly/launch/tools';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
+import { becomeAdministrator } from './testing/administrators.ts';
 import { openStage } from './testing/stage.ts';
 
 const SECRET = 'a secret of this journey';
@@ -54,10 +55,7 @@ beforeAll(async () => {
   const page = await stage.newPerson(calm);
   const opened = await page.request.post('/dev/demo-session', { headers: { origin: stage.product.url } });
   expect(opened.ok()).toBe(true);
-  await page.goto('/admin/bootstrap');
-  await page.getByLabel('Secret of the console').fill(SECRET);
-  await page.getByRole('button', { name: 'Become administrator' }).click();
-  await page.getByRole('heading', { name: 'Admin Overview', level: 1 }).waitFor();
+  await becomeAdministrator(page, SECRET);
   await page.goto('/dashboard/brands');
   const link = page.locator('a[href^="/dashboard/brands/"]').first();
   brand = (await link.getAttribute('href'))?.split('/')[3] ?? '';

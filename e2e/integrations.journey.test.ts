@@ -1,8 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { becomeAdministrator } from './testing/administrators.ts';
+import { look } from './testing/looks.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -20,35 +20,14 @@ let page: Page;
 beforeAll(async () => {
   page = await stage.newPerson();
   await arrive(page, stage.product, makePerson('Eva'));
-  await page.goto('/admin/bootstrap');
-  await page.getByLabel('Secret of the console').fill(BOOTSTRAP);
-  await page.getByRole('button', { name: 'Become administrator' }).click();
-  await page.getByRole('heading', { name: 'Admin Overview', level: 1 }).waitFor();
+  await becomeAdministrator(page, BOOTSTRAP);
 }, 60_000);
-
-/** With BRANDLY_PICTURES, what the screen looks like, by day and night, wide and narrow. */
-async function look(name: string): Promise<void> {
-  const folder = process.env['BRANDLY_PICTURES'];
-  if (folder === undefined) return;
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    const height = await page.locator('#content').evaluate((element) => element.scrollHeight + 60);
-    await page.setViewportSize({ width, height: Math.max(900, Math.min(height, 5000)) });
-    await page.screenshot({ path: join(folder || tmpdir(), `${name}-${colorScheme}-${width}.png`) });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 it('the networks are listed with what is set up of each, and lead to their guides', async () => {
   await page.getByRole('link', { name: 'Integrations' }).click();
   await page.getByRole('heading', { name: 'Integrations', level: 1 }).waitFor();
   await expectAccessible(page);
-  await look('integrations');
+  await look(page, 'integrations');
   await page.getByRole('link', { name: 'Set up Facebook' }).click();
   await page.getByRole('heading', { name: 'Facebook', level: 1 }).waitFor();
 });
@@ -64,7 +43,7 @@ it('a guide says what is missing and what to paste, and copies the callback addr
   await page.getByRole('list', { name: 'Permissions' }).getByText('pages_manage_posts').waitFor();
   await page.getByText(/Meta asks for Advanced Access/).waitFor();
   await expectAccessible(page);
-  await look('integration-missing');
+  await look(page, 'integration-missing');
 });
 
 it('credentials can be tested, honestly where only connecting tells', async () => {
@@ -94,7 +73,7 @@ it('credentials that are entered hold at once and are never shown again', async 
   expect(await page.getByRole('textbox', { name: 'API version' }).inputValue()).toBe('202611');
   expect(await page.content()).not.toContain(SECRET);
   await page.getByText('Configured', { exact: true }).waitFor();
-  await look('integration-stored');
+  await look(page, 'integration-stored');
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Yes, remove' }).click();
   await page.getByText('Client ID and Primary client secret are missing.').waitFor();
@@ -107,7 +86,7 @@ it('what the environment sets is said to be set there, and cannot be entered', a
   expect(await page.content()).not.toContain('secret-of-the-environment');
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await expectAccessible(page);
-  await look('integration-environment');
+  await look(page, 'integration-environment');
 });
 
 it('a network that there is not is called invalid', async () => {
