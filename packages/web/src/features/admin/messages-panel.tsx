@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { messagesQuery } from './api.ts';
+import { FIGURES, Figure } from './figures.tsx';
 import { Loaded } from './load-panel.tsx';
 import { numberText } from './moments.ts';
-import { FIGURES, Figure, Panel } from './panel.tsx';
 
 /** How many visitors have written, with the way to their messages. */
 export function MessagesPanel() {

@@ -7,10 +7,10 @@ import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { useConfirmNewEmail, useSaveProfile, withProfile } from './api.ts';
-import { Section } from './section.tsx';
 
 const CodeForm = z.object({ code: VerificationCode });
 
@@ -33,7 +33,7 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
       onError: (error) => toast.error(messageOf(error, 'Something went wrong. Please try again.')),
     });
   return (
-    <Section
+    <Panel
       title="Confirm your new email"
       description={`We sent a code to ${email}. Until you enter it, you sign in with ${user.email}.`}
     >
@@ -62,6 +62,6 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
           </Button>
         </div>
       </form>
-    </Section>
+    </Panel>
   );
 }

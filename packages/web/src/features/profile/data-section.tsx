@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useToast } from '../../ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { KeepAccountButton } from './leaving-banner.tsx';
-import { Section } from './section.tsx';
 
 /** Everything one has here, to take away or to take down. */
 export function DataSection({ user }: { user: User }) {
@@ -21,7 +21,7 @@ export function DataSection({ user }: { user: User }) {
     onError: (error) => toast.error(messageOf(error, 'Your data could not be downloaded. Please try again.')),
   });
   return (
-    <Section title="Your data">
+    <Panel title="Your data">
       <Row
         title="Download my data"
         text="Your profile, brands, posts, notifications and what was done in your account, as one file."
@@ -48,7 +48,7 @@ export function DataSection({ user }: { user: User }) {
         )}
       </Row>
       <DeleteAccountDialog user={user} open={deleting} onOpenChange={setDeleting} />
-    </Section>
+    </Panel>
   );
 }
 

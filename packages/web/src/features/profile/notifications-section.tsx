@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences } from '../preferences/public.ts';
-import { Section } from './section.tsx';
 
 const MAIL_WORDS: Record<MailChoice, string> = { each: 'At once', digest: 'Once a day', off: 'Never' };
 const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_WORDS[value] }));
@@ -34,7 +34,7 @@ export function NotificationsSection() {
       { onError: (failure) => toast.error(messageOf(failure, 'This could not be saved. Please try again.')) },
     );
   return (
-    <Section
+    <Panel
       title="Notifications"
       description="The mail of the day comes at 8:00 in your time zone, on days when there is something to tell."
     >
@@ -76,6 +76,6 @@ export function NotificationsSection() {
           })}
         </ul>
       )}
-    </Section>
+    </Panel>
   );
 }

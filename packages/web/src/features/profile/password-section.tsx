@@ -9,11 +9,11 @@ import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { LINK_CLASS } from '../auth/public.ts';
 import { sessionsQuery } from './api.ts';
-import { Section } from './section.tsx';
 
 const ChangeForm = z
   .strictObject({
@@ -45,7 +45,7 @@ export function PasswordSection() {
     },
   });
   return (
-    <Section title="Password" description="Changing it signs out every other device.">
+    <Panel title="Password" description="Changing it signs out every other device.">
       <form
         noValidate
         onSubmit={(event) => void handleSubmit((form) => change.mutate(form))(event)}
@@ -84,6 +84,6 @@ export function PasswordSection() {
           </Link>
         </div>
       </form>
-    </Section>
+    </Panel>
   );
 }

@@ -4,12 +4,12 @@ import { messageOf } from '../../api/api-error.ts';
 import { zoneOptions } from '../../time/zone-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences, useThemeChoice } from '../preferences/public.ts';
 import { useSaveProfile, withProfile } from './api.ts';
-import { Section } from './section.tsx';
 
 const WEEK_STARTS = [
   { value: 'sunday', label: 'Sunday' },
@@ -27,7 +27,7 @@ export function PreferencesSection({ user }: { user: User }) {
   const onError = (failure: unknown) => toast.error(messageOf(failure, 'This could not be saved. Please try again.'));
   const browserZone = Temporal.Now.timeZoneId();
   return (
-    <Section title="Preferences" description="They follow you to every device.">
+    <Panel title="Preferences" description="They follow you to every device.">
       <div className="grid gap-1.5">
         <span className="type-label">Theme</span>
         <Segmented
@@ -68,6 +68,6 @@ export function PreferencesSection({ user }: { user: User }) {
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
-    </Section>
+    </Panel>
   );
 }

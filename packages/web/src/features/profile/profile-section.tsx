@@ -6,10 +6,10 @@ import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { PhoneInput } from '../auth/public.ts';
 import { useSaveProfile } from './api.ts';
-import { Section } from './section.tsx';
 
 const formOf = (user: User): ProfileForm => ({
   firstName: user.firstName,
@@ -39,7 +39,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
     );
 
   return (
-    <Section title="Profile Information">
+    <Panel title="Profile Information">
       <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4 sm:grid-cols-2">
         {save.error && (
           <div className="sm:col-span-2">
@@ -98,6 +98,6 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
           </Button>
         </footer>
       </form>
-    </Section>
+    </Panel>
   );
 }

@@ -4,12 +4,12 @@ import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '../../api/api-error.ts';
 import { ago } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { sessionsQuery, useEndSessions } from './api.ts';
-import { Section } from './section.tsx';
 
 /** Where the person is signed in; each other place can be signed out, or all of them. */
 export function SessionsSection() {
@@ -22,7 +22,7 @@ export function SessionsSection() {
     });
   const hasOthers = (data ?? []).some((session) => !session.isCurrent);
   return (
-    <Section
+    <Panel
       title="Where you are signed in"
       action={
         <Button
@@ -56,7 +56,7 @@ export function SessionsSection() {
           ))}
         </ul>
       )}
-    </Section>
+    </Panel>
   );
 }
 

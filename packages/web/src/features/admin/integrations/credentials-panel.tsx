@@ -4,10 +4,10 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { useToast } from '../../../ui/toast.ts';
 import { momentText } from '../moments.ts';
-import { Panel } from '../panel.tsx';
 import { useSaveIntegration } from './api.ts';
 
 /** Where the credentials come from, and the form to enter them where the environment leaves that open. */

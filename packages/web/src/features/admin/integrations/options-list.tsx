@@ -1,5 +1,6 @@
 import type { IntegrationGuide } from '@brandly/contract/integrations';
-import { Fact, Facts, Panel } from '../panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../figures.tsx';
 
 /** The options as they stand, where the environment has the word. */
 export function OptionsList({ guide }: { guide: IntegrationGuide }) {

@@ -2,8 +2,8 @@ import type { CredentialTest, IntegrationGuide } from '@brandly/contract/integra
 import { messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { Status } from '../../../ui/status-badge.tsx';
-import { Panel } from '../panel.tsx';
 import { useTestIntegration } from './api.ts';
 
 const LOOKS = {

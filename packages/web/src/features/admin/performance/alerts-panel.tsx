@@ -1,8 +1,8 @@
 import type { PerformanceAlert } from '@brandly/contract/performance';
 import { formatVital, isVital } from '@brandly/contract/performance.rules';
 import { CircleCheck } from 'lucide-react';
+import { Panel } from '../../../ui/panel.tsx';
 import { momentText } from '../moments.ts';
-import { Panel } from '../panel.tsx';
 import { RatingBadge } from '../rating.tsx';
 
 const OTHER_NAMES: Readonly<Record<string, { name: string; unit: string }>> = {

@@ -1,7 +1,8 @@
 import type { PerformanceReport } from '@brandly/contract/performance';
 import { rateMeasured, rateSessionTime } from '@brandly/contract/performance.rules';
+import { Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../figures.tsx';
 import { numberText, spanText } from '../moments.ts';
-import { Fact, Facts, Panel } from '../panel.tsx';
 import { Rated } from '../rating.tsx';
 
 /** How long people stayed, how much they looked at, and how many left after one page. */

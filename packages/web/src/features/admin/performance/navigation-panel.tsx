@@ -7,7 +7,7 @@ import {
   type Rating,
   rateNavigation,
 } from '@brandly/contract/performance.rules';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Rated, RatingBadge } from '../rating.tsx';
 
 const LABELS = {

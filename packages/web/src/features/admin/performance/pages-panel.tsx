@@ -3,8 +3,9 @@ import { formatMs, formatVital, rateLoadTime, rateMeasured, type Vital } from '@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { TableFrame } from '../figures.tsx';
 import { momentText, numberText, spanText } from '../moments.ts';
-import { Panel, TableFrame } from '../panel.tsx';
 import { Rated } from '../rating.tsx';
 import { DEFAULT_ORDER, orderAfter, type PageColumn, sortPages } from './sort-pages.ts';
 

@@ -1,7 +1,8 @@
 import type { PerformanceReport } from '@brandly/contract/performance';
 import { formatVital, rateMeasured, type Vital } from '@brandly/contract/performance.rules';
+import { Panel } from '../../../ui/panel.tsx';
+import { TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
-import { Panel, TableFrame } from '../panel.tsx';
 import { Rated } from '../rating.tsx';
 
 const SHOWN: readonly Vital[] = ['LCP', 'INP', 'CLS', 'TTFB'];

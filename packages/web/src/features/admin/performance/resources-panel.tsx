@@ -1,7 +1,8 @@
 import type { PerformanceStats } from '@brandly/contract/performance';
 import { formatBytes, formatMs } from '@brandly/contract/performance.rules';
+import { Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../figures.tsx';
 import { numberText } from '../moments.ts';
-import { Fact, Facts, Panel } from '../panel.tsx';
 
 /** What pages fetch, and the five slowest of it. */
 export function ResourcesPanel({ resources }: { resources: PerformanceStats['resourceStats'] }) {

@@ -8,8 +8,8 @@ import {
   type Vital,
   vitalScore,
 } from '@brandly/contract/performance.rules';
+import { Panel } from '../../../ui/panel.tsx';
 import { numberText } from '../moments.ts';
-import { Panel } from '../panel.tsx';
 import { RatingBadge } from '../rating.tsx';
 import { Sparkline } from './sparkline.tsx';
 

@@ -1,7 +1,8 @@
 import type { SystemState } from '@brandly/contract/admin';
 import type { SystemHealth } from '@brandly/contract/health';
+import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import { Fact, Facts, Panel } from '../panel.tsx';
+import { Fact, Facts } from '../figures.tsx';
 
 type EnvironmentPanelProps = { health: SystemHealth; configuration: SystemState['configuration'] };
 

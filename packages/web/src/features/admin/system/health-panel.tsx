@@ -1,7 +1,8 @@
 import type { SystemHealth } from '@brandly/contract/health';
 import { Banner } from '../../../ui/banner.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../figures.tsx';
 import { numberText } from '../moments.ts';
-import { Fact, Facts, Panel } from '../panel.tsx';
 import { Rated, RatingBadge } from '../rating.tsx';
 import { rateCpu, rateDatabase, rateResponse } from './health-rules.ts';
 import { known } from './known.ts';

@@ -3,8 +3,8 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import { Panel } from '../panel.tsx';
 
 /** Which networks are set up, and what is missing of those that are not. */
 export function IntegrationCards({ integrations }: { integrations: readonly IntegrationStatus[] }) {

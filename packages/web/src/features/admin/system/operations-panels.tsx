@@ -2,9 +2,10 @@ import type { SystemState } from '@brandly/contract/admin';
 import { formatBytes } from '@brandly/contract/performance.rules';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Badge, type Status } from '../../../ui/status-badge.tsx';
+import { Fact, Facts } from '../figures.tsx';
 import { momentText, numberText, spanText } from '../moments.ts';
-import { Fact, Facts, Panel } from '../panel.tsx';
 
 const trouble = (count: number) => (count === 0 ? '0' : <Badge status="failed">{numberText(count)}</Badge>);
 

@@ -1,7 +1,8 @@
 import type { SystemHealth } from '@brandly/contract/health';
+import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
+import { FIGURES, Figure } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
-import { FIGURES, Figure, Panel } from '../panel.tsx';
 import { Rated, RatingBadge } from '../rating.tsx';
 import { rateHits, rateRedis } from './health-rules.ts';
 import { known } from './known.ts';

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.ts';
 import { type UserChange, useChangeUser, userQuery } from '../api.ts';
+import { Fact, Facts } from '../figures.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { momentText } from '../moments.ts';
-import { Fact, Facts } from '../panel.tsx';
 import { fullName, roleWord, UserStatus } from './user-badges.tsx';
 
 /** What is asked once more before it is done. */

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { Button } from '../../../ui/button.tsx';
+import { TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
-import { TableFrame } from '../panel.tsx';
 import { fullName, roleWord, UserStatus } from './user-badges.tsx';
 
 type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
