@@ -11,6 +11,7 @@ import { type AdvisoryLocks, createAdvisoryLocks } from './db/advisory-locks.ts'
 import type { Database } from './db/database.ts';
 import { createEvents } from './events.ts';
 import type { AccountDeps } from './features/accounts/accounts-deps.ts';
+import { giveGrantBack } from './features/accounts/give-grant-back.ts';
 import { createOpenAccount } from './features/accounts/open-account.ts';
 import { createPlatformApps } from './features/accounts/platform-apps.ts';
 import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
@@ -112,6 +113,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
       storage,
       events: accounts.events,
       locks,
+      giveGrantBack: (account) => giveGrantBack(accounts, account),
       log,
       measuring: { db, clock, log, platformOf, openAccount },
       gathering: { db, clock, log, platformOf, openAccount, notify },

@@ -27,6 +27,8 @@ export type HousekeepingDeps = {
   storage: Storage;
   events: Events;
   locks: Pick<AdvisoryLocks, 'tryTake'>;
+  /** Accounts go with their brand or person; their networks are told. */
+  giveGrantBack: PurgeDeps['giveGrantBack'];
   log: { info: (facts: object, message: string) => void; warn: (facts: object, message: string) => void };
 };
 
@@ -84,10 +86,10 @@ export async function tidyUp(
   const release = await deps.locks.tryTake('housekeeping');
   if (!release) return null;
   try {
-    const { db, storage, events } = deps;
+    const { db, storage, events, giveGrantBack } = deps;
     const done = {
-      people: await deletePeopleDue({ db, clock: { now: () => now }, log: deps.log, events, storage }),
-      brands: await purgeBrands({ db, events, onBrandPurged }, now),
+      people: await deletePeopleDue({ db, clock: { now: () => now }, log: deps.log, events, storage, giveGrantBack }),
+      brands: await purgeBrands({ db, events, onBrandPurged, giveGrantBack }, now),
       media: await sweepUnusedMedia(db, now),
       uploads: await sweepUploads({ db, storage }, now),
       // Last: what the others let go is among them.

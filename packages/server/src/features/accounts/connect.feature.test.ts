@@ -357,6 +357,23 @@ describe('connecting accounts', () => {
     expect(told).toEqual([`disconnected ${id}`, `reconnected ${id}`]);
   });
 
+  test('a grant is given back to the network with the last brand that is connected to the account', async () => {
+    const revocations = async (): Promise<number> => {
+      const answer = await fetch(`${sandbox.url}/_control/journal?platform=twitter&operation=revoke`);
+      return ((await answer.json()) as unknown[]).length;
+    };
+    // What earlier tests left connected would count as another brand.
+    await bed.db.updateTable('accounts').set({ disconnected_at: bed.clock.now() }).execute();
+    const before = await revocations();
+    const first = await connectedOnX();
+    brandId = await bed.brand(ada, 'A second brand');
+    const second = await connectedOnX();
+    await accounts.disconnectAccount({ params: { id: first.id } }, as(ada));
+    expect(await revocations()).toBe(before);
+    await accounts.disconnectAccount({ params: { id: second.id } }, as(ada));
+    expect(await revocations()).toBeGreaterThan(before);
+  });
+
   test("nobody connects to, or looks into, somebody else's brand", async () => {
     const ben = await bed.person('Ben');
     for (const id of [brandId, randomUUIDv7(), 'nonsense']) {

@@ -4,8 +4,8 @@ import { isUuid } from '../../db/uuid.ts';
 import { tell } from '../../realtime/tell.ts';
 import { requireBrand } from '../brands/access.ts';
 import type { AccountDeps } from './accounts-deps.ts';
+import { giveGrantBack } from './give-grant-back.ts';
 import { type AccountRow, findAccount } from './queries.ts';
-import { openGrant } from './sealed-grant.ts';
 
 /**
  * Takes an account from its brand: the grant is forgotten here and, where the network can do that, given back there. Its
@@ -36,7 +36,7 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
     await tell(trx, person.id, { type: 'brand_changed', brandId: account.brand_id }, now);
     return true;
   });
-  if (isFirst) await giveBack(deps, account);
+  if (isFirst) await giveGrantBack(deps, account);
 }
 
 async function requireAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<AccountRow> {
@@ -49,16 +49,4 @@ async function requireAccount(deps: AccountDeps, person: { id: string }, id: str
     throw error;
   }
   return account;
-}
-
-/** A courtesy to the network: it has failed harmlessly when the token is dead or the network away. */
-async function giveBack(deps: AccountDeps, account: AccountRow): Promise<void> {
-  try {
-    const { connect } = deps.platforms.platform(account.platform);
-    if (!connect.revoke || !account.grant_sealed) return;
-    const grant = openGrant(deps.vault, account, account.grant_sealed);
-    await connect.revoke(deps.platforms.app(account.platform), grant, deps.io(account.platform));
-  } catch (error) {
-    deps.log.warn({ err: error, account: account.id }, 'a grant could not be given back to the network');
-  }
 }

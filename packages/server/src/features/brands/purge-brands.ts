@@ -1,6 +1,7 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
+import type { FormerAccount } from '../accounts/public.ts';
 
 export type PurgeDeps = {
   db: Database;
@@ -10,6 +11,8 @@ export type PurgeDeps = {
    * their brand.
    */
   onBrandPurged: (trx: Database, gone: { mediaIds: string[]; pictureKeys: string[] }, now: Date) => Promise<unknown>;
+  /** After the rows are gone; must not throw. */
+  giveGrantBack: (account: FormerAccount) => Promise<void>;
 };
 
 /** One transaction each; a brand may have thousands of posts. */
@@ -29,11 +32,17 @@ export async function purgeBrands(deps: PurgeDeps, now: Date): Promise<number> {
     .limit(BATCH)
     .execute();
   let purged = 0;
-  for (const { id } of due) if (await purgeBrand(deps, id, before, now)) purged += 1;
+  for (const { id } of due) {
+    const accounts = await purgeBrand(deps, id, before, now);
+    if (accounts === null) continue;
+    purged += 1;
+    for (const account of accounts) await deps.giveGrantBack(account);
+  }
   return purged;
 }
 
-async function purgeBrand(deps: PurgeDeps, id: string, before: Date, now: Date): Promise<boolean> {
+/** The accounts that went with it; null: it was restored, or another worker is at it. */
+async function purgeBrand(deps: PurgeDeps, id: string, before: Date, now: Date): Promise<FormerAccount[] | null> {
   return deps.db.transaction().execute(async (trx) => {
     const brand = await trx
       .selectFrom('brands')
@@ -43,26 +52,24 @@ async function purgeBrand(deps: PurgeDeps, id: string, before: Date, now: Date):
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    // Restored, or being purged by another worker.
-    if (!brand) return false;
+    if (!brand) return null;
     const files = await trx
       .selectFrom('media')
       .select('id')
       .where((eb) => eb.or([eb('brand_id', '=', id), eb('storage_key', '=', brand.logo ?? '')]))
       .execute();
-    const pictures = await trx
+    const accounts = await trx
       .selectFrom('accounts')
-      .select('picture_key')
+      .select(['id', 'platform', 'external_id', 'grant_sealed', 'picture_key'])
       .where('brand_id', '=', id)
-      .where('picture_key', 'is not', null)
       .execute();
     await trx.deleteFrom('brands').where('id', '=', id).execute();
     const gone = {
       mediaIds: files.map((file) => file.id),
-      pictureKeys: pictures.flatMap((account) => account.picture_key ?? []),
+      pictureKeys: accounts.flatMap((account) => account.picture_key ?? []),
     };
     await deps.onBrandPurged(trx, gone, now);
     await deps.events.report('brand_purged', { userId: null, subject: id }, trx);
-    return true;
+    return accounts;
   });
 }

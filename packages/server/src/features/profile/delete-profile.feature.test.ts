@@ -9,6 +9,7 @@ import { deletePeopleDue } from './delete-profile.ts';
 let api: TestApi;
 beforeEach(async () => {
   removed = [];
+  givenBack = [];
   api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
 });
 afterEach(() => api.close());
@@ -19,6 +20,7 @@ const remove = (who: SignedIn, confirmation = who.email) =>
 const profile = async (who: SignedIn) =>
   (await api.app.inject({ url: '/v1/user/profile', headers: who.headers })).json().data.user;
 let removed: string[] = [];
+let givenBack: string[] = [];
 const forgetParts = async (upload: { id: string }) => void removed.push(`parts of ${upload.id}`);
 const unused = () => Promise.reject(new Error('not asked for here'));
 const noParts = { begin: unused, url: () => '', received: unused, assemble: unused };
@@ -27,6 +29,7 @@ const sweep = () =>
     ...api,
     log: createLog('silent'),
     storage: { remove: async (key) => void removed.push(key), parts: { ...noParts, forget: forgetParts } },
+    giveGrantBack: async ({ external_id }) => void givenBack.push(external_id),
   });
 
 async function plannedPost(who: SignedIn): Promise<string> {

@@ -9,6 +9,7 @@ import type { Events } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { FormerAccount } from '../accounts/public.ts';
 import { deletionAskedMail } from '../auth/public.ts';
 import { ownBrand } from '../brands/access.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
@@ -91,6 +92,8 @@ type SweepDeps = {
   log: { warn: (facts: object, message: string) => void };
   events: Events;
   storage: Pick<Storage, 'remove' | 'parts'>;
+  /** After the rows are gone; must not throw. */
+  giveGrantBack: (account: FormerAccount) => Promise<void>;
 };
 
 /**
@@ -106,10 +109,11 @@ export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
     try {
       // Before the rows: parts of a file that is still arriving are known to its upload alone.
       await forgetUploadsOf(deps, id);
-      const keys = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
-      if (keys === null) continue;
+      const gone = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
+      if (gone === null) continue;
       count += 1;
-      for (const key of keys) {
+      for (const account of gone.accounts) await deps.giveGrantBack(account);
+      for (const key of gone.keys) {
         await storage
           .remove(key)
           .catch((error: unknown) => log.warn({ err: error, file: key }, 'a file could not be removed'));
@@ -121,8 +125,10 @@ export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
   return count;
 }
 
-/** The keys of the person's files, or null when the person was kept, or deleted, in this very moment. */
-async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: string): Promise<string[] | null> {
+type Gone = { keys: string[]; accounts: FormerAccount[] };
+
+/** The keys of the person's files and their accounts; null: the person was kept, or deleted, in this very moment. */
+async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: string): Promise<Gone | null> {
   const user = await trx
     .selectFrom('users')
     .select('id')
@@ -133,9 +139,10 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
   if (user === undefined) return null;
   const files = await trx.selectFrom('media').select('storage_key as key').where('user_id', '=', id).execute();
   const thumbnails = await trx.selectFrom('media').select('thumbnail_key as key').where('user_id', '=', id).execute();
-  const pictures = await trx
+  const accounts = await trx
     .selectFrom('accounts')
     .innerJoin('brands', 'brands.id', 'accounts.brand_id')
+    .select(['accounts.id', 'accounts.platform', 'accounts.external_id', 'accounts.grant_sealed'])
     .select('accounts.picture_key as key')
     .where(ownBrand(sql`brands`, id))
     .execute();
@@ -143,5 +150,5 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
   await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
   await events.report('person_deleted', { userId: null, subject: id }, trx);
-  return [...files, ...thumbnails, ...pictures].flatMap(({ key }) => (key === null ? [] : [key]));
+  return { keys: [...files, ...thumbnails, ...accounts].flatMap(({ key }) => (key === null ? [] : [key])), accounts };
 }
