@@ -49,6 +49,19 @@ async function plannedPost(who: SignedIn): Promise<string> {
       updated_at: now,
     })
     .execute();
+  await api.db
+    .insertInto('accounts')
+    .values({
+      id: randomUUIDv7(),
+      brand_id: brand,
+      platform: 'facebook',
+      external_id: `page-of-${who.email}`,
+      username: 'page',
+      name: 'Page',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
   const id = randomUUIDv7();
   await api.db
     .insertInto('posts')
@@ -131,7 +144,9 @@ test('after two weeks the person is gone with brands, posts and files, and not a
   api.clock.advance(ACCOUNT_GRACE_DAYS * DAY_MS - 1);
   expect(await sweep()).toBe(0);
   api.clock.advance(1);
+  expect(givenBack).toEqual([]);
   expect(await sweep()).toBe(1);
+  expect(givenBack).toEqual(['page-of-cleo@example.com']);
   expect(await progressOf(planned)).toBeUndefined();
   expect(removed).toEqual([`media/${planned}/picture.png`]);
   const outbox = await api.db.selectFrom('outbox').select('id').where('user_id', '=', cleo.userId).execute();
