@@ -10,6 +10,9 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 // Cheap first: a mistake in a rule shows before the journeys begin. Each group has the two cores for itself.
 export default defineConfig({
   test: {
+    // Half of every feature and two thirds of every journey is waiting for the database or for a network's answer: two
+    // files at a time, where Vitest would leave one of two cores to itself.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -69,8 +72,6 @@ export default defineConfig({
           globalSetup: [DATABASE, WEB_BUILD],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A product and a browser at a time are what two cores carry.
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },
