@@ -1,3 +1,4 @@
+import { drawScene } from '@brandly/server/features/demo/demo-pictures';
 import type { Page } from 'playwright-core';
 
 export type Screen = {
@@ -34,10 +35,9 @@ export async function showAllBrands(page: Page): Promise<void> {
 const TEXT =
   'First snow on the ridge this morning. The window seats are yours until ten, and the ginger cake is still warm.';
 
-/** Networks that take a text alone: without a picture, the others would complain. */
-const TAKE_A_TEXT = ['Facebook', 'Threads', 'LinkedIn', 'X'];
+const NETWORKS = ['Facebook', 'Instagram', 'Threads', 'LinkedIn'];
 
-/** A post half written for several networks, so that counters and previews have something to show. */
+/** A post with a picture for several networks, so that counters and previews have something to show. */
 export async function composePost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create post' }).first().click();
   const composer = page.getByRole('dialog');
@@ -45,14 +45,20 @@ export async function composePost(page: Page): Promise<void> {
   await page.getByRole('option', { name: /Fernway Coffee/ }).click();
   const shareTo = composer.getByRole('group', { name: 'Share to' }).getByRole('button');
   await shareTo.first().waitFor();
-  // Written before the networks are chosen: a chosen network without a text is a complaint, and no picture of the product.
+  // Before the networks are chosen: one without text or picture complains, and that is no picture of the product.
   await composer.locator('[contenteditable=true]').fill(TEXT);
+  const buffer = await drawScene('cup');
+  await composer.getByLabel('Add Photos').setInputFiles({ name: 'ginger-cake.jpg', mimeType: 'image/jpeg', buffer });
+  await composer.getByRole('textbox', { name: 'Alt text for ginger-cake.jpg' }).fill('A cup of coffee on the counter');
   for (const toggle of await shareTo.all()) {
-    const isWanted = TAKE_A_TEXT.includes((await toggle.textContent())?.trim() ?? '');
+    const isWanted = NETWORKS.includes((await toggle.textContent())?.trim() ?? '');
     if (((await toggle.getAttribute('aria-pressed')) === 'true') !== isWanted) await toggle.click();
   }
+  // Said and read: it would stand before the previews.
+  await page.getByText('Successfully uploaded 1 image(s)').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.mouse.move(0, 0);
   // The previews come when nobody has typed for a moment; on a phone they are a step of their own.
-  const preview = composer.getByRole('region', { name: 'Preview on X' });
+  const preview = composer.getByRole('region', { name: 'Preview on LinkedIn' });
   if ((page.viewportSize()?.width ?? 0) >= 1200) await preview.waitFor();
 }
