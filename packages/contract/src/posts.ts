@@ -284,8 +284,9 @@ export const postRoutes = {
     method: 'GET',
     path: '/v1/recent-posts',
     audience: 'user',
-    summary: 'The newest posts of all brands; with publishedSince those published from then on, newest first',
+    summary: 'The newest posts of all brands or of one; with publishedSince those published from then on, newest first',
     query: z.object({
+      brandId: z.optional(Id),
       limit: z.optional(QueryNumber.check(z.maximum(100))),
       publishedSince: z.optional(InstantText),
       /** With publishedSince: and not from then on. */

@@ -109,15 +109,16 @@ export async function selectPostsOfBrand(
   return { rows: rows.filter((row) => row.id !== null), standing: first.standing };
 }
 
-/** The newest posts of all a person's brands; with `publishedSince` those published from then on, the last one first. */
+/** The newest posts of a person's brands, or of one; with `publishedSince` those published from then on, the last one first. */
 export async function selectRecentPosts(
   db: Database,
   userId: string,
   {
+    brandId,
     limit,
     publishedSince,
     publishedBefore,
-  }: { limit: number; publishedSince: Date | null; publishedBefore: Date | null },
+  }: { brandId: string | null; limit: number; publishedSince: Date | null; publishedBefore: Date | null },
 ): Promise<PostRow[]> {
   const which =
     publishedSince === null
@@ -127,7 +128,8 @@ export async function selectRecentPosts(
   const order = publishedSince === null ? sql`p.created_at` : sql`p.published_at`;
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
-    where ${usableBrand(sql`b`, userId)} and p.deleted_at is null and ${which}
+    where ${usableBrand(sql`b`, userId)} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+      and p.deleted_at is null and ${which}
     order by ${order} desc, p.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -118,6 +118,15 @@ export const recentPostsQuery = (published: { from: string; to: string } | null)
     staleTime: STATS_STALE_MS,
   });
 
+/** A brand's newest posts by when they were made, whenever they go out; drafts without a time are among them. */
+export const recentPostsOfBrandQuery = (brandId: string) =>
+  queryOptions({
+    queryKey: [...postKeys.recent, brandId],
+    queryFn: async ({ signal }) =>
+      (await api.listRecentPosts({ query: { brandId, limit: RECENT_LIMIT }, signal })).scheduledPosts,
+    staleTime: STATS_STALE_MS,
+  });
+
 /** What can be done with each network on this server. */
 export const platformsQuery = queryOptions({
   queryKey: ['platforms'],
