@@ -84,6 +84,9 @@ it('a status chosen from all shows only it, lives in the address, and taken away
 });
 
 it('past posts show when they are asked for, failures always', async () => {
+  // A month that has a past on its first day, too.
+  await page.goto(`/dashboard/schedule?view=month&date=${today.subtract({ days: 15 }).toString()}`);
+  await page.locator('[data-card]').first().waitFor();
   const past = page.getByRole('button', { name: /^Past posts/ });
   expect(await past.getAttribute('aria-pressed')).toBe('false');
   expect(await statusesInSight()).not.toContain('published');
@@ -164,6 +167,20 @@ it('a week whose posts cannot be had says so, and is asked for again', async () 
   await page.unroute('**/scheduled-posts?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('grid', { name: /^Week of/ }).waitFor();
+});
+
+it('a post that is gone is told from one that cannot be fetched', async () => {
+  await page.goto(`/dashboard/schedule?post=${crypto.randomUUID()}`);
+  const dialog = page.getByRole('dialog', { name: 'View Post' });
+  await dialog.getByText('Post not found').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  const broken = { status: 500, json: { code: 'internal', message: 'No' } };
+  await page.route('**/v1/scheduled-posts/*', (route) => route.fulfill(broken));
+  await page.goto(`/dashboard/schedule?post=${crypto.randomUUID()}`);
+  await dialog.getByText('Error loading posts').waitFor();
+  await page.unroute('**/v1/scheduled-posts/*');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByText('Post not found').waitFor();
 });
 
 it('on a phone a finger opens filters and the menu of a card', async () => {
