@@ -130,6 +130,23 @@ it('the list is grouped by day, sorted by what is pressed, and goes on beyond it
   expect(start).toBe(window.toString());
 });
 
+it('counts over all brands lead to the posts of all of them, those without a time at the end', async () => {
+  await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brands[0]?.id);
+  const body = { content: '<p>Someday, perhaps.</p>', status: 'DRAFT' };
+  await askAsPerson(page, 'POST', `/v1/brands/${brands[1]?.id}/scheduled-posts`, body);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Draft ?\d+$/ }).click();
+  await chip('All Brands').waitFor();
+  await page.getByRole('heading', { name: /^No date yet/ }).waitFor();
+  await page.getByText('Someday, perhaps.').waitFor();
+  // What is chosen here counts again from then on.
+  await chip('All Brands').click();
+  await page.getByRole('checkbox', { name: brands[1]?.name ?? '' }).click();
+  await page.keyboard.press('Escape');
+  await chip(`${brands.length - 1} of ${brands.length} Brands`).waitFor();
+  await page.getByText('Someday, perhaps.').waitFor({ state: 'detached' });
+});
+
 it('keys alone change the view, open a filter, choose and close', async () => {
   await page.goto('/dashboard/schedule');
   await page.getByRole('grid').waitFor();

@@ -132,6 +132,8 @@ export type UpdatePostRequest = z.output<typeof UpdatePostBody>;
 export const PostsQuery = z.object({
   startDate: z.optional(z.string().check(z.maxLength(40))),
   endDate: z.optional(z.string().check(z.maxLength(40))),
+  /** Only drafts that have no time yet; a range leaves these out. */
+  undated: z.optional(z.literal('true')),
   /** One status or several, separated by commas, in either case. */
   status: z.optional(
     z.pipe(

@@ -114,7 +114,7 @@ const QUOTED: Readonly<Record<string, readonly string[]>> = {
     'Your Latest Activity',
     'Latest Published Posts',
     'No recent posts found.',
-    "label=\"Total followers\"",
+    'label="Total followers"',
     "'--'",
   ],
   'the brands': [

@@ -52,6 +52,8 @@ export const POST_COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.accou
 export type PostsFilter = {
   from: Date | null;
   to: Date | null;
+  /** Only those without a time. */
+  undated?: boolean;
   statuses: readonly PostStatus[] | null;
   platforms: readonly string[] | null;
   limit: number;
@@ -86,6 +88,7 @@ export async function selectPostsOfBrand(
   const conditions: RawBuilder<unknown>[] = [sql`p.deleted_at is null`];
   if (filter.from) conditions.push(sql`p.scheduled_for >= ${filter.from}`);
   if (filter.to) conditions.push(sql`p.scheduled_for <= ${filter.to}`);
+  if (filter.undated) conditions.push(sql`p.scheduled_for is null`);
   if (filter.statuses) conditions.push(sql`p.status = any(${filter.statuses})`);
   if (filter.platforms) conditions.push(sql`p.platform = any(${filter.platforms})`);
   const matching = sql`p.brand_id = b.id and ${sql.join(conditions, sql` and `)}`;

@@ -48,6 +48,7 @@ export function postHandlers(
       const filter: PostsFilter = {
         from: dayOrInstant(query.startDate, 'startDate'),
         to: dayOrInstant(query.endDate, 'endDate'),
+        undated: query.undated === 'true',
         statuses: query.status ?? null,
         platforms: query.platform === undefined ? null : platformsOf(query.platform),
         limit: query.limit ?? LIST_LIMIT,
