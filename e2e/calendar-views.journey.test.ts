@@ -84,6 +84,9 @@ it('a status chosen from all shows only it, lives in the address, and taken away
 });
 
 it('past posts show when they are asked for, failures always', async () => {
+  // A month that has a past on its first day, too.
+  await page.goto(`/dashboard/schedule?view=month&date=${today.subtract({ days: 15 }).toString()}`);
+  await page.locator('[data-card]').first().waitFor();
   const past = page.getByRole('button', { name: /^Past posts/ });
   expect(await past.getAttribute('aria-pressed')).toBe('false');
   expect(await statusesInSight()).not.toContain('published');
@@ -127,6 +130,23 @@ it('the list is grouped by day, sorted by what is pressed, and goes on beyond it
   expect(start).toBe(window.toString());
 });
 
+it('counts over all brands lead to the posts of all of them, those without a time at the end', async () => {
+  await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brands[0]?.id);
+  const body = { content: '<p>Someday, perhaps.</p>', status: 'DRAFT' };
+  await askAsPerson(page, 'POST', `/v1/brands/${brands[1]?.id}/scheduled-posts`, body);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Draft ?\d+$/ }).click();
+  await chip('All Brands').waitFor();
+  await page.getByRole('heading', { name: /^No date yet/ }).waitFor();
+  await page.getByText('Someday, perhaps.').waitFor();
+  // What is chosen here counts again from then on.
+  await chip('All Brands').click();
+  await page.getByRole('checkbox', { name: brands[1]?.name ?? '' }).click();
+  await page.keyboard.press('Escape');
+  await chip(`${brands.length - 1} of ${brands.length} Brands`).waitFor();
+  await page.getByText('Someday, perhaps.').waitFor({ state: 'detached' });
+});
+
 it('keys alone change the view, open a filter, choose and close', async () => {
   await page.goto('/dashboard/schedule');
   await page.getByRole('grid').waitFor();
@@ -164,6 +184,20 @@ it('a week whose posts cannot be had says so, and is asked for again', async () 
   await page.unroute('**/scheduled-posts?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('grid', { name: /^Week of/ }).waitFor();
+});
+
+it('a post that is gone is told from one that cannot be fetched', async () => {
+  await page.goto(`/dashboard/schedule?post=${crypto.randomUUID()}`);
+  const dialog = page.getByRole('dialog', { name: 'View Post' });
+  await dialog.getByText('Post not found').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  const broken = { status: 500, json: { code: 'internal', message: 'No' } };
+  await page.route('**/v1/scheduled-posts/*', (route) => route.fulfill(broken));
+  await page.goto(`/dashboard/schedule?post=${crypto.randomUUID()}`);
+  await dialog.getByText('Error loading posts').waitFor();
+  await page.unroute('**/v1/scheduled-posts/*');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByText('Post not found').waitFor();
 });
 
 it('on a phone a finger opens filters and the menu of a card', async () => {

@@ -8,9 +8,9 @@ import { askAsPerson, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
-/** A day of the week after next, when the demo has planned nothing: Wednesday. */
+/** Days of a week in which the demo has planned nothing whatever today is: it plans a month ahead. */
 const today = Temporal.Now.zonedDateTimeISO(HOME_ZONE).toPlainDate();
-const sunday = today.add({ days: 21 - (today.dayOfWeek % 7) });
+const sunday = today.add({ days: 42 - (today.dayOfWeek % 7) });
 const [monday, tuesday, wednesday, thursday] = [1, 2, 3, 4].map((days) => sunday.add({ days }).toString());
 const at = (day: string | undefined, time: string) => `${day}T${time}`;
 

@@ -132,6 +132,8 @@ export type UpdatePostRequest = z.output<typeof UpdatePostBody>;
 export const PostsQuery = z.object({
   startDate: z.optional(z.string().check(z.maxLength(40))),
   endDate: z.optional(z.string().check(z.maxLength(40))),
+  /** Only drafts that have no time yet; a range leaves these out. */
+  undated: z.optional(z.literal('true')),
   /** One status or several, separated by commas, in either case. */
   status: z.optional(
     z.pipe(
@@ -284,8 +286,9 @@ export const postRoutes = {
     method: 'GET',
     path: '/v1/recent-posts',
     audience: 'user',
-    summary: 'The newest posts of all brands; with publishedSince those published from then on, newest first',
+    summary: 'The newest posts of all brands or of one; with publishedSince those published from then on, newest first',
     query: z.object({
+      brandId: z.optional(Id),
       limit: z.optional(QueryNumber.check(z.maximum(100))),
       publishedSince: z.optional(InstantText),
       /** With publishedSince: and not from then on. */

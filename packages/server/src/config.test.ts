@@ -122,3 +122,26 @@ describe('the store for files', () => {
     expect(() => readConfig({ ...production(), ...aws, [name]: undefined })).toThrow(`${name} is missing`);
   });
 });
+
+describe('who else may say who somebody is', () => {
+  const cognito = {
+    AWS_REGION: 'eu-central-1',
+    COGNITO_USER_POOL_ID: 'eu-central-1_pool',
+    COGNITO_CLIENT_ID: 'client',
+    COGNITO_CLIENT_SECRET: 'secret',
+  };
+  const read = (more: Record<string, string>) => readConfig({ NODE_ENV: 'development', DATABASE_URL, ...more });
+
+  test('is Amazon Cognito once all of it is set, and the health page says so', () => {
+    expect(read(cognito)).toMatchObject({ isCognitoConfigured: true, signInProviders: [{ id: 'cognito' }] });
+    expect(read({ AWS_REGION: 'eu-central-1' })).toMatchObject({ isCognitoConfigured: false, signInProviders: [] });
+  });
+
+  test('is told what is missing of it, instead of being called configured and letting nobody in', () => {
+    const { COGNITO_CLIENT_SECRET: _, ...half } = cognito;
+    expect(() => read(half)).toThrow('COGNITO_CLIENT_SECRET is missing beside COGNITO_USER_POOL_ID');
+    expect(() => read({ OIDC_ISSUER: 'https://login.example.com' })).toThrow(
+      'OIDC_CLIENT_ID is missing beside OIDC_ISSUER',
+    );
+  });
+});

@@ -1,8 +1,17 @@
 import { resolve } from 'node:path';
-import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
-import { optionVariable } from '@brandly/platforms/app-options';
-import { BUILT_PLATFORMS, PLATFORMS } from '@brandly/platforms/registry';
+import type { PlatformId } from '@brandly/contract/platforms';
 import * as z from 'zod';
+import {
+  NETWORK_SETTING_NAMES,
+  optionRefusals,
+  type PlatformApp,
+  type PlatformSettings,
+  platformApps,
+  platformOptions,
+  platformSettings,
+} from './config-networks.ts';
+import { providerRefusals, signInProviders } from './config-sign-in.ts';
+import { s3Config, s3Refusals } from './config-store.ts';
 import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
 import type { S3Config } from './storage/s3/s3-client.ts';
 
@@ -76,14 +85,7 @@ const Environment = z.object({
 });
 
 /** Every variable the server reads. */
-export const SETTING_NAMES: readonly string[] = [
-  ...Object.keys(Environment.shape),
-  ...PLATFORM_IDS.flatMap((id) => [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`]),
-  ...BUILT_PLATFORMS.flatMap(({ id, setup }) => setup.options.map((option) => optionVariable(id, option))),
-];
-
-/** The application registered at a network: what it is known by there, and what an operator may set. */
-export type PlatformApp = { clientId: string; clientSecret: string; options?: Readonly<Record<string, string>> };
+export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...NETWORK_SETTING_NAMES];
 
 export type Config = {
   mode: 'development' | 'test' | 'production';
@@ -127,7 +129,7 @@ export type Config = {
   /** Who else may say who somebody is. */
   signInProviders: readonly SignInProvider[];
   /** Which of a network's two settings are there, for the page that shows what is missing. */
-  platformSettings: Readonly<Record<PlatformId, { hasId: boolean; hasSecret: boolean }>>;
+  platformSettings: PlatformSettings;
   /** Whoever brings it may read /metrics; null: nobody may. */
   metricsToken: string | null;
   /** Who is told when something is wrong with the server. */
@@ -162,10 +164,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(isProduction ? productionRefusals(env, publicOrigin) : []),
     ...(env.DATABASE_URL === undefined ? ['DATABASE_URL is missing'] : []),
     ...s3Refusals(env),
+    ...providerRefusals(env),
     ...optionRefusals(environment),
     ...(env.WEB_ORIGINS ?? []).filter((one) => !origin.safeParse(one).success).map((one) => `WEB_ORIGINS has ${one}`),
   ];
   if (reasons.length > 0) throw new ConfigError(reasons);
+  const providers = signInProviders(env);
   return {
     mode,
     isProduction,
@@ -191,90 +195,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL ?? 'info',
     s3: s3Config(env),
     platformApps: platformApps(environment, env.META_GRAPH_VERSION),
-    platformOptions: Object.fromEntries(
-      PLATFORM_IDS.map((id) => [id, optionsOf(id, environment, env.META_GRAPH_VERSION)]),
-    ),
+    platformOptions: platformOptions(environment, env.META_GRAPH_VERSION),
     awsRegion: env.AWS_REGION ?? null,
     redisUrl: env.REDIS_URL ?? null,
-    isCognitoConfigured: env.COGNITO_USER_POOL_ID !== undefined,
-    signInProviders: signInProviders(env),
+    isCognitoConfigured: providers.some(({ id }) => id === 'cognito'),
+    signInProviders: providers,
     platformSettings: platformSettings(environment),
     metricsToken: env.METRICS_TOKEN ?? null,
     alertEmail: env.ALERT_EMAIL ?? null,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
     backupFile: env.BRANDLY_BACKUP_FILE === undefined ? null : resolve(env.BRANDLY_BACKUP_FILE),
   };
-}
-
-/** `FACEBOOK_CLIENT_ID` and `FACEBOOK_CLIENT_SECRET`, and so on for each network; one without the other counts for none. */
-function platformApps(
-  environment: Readonly<Record<string, string | undefined>>,
-  graphVersion: string | undefined,
-): Partial<Record<PlatformId, PlatformApp | null>> {
-  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const appOf = (id: PlatformId): PlatformApp | null => {
-    const clientId = read(`${id.toUpperCase()}_CLIENT_ID`);
-    const clientSecret = read(`${id.toUpperCase()}_CLIENT_SECRET`);
-    return clientId === undefined || clientSecret === undefined
-      ? null
-      : { clientId, clientSecret, options: optionsOf(id, environment, graphVersion) };
-  };
-  const apps: Partial<Record<PlatformId, PlatformApp | null>> = {};
-  for (const id of PLATFORM_IDS) apps[id] = appOf(id);
-  return apps;
-}
-
-/** What is set of a network's options, by the adapter's own names. */
-function optionsOf(
-  id: PlatformId,
-  environment: Readonly<Record<string, string | undefined>>,
-  graphVersion: string | undefined,
-): Record<string, string> {
-  const options: Record<string, string> = {};
-  for (const option of PLATFORMS[id]?.setup.options ?? []) {
-    const shared = option.name === 'graphVersion' ? graphVersion : undefined;
-    const value = environment[optionVariable(id, option)]?.trim() || shared;
-    if (value !== undefined) options[option.name] = value;
-  }
-  return options;
-}
-
-function optionRefusals(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return BUILT_PLATFORMS.flatMap(({ id, setup }) =>
-    setup.options.flatMap((option) => {
-      const name = optionVariable(id, option);
-      const value = environment[name]?.trim();
-      return value && !option.pattern.test(value) ? [`${name} is not of the form ${option.pattern.source}`] : [];
-    }),
-  );
-}
-
-/** A provider counts once everything it needs is set. */
-function signInProviders(env: z.infer<typeof Environment>): SignInProvider[] {
-  const providers: SignInProvider[] = [];
-  if (env.COGNITO_USER_POOL_ID && env.AWS_REGION && env.COGNITO_CLIENT_ID && env.COGNITO_CLIENT_SECRET)
-    providers.push({
-      id: 'cognito',
-      name: 'Amazon Cognito',
-      issuer: `https://cognito-idp.${env.AWS_REGION}.amazonaws.com/${env.COGNITO_USER_POOL_ID}`,
-      clientId: env.COGNITO_CLIENT_ID,
-      clientSecret: env.COGNITO_CLIENT_SECRET,
-    });
-  if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)
-    providers.push({
-      id: 'oidc',
-      name: env.OIDC_NAME ?? 'single sign-on',
-      issuer: env.OIDC_ISSUER,
-      clientId: env.OIDC_CLIENT_ID,
-      clientSecret: env.OIDC_CLIENT_SECRET,
-    });
-  return providers;
-}
-
-function platformSettings(environment: Readonly<Record<string, string | undefined>>): Config['platformSettings'] {
-  const isSet = (id: PlatformId, part: string) => Boolean(environment[`${id.toUpperCase()}_${part}`]?.trim());
-  const settingsOf = (id: PlatformId) => ({ hasId: isSet(id, 'CLIENT_ID'), hasSecret: isSet(id, 'CLIENT_SECRET') });
-  return Object.fromEntries(PLATFORM_IDS.map((id) => [id, settingsOf(id)])) as Config['platformSettings'];
 }
 
 function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {
@@ -292,28 +223,6 @@ function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: stri
   if (protocol !== 'https:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
     reasons.push('PUBLIC_ORIGIN must be https');
   return reasons;
-}
-
-type Environment = z.output<typeof Environment>;
-
-function s3Refusals(env: Environment): string[] {
-  if (env.S3_BUCKET === undefined) return [];
-  const needed = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  return needed.filter((name) => env[name] === undefined).map((name) => `${name} is missing beside S3_BUCKET`);
-}
-
-/** Amazon's own addresses unless another store is named; those want the bucket in the path. */
-function s3Config(env: Environment): S3Config | null {
-  if (env.S3_BUCKET === undefined) return null;
-  const region = env.S3_REGION ?? '';
-  return {
-    bucket: env.S3_BUCKET,
-    region,
-    endpoint: env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
-    isPathStyle: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === 'true',
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-  };
 }
 
 /** In development the same server is opened by either of its two local names. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { retrySilence } from '../api/retry-silence.ts';
 
 /** Brand queries and most others; a feature that needs another age says so in its api.ts. */
 const STALE_MS = 300_000;
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status < 500),
+      retry: retrySilence(RETRIES),
     },
     mutations: { retry: false },
   },

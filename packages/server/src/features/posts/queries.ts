@@ -52,6 +52,8 @@ export const POST_COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.accou
 export type PostsFilter = {
   from: Date | null;
   to: Date | null;
+  /** Only those without a time. */
+  undated?: boolean;
   statuses: readonly PostStatus[] | null;
   platforms: readonly string[] | null;
   limit: number;
@@ -86,6 +88,7 @@ export async function selectPostsOfBrand(
   const conditions: RawBuilder<unknown>[] = [sql`p.deleted_at is null`];
   if (filter.from) conditions.push(sql`p.scheduled_for >= ${filter.from}`);
   if (filter.to) conditions.push(sql`p.scheduled_for <= ${filter.to}`);
+  if (filter.undated) conditions.push(sql`p.scheduled_for is null`);
   if (filter.statuses) conditions.push(sql`p.status = any(${filter.statuses})`);
   if (filter.platforms) conditions.push(sql`p.platform = any(${filter.platforms})`);
   const matching = sql`p.brand_id = b.id and ${sql.join(conditions, sql` and `)}`;
@@ -109,15 +112,16 @@ export async function selectPostsOfBrand(
   return { rows: rows.filter((row) => row.id !== null), standing: first.standing };
 }
 
-/** The newest posts of all a person's brands; with `publishedSince` those published from then on, the last one first. */
+/** The newest posts of a person's brands, or of one; with `publishedSince` those published from then on, the last one first. */
 export async function selectRecentPosts(
   db: Database,
   userId: string,
   {
+    brandId,
     limit,
     publishedSince,
     publishedBefore,
-  }: { limit: number; publishedSince: Date | null; publishedBefore: Date | null },
+  }: { brandId: string | null; limit: number; publishedSince: Date | null; publishedBefore: Date | null },
 ): Promise<PostRow[]> {
   const which =
     publishedSince === null
@@ -127,7 +131,8 @@ export async function selectRecentPosts(
   const order = publishedSince === null ? sql`p.created_at` : sql`p.published_at`;
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
-    where ${usableBrand(sql`b`, userId)} and p.deleted_at is null and ${which}
+    where ${usableBrand(sql`b`, userId)} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+      and p.deleted_at is null and ${which}
     order by ${order} desc, p.id desc limit ${limit}`.execute(db);
   return rows;
 }

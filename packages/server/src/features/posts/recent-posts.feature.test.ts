@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../http/handler.ts';
 import { as } from '../../testing/feature-bed.ts';
@@ -20,7 +21,7 @@ const ada = (id: string): Person => ({ id, role: 'USER', sessionId: 's', email: 
 test('the newest posts of all brands are listed, and apart from them what was published since a day', async () => {
   const handlers = postHandlers(world.posts);
   const read = async (
-    query: { limit?: number; publishedSince?: string; publishedBefore?: string } = {},
+    query: { brandId?: string; limit?: number; publishedSince?: string; publishedBefore?: string } = {},
     id = world.userId,
   ) => (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
   const first = await desk.schedule(world.facebook, { inMs: HOUR });
@@ -38,4 +39,11 @@ test('the newest posts of all brands are listed, and apart from them what was pu
   const before = new Date(Date.parse(since) - HOUR / 2).toISOString();
   expect(await read({ publishedSince: before, publishedBefore: later, limit: 1 })).toEqual([first.id]);
   expect(await read({}, '0190-stranger')).toEqual([]);
+
+  // Of one brand alone: also what is planned for next year, and nothing of a brand that is another's or none.
+  const farOff = await desk.schedule(world.facebook, { inMs: 400 * 24 * HOUR });
+  expect(await read({ brandId: world.brandId, limit: 2 })).toEqual([farOff.id, third.id]);
+  expect(await read({ brandId: randomUUID() })).toEqual([]);
+  expect(await read({ brandId: world.brandId }, '0190-stranger')).toEqual([]);
+  await expect(read({ brandId: 'none' })).rejects.toMatchObject({ code: 'brand_not_found' });
 });

@@ -48,6 +48,7 @@ export function postHandlers(
       const filter: PostsFilter = {
         from: dayOrInstant(query.startDate, 'startDate'),
         to: dayOrInstant(query.endDate, 'endDate'),
+        undated: query.undated === 'true',
         statuses: query.status ?? null,
         platforms: query.platform === undefined ? null : platformsOf(query.platform),
         limit: query.limit ?? LIST_LIMIT,
@@ -91,9 +92,11 @@ export function postHandlers(
       return { scheduledPost: await resolvePost(deps, person.id, params.postId, answer) };
     },
     listRecentPosts: async ({ query }, { person }) => {
+      const brandId = query.brandId ?? null;
+      if (brandId !== null && !isUuid(brandId)) throw new AppError('brand_not_found');
       const publishedSince = query.publishedSince === undefined ? null : new Date(query.publishedSince);
       const publishedBefore = query.publishedBefore === undefined ? null : new Date(query.publishedBefore);
-      const ask = { limit: query.limit ?? RECENT_LIMIT, publishedSince, publishedBefore };
+      const ask = { brandId, limit: query.limit ?? RECENT_LIMIT, publishedSince, publishedBefore };
       const rows = await selectRecentPosts(deps.db, person.id, ask);
       return { scheduledPosts: rows.map((row) => viewPost(row, deps.media)) };
     },

@@ -185,6 +185,15 @@ test('the list is in order of time, by range, status and network, in one round t
   expect(await list({ ...may, status: ['PUBLISHED', 'DRAFT'] })).toEqual([]);
   expect(await list({ ...may, limit: 1, offset: 1 })).toEqual([late.id]);
   expect(queries).toBe(5);
+
+  const { scheduledPost: someday } = await handlers.createPost(
+    { params: { brandId: world.brandId }, body: { content: '<p>Someday</p>', status: 'DRAFT' } },
+    asker,
+  );
+  const undated = await list({ undated: 'true' });
+  expect(undated).toContain(someday.id);
+  expect(undated).not.toContain(early.id);
+  expect(await list(may)).toEqual([early.id, late.id]);
 });
 
 test('the counts by status leave deleted posts out', async () => {

@@ -2,6 +2,7 @@ import type { AnalyticsResult } from '@brandly/contract/analytics';
 import type { TimeRange } from '@brandly/contract/time-ranges';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { retrySilence } from '../../api/retry-silence.ts';
 
 /** Everything about figures over time; invalidate this when new ones are there. */
 export const analyticsKey = ['analytics'] as const;
@@ -26,7 +27,7 @@ export const analyticsQuery = ({ brandId, accountId, timeRange }: AnalyticsQuest
       api.getAnalytics({ params: { brandId, socialAccountId: accountId }, query: { timeRange }, signal }),
     staleTime: STALE_MS,
     gcTime: KEPT_MS,
-    retry: RETRIES,
+    retry: retrySilence(RETRIES),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
   });
 
@@ -36,7 +37,7 @@ export const analyticsOverviewQuery = queryOptions({
   queryFn: ({ signal }) => api.getAnalyticsOverview({ signal }),
   staleTime: STALE_MS,
   gcTime: KEPT_MS,
-  retry: RETRIES,
+  retry: retrySilence(RETRIES),
 });
 
 /** Has the network asked again. The answer says that it has begun; the figures follow. */

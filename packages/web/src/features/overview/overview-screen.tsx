@@ -87,7 +87,7 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
   return (
     <Link
       to="/dashboard/schedule"
-      search={{ status, view: 'list' }}
+      search={{ status, view: 'list', brands: 'all' }}
       {...(alarms && { 'data-status': 'failed' })}
       className={classNames(
         'block rounded-large border p-4 transition-colors',

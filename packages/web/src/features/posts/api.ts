@@ -13,16 +13,20 @@ const STATS_REFETCH_MS = 30_000;
 /** The most the API gives at once; a month of most brands stays far below, and what is more is asked for in turn. */
 const LIST_LIMIT = 1000;
 
-/** A brand's posts in a range of time, earliest first. A brand that has none, or is gone, has an empty list. */
+/**
+ * A brand's posts in a range of time, earliest first, or its drafts without a time. A brand that has none, or is gone, has
+ * an empty list.
+ */
 export const postsQuery = (question: ListQuestion) =>
   queryOptions({
     queryKey: postKeys.list(question),
     queryFn: async ({ signal }): Promise<ScheduledPost[]> => {
-      const { brandId, startDate, endDate } = question;
+      const { brandId, ...which } = question;
+      const asked = 'undated' in which ? { undated: 'true' as const } : which;
       try {
         const scheduledPosts: ScheduledPost[] = [];
         for (let isFull = true; isFull; ) {
-          const query = { startDate, endDate, limit: LIST_LIMIT, offset: scheduledPosts.length };
+          const query = { ...asked, limit: LIST_LIMIT, offset: scheduledPosts.length };
           const page = await api.listPosts({ params: { brandId }, query, signal });
           scheduledPosts.push(...page.scheduledPosts);
           isFull = page.scheduledPosts.length === LIST_LIMIT;
@@ -115,6 +119,15 @@ export const recentPostsQuery = (published: { from: string; to: string } | null)
           : { limit: PUBLISHED_LIMIT, publishedSince: published.from, publishedBefore: published.to };
       return (await api.listRecentPosts({ query, signal })).scheduledPosts;
     },
+    staleTime: STATS_STALE_MS,
+  });
+
+/** A brand's newest posts by when they were made, whenever they go out; drafts without a time are among them. */
+export const recentPostsOfBrandQuery = (brandId: string) =>
+  queryOptions({
+    queryKey: [...postKeys.recent, brandId],
+    queryFn: async ({ signal }) =>
+      (await api.listRecentPosts({ query: { brandId, limit: RECENT_LIMIT }, signal })).scheduledPosts,
     staleTime: STATS_STALE_MS,
   });
 

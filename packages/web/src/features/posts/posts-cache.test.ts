@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyPostChange, keptPost, postKeys, putPost } from './posts-cache.ts';
+import { applyPostChange, keptPost, type ListQuestion, postKeys, putPost } from './posts-cache.ts';
 import { postForTest } from './testing/post-for-test.ts';
 
 const week = { brandId: 'hw', startDate: '2026-11-15T05:00:00Z', endDate: '2026-11-22T05:00:00Z' };
@@ -10,7 +10,7 @@ const early = postForTest({ id: 'early', scheduledFor: '2026-11-16T15:00:00Z' })
 const late = postForTest({ id: 'late', scheduledFor: '2026-11-20T15:00:00Z', version: 3 });
 
 let cache: QueryClient;
-const ids = (question: typeof week) =>
+const ids = (question: ListQuestion) =>
   cache.getQueryData<ScheduledPost[]>(postKeys.list(question))?.map((post) => post.id);
 const change = (post: ScheduledPost) => applyPostChange(cache, { type: 'post_changed', post });
 
@@ -56,8 +56,14 @@ describe('what the server says about a post', () => {
     putPost(cache, early);
     expect(ids(week)).toEqual(['early', 'late']);
   });
-  it('takes a post out of the list when it loses its time', () => {
+  it('takes a post out of the list when it loses its time, and keeps it among those without one', () => {
+    const undated = { brandId: 'hw', undated: true } as const;
+    cache.setQueryData(postKeys.list(undated), []);
     change({ ...late, version: 4, scheduledFor: null });
     expect(ids(week)).toEqual(['early']);
+    expect(ids(undated)).toEqual(['late']);
+    change({ ...late, version: 5 });
+    expect(ids(undated)).toEqual([]);
+    expect(ids(week)).toEqual(['early', 'late']);
   });
 });

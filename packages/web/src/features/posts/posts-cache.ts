@@ -6,7 +6,8 @@ import { timeOf } from './schedule/sort-posts.ts';
 /** Everything about posts. */
 export const postsKey = ['posts'] as const;
 
-export type ListQuestion = { brandId: string; startDate: string; endDate: string };
+/** A brand's posts of a range of time, or its drafts that have none yet. */
+export type ListQuestion = { brandId: string; startDate: string; endDate: string } | { brandId: string; undated: true };
 
 /** The names of what is kept. A list says in its name which posts belong into it. */
 export const postKeys = {
@@ -21,10 +22,12 @@ export const postKeys = {
 };
 
 /** Whether a post belongs into a list: its brand, and its time from the start up to but not including the end. */
-export function belongsTo(post: ScheduledPost, { brandId, startDate, endDate }: ListQuestion): boolean {
-  if (post.brandId !== brandId || post.scheduledFor === null) return false;
+export function belongsTo(post: ScheduledPost, question: ListQuestion): boolean {
+  if (post.brandId !== question.brandId) return false;
+  if ('undated' in question) return post.scheduledFor === null;
+  if (post.scheduledFor === null) return false;
   const at = Date.parse(post.scheduledFor);
-  return at >= Date.parse(startDate) && at < Date.parse(endDate);
+  return at >= Date.parse(question.startDate) && at < Date.parse(question.endDate);
 }
 
 /** A list after one post changed: put in, replaced in its place in time, or taken out. The same list if nothing changed. */
@@ -84,7 +87,11 @@ export function dropPost(cache: QueryClient, postId: string): void {
 function questionOf(key: readonly unknown[]): ListQuestion | null {
   const question = key[postKeys.lists.length];
   if (typeof question !== 'object' || question === null) return null;
-  const { brandId, startDate, endDate } = question as Partial<ListQuestion>;
-  if (typeof brandId !== 'string' || typeof startDate !== 'string' || typeof endDate !== 'string') return null;
+  const { brandId, startDate, endDate, undated } = question as {
+    [Part in 'brandId' | 'startDate' | 'endDate' | 'undated']?: unknown;
+  };
+  if (typeof brandId !== 'string') return null;
+  if (undated === true) return { brandId, undated };
+  if (typeof startDate !== 'string' || typeof endDate !== 'string') return null;
   return { brandId, startDate, endDate };
 }

@@ -6,21 +6,15 @@ import { dateTimeText } from '../../time/date-time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { postsQuery } from './api.ts';
-import { newestPosts } from './newest-posts.ts';
+import { recentPostsOfBrandQuery } from './api.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { platformOf, statusOf } from './post-face.ts';
 import { PostMedia } from './post-media.tsx';
-import { rangeInstants, visibleDays } from './schedule/visible-range.ts';
 
-const MOST = 6;
-
-/** A brand's newest posts of the list's window, each leading to itself in the schedule. */
+/** A brand's six newest posts, each leading to itself in the schedule. */
 export function RecentPosts({ brandId }: { brandId: string }) {
   const zone = Temporal.Now.timeZoneId();
-  const today = Temporal.Now.plainDateISO(zone);
-  const range = rangeInstants(visibleDays('list', today, { today, weekStart: 'sunday' }), zone);
-  const { data: posts, isPending, refetch, isFetching } = useQuery(postsQuery({ brandId, ...range }));
+  const { data: posts, isPending, refetch, isFetching } = useQuery(recentPostsOfBrandQuery(brandId));
   return (
     <section aria-labelledby="recent-posts">
       <h2 id="recent-posts" className="mb-2 type-dialog-title">
@@ -43,7 +37,7 @@ export function RecentPosts({ brandId }: { brandId: string }) {
         <p className="rounded-large border border-line p-4 type-body text-ink-2">No recent posts found.</p>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {newestPosts(posts, MOST).map((post) => (
+          {posts.map((post) => (
             <li key={post.id} className="min-w-0">
               <RecentPost post={post} zone={zone} />
             </li>

@@ -89,6 +89,10 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
   const step = (direction: 1 | -1) => onSearch({ date: stepDate(view, date, direction).toString() });
   const goToday = () => onSearch({ date: undefined });
+  const selectBrands = (ids: string[]) => {
+    scene.setSelected(ids);
+    onSearch({ brands: undefined });
+  };
   const setView = (next: View) => onSearch({ view: next === 'week' ? undefined : next });
   useScheduleKeys((key) => {
     const byKey = {
@@ -115,7 +119,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   );
   const filters = (
     <FilterRow
-      {...{ brands, selected, onSelected: scene.setSelected, zone, viewerZone, now, counts: chosen.counts }}
+      {...{ brands, selected, onSelected: selectBrands, zone, viewerZone, now, counts: chosen.counts }}
       status={scene.status}
       onStatus={(filter) => onSearch({ status: filterText(filter) })}
       platform={scene.platform}

@@ -6,6 +6,8 @@ export const LOCAL_DRAFTS_KEY = 'brandly_scheduled_posts';
 /** One request that waits for the connection. The key makes its repetition harmless. */
 export type LocalDraft = {
   id: string;
+  /** Whose it is: it is sent for nobody else who signs in here. */
+  userId: string;
   brandId: string;
   savedAt: string;
 } & (
@@ -52,10 +54,10 @@ type Calls = {
 /** What became of the drafts that waited. A refused one stays on the device, so that no words are lost. */
 export type SendResult = { sent: ScheduledPost[]; refused: number };
 
-/** Sends what waits, in order; stops at the first sign that the server still can't be reached. */
-export async function sendLocalDrafts(storage: Storage, calls: Calls): Promise<SendResult> {
+/** Sends what waits of a person, in order; stops at the first sign that the server still can't be reached. */
+export async function sendLocalDrafts(storage: Storage, userId: string, calls: Calls): Promise<SendResult> {
   const result: SendResult = { sent: [], refused: 0 };
-  for (const draft of readLocalDrafts(storage)) {
+  for (const draft of readLocalDrafts(storage).filter((one) => one.userId === userId)) {
     try {
       result.sent.push(draft.kind === 'create' ? await calls.create(draft) : await calls.update(draft));
       dropLocalDrafts(storage, [draft.id]);
@@ -74,9 +76,10 @@ function write(storage: Storage, drafts: readonly LocalDraft[]): void {
 
 function isLocalDraft(entry: unknown): entry is LocalDraft {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { id, brandId, kind, body } = entry as Partial<LocalDraft>;
+  const { id, userId, brandId, kind, body } = entry as Partial<LocalDraft>;
   return (
     typeof id === 'string' &&
+    typeof userId === 'string' &&
     typeof brandId === 'string' &&
     typeof body === 'object' &&
     (kind === 'create' || kind === 'update')

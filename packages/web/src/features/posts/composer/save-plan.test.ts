@@ -129,6 +129,7 @@ describe('drafts on this device', () => {
   };
   const draft = (id: string, content: string): LocalDraft => ({
     id,
+    userId: 'ada',
     brandId: 'hw',
     savedAt: '2026-11-19T15:20:00Z',
     kind: 'create',
@@ -156,16 +157,27 @@ describe('drafts on this device', () => {
     keepLocalDrafts(box, [draft('a', 'one'), draft('b', 'two')]);
     const down = await sendLocalDrafts(
       box,
+      'ada',
       sendWith(async () => Promise.reject(new TypeError('Failed to fetch'))),
     );
     expect(down.sent).toEqual([]);
     expect(readLocalDrafts(box)).toHaveLength(2);
     const up = await sendLocalDrafts(
       box,
+      'ada',
       sendWith(async () => postForTest()),
     );
     expect(up.sent).toHaveLength(2);
     expect(readLocalDrafts(box)).toEqual([]);
+  });
+
+  it('wait for the person who wrote them, whoever else signs in here', async () => {
+    const box = storage();
+    keepLocalDrafts(box, [draft('a', 'one')]);
+    const sending = sendWith(async () => postForTest());
+    expect(await sendLocalDrafts(box, 'eva', sending)).toEqual({ sent: [], refused: 0 });
+    expect(readLocalDrafts(box)).toHaveLength(1);
+    expect((await sendLocalDrafts(box, 'ada', sending)).sent).toHaveLength(1);
   });
 
   it('that the server refuses stay on the device', async () => {
@@ -173,6 +185,7 @@ describe('drafts on this device', () => {
     keepLocalDrafts(box, [draft('a', 'one')]);
     const result = await sendLocalDrafts(
       box,
+      'ada',
       sendWith(async () => Promise.reject(new ApiError(404, 'Brand not found'))),
     );
     expect(result.refused).toBe(1);

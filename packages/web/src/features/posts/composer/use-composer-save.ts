@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
+import { useUser } from '../../../api/use-session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { dropPost, postsKey, putPost } from '../posts-cache.ts';
 import { chosenTime } from './chosen-time.ts';
@@ -30,6 +31,7 @@ export function useComposerSave(
   connected: readonly ConnectedPlatform[],
 ): ComposerSave {
   const cache = useQueryClient();
+  const userId = useUser()?.id ?? '';
   const [calls] = useState(() => createPostCalls(POST_API));
   const [scheduling, setScheduling] = useState(false);
   const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
@@ -57,7 +59,7 @@ export function useComposerSave(
     } else if (outcome.unreachable.length > 0) {
       keepLocalDrafts(
         localStorage,
-        outcome.unreachable.map((plan) => localDraft(state, plan, calls.keyOf, at)),
+        outcome.unreachable.map((plan) => localDraft(state, plan, { userId, keyOf: calls.keyOf, at })),
       );
       dispatch({ type: 'save-failed', rows: outcome.rows });
       dispatch({ type: 'saved-on-device', revision: state.revision, at });
@@ -122,15 +124,14 @@ function draftIdsOf({ groupId }: ComposerState): string[] {
 function localDraft(
   state: ComposerState,
   plan: PlannedSave & { kind: 'create' | 'update' },
-  keyOf: ReturnType<typeof createPostCalls>['keyOf'],
-  at: Temporal.Instant,
+  { userId, keyOf, at }: { userId: string; keyOf: ReturnType<typeof createPostCalls>['keyOf']; at: Temporal.Instant },
 ): LocalDraft {
   const id = `${state.groupId} ${plan.platform ?? 'none'}`;
   const savedAt = at.toString();
   if (plan.kind === 'update') {
     const body = { ...plan.body, status: 'DRAFT' };
-    return { id, brandId: state.brandId ?? '', savedAt, kind: 'update', postId: plan.row.id, body };
+    return { id, userId, brandId: state.brandId ?? '', savedAt, kind: 'update', postId: plan.row.id, body };
   }
   const draft = { ...plan, body: { ...plan.body, status: 'DRAFT' } };
-  return { id, brandId: plan.brandId, savedAt, kind: 'create', body: draft.body, idempotencyKey: keyOf(draft) };
+  return { id, userId, brandId: plan.brandId, savedAt, kind: 'create', body: draft.body, idempotencyKey: keyOf(draft) };
 }

@@ -17,6 +17,8 @@ export type ScheduleSearch = {
   direction?: Direction | undefined;
   /** The IANA zone the times are shown in. The viewer's if not given. */
   zone?: string | undefined;
+  /** All brands, whatever this browser remembers, until others are chosen: counts over all of them lead here. */
+  brands?: 'all' | undefined;
   /** The post that is open over the calendar. */
   post?: string | undefined;
 };
@@ -36,6 +38,7 @@ export function readScheduleSearch(raw: Readonly<Record<string, unknown>>): Sche
     sort: SORT_KEYS.find((one) => one === raw.sort),
     direction: DIRECTIONS.find((one) => one === raw.direction),
     zone: text('zone'),
+    brands: raw.brands === 'all' ? 'all' : undefined,
     post: text('post'),
   };
 }

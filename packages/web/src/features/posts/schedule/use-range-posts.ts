@@ -18,10 +18,14 @@ export type RangePosts = {
 type Range = { startDate: string; endDate: string };
 
 /**
- * The posts of several brands in a range, each brand asked for by itself. Further ranges, pages of the list, join the
- * first without making it wait.
+ * The posts of several brands in a range, each brand asked for by itself. What joins the list, further pages and drafts
+ * without a time, does not make the first range wait.
  */
-export function useRangePosts(brandIds: readonly string[], range: Range, further: readonly Range[] = []): RangePosts {
+export function useRangePosts(
+  brandIds: readonly string[],
+  range: Range,
+  further: readonly (Range | { undated: true })[] = [],
+): RangePosts {
   return useQueries({
     queries: [range, ...further].flatMap((one) => brandIds.map((brandId) => postsQuery({ brandId, ...one }))),
     combine: (answers) => ({

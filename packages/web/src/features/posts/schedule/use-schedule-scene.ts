@@ -20,7 +20,7 @@ export function useScheduleScene(search: ScheduleSearch) {
   const brandsAnswer = useQuery(brandsQuery);
   const brands: readonly Brand[] = brandsAnswer.data ?? NO_BRANDS;
   const brandsById = useMemo(() => new Map(brands.map((brand) => [brand.id, brand])), [brands]);
-  const [selected, setSelected] = useSelectedBrands(brands);
+  const [selected, setSelected] = useSelectedBrands(brands, search.brands === 'all');
   const [pastShown, setPastShown] = useStoredFlag('calendar_past_posts', false);
   const weekStart = useWeekStart();
 
@@ -39,7 +39,7 @@ export function useScheduleScene(search: ScheduleSearch) {
   const range = useRangePosts(
     selected,
     rangeInstants(daysAround(date), zone),
-    further.map((days) => rangeInstants(days, zone)),
+    view === 'list' ? [...further.map((days) => rangeInstants(days, zone)), { undated: true }] : [],
   );
   const neighbours =
     view === 'list' ? [] : ([1, -1] as const).map((way) => rangeInstants(daysAround(stepDate(view, date, way)), zone));

@@ -2,8 +2,11 @@ import type { Brand } from '@brandly/contract/brands';
 import { useState } from 'react';
 import { readSelection, SELECTED_BRANDS_KEY, selectionOnOpening } from './brand-selection.ts';
 
-/** Which brands the calendar shows; this browser remembers them. Without storage they last as long as the page. */
-export function useSelectedBrands(brands: readonly Brand[]): [string[], (ids: string[]) => void] {
+/**
+ * Which brands the calendar shows; this browser remembers them. Without storage they last as long as the page.
+ * @param isAll the address asks for all of them, whatever is remembered.
+ */
+export function useSelectedBrands(brands: readonly Brand[], isAll: boolean): [string[], (ids: string[]) => void] {
   const [selected, setSelected] = useState<string[] | null>(null);
   const store = (ids: string[]) => {
     setSelected(ids);
@@ -16,7 +19,7 @@ export function useSelectedBrands(brands: readonly Brand[]): [string[], (ids: st
   const known = (selected ?? selectionOnOpening(remembered(), brands)).filter((id) =>
     brands.some((brand) => brand.id === id),
   );
-  return [known, store];
+  return [isAll ? brands.map((brand) => brand.id) : known, store];
 }
 
 function remembered(): string[] {

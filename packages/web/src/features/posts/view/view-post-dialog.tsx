@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { dateText, timeText, zoneCity } from '../../../time/date-time-text.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
@@ -64,13 +64,27 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDelete }: View
       }
     >
       {post.isPending && <Loader className="min-h-60">Loading post...</Loader>}
-      {post.isError && (
-        <ErrorState title="Post not found" action={<Button onClick={() => void post.refetch()}>Retry</Button>}>
-          It may have been deleted meanwhile.
-        </ErrorState>
-      )}
+      {post.isError && <NotShown error={post.error} busy={post.isFetching} onRetry={() => void post.refetch()} />}
       {post.data && <PostStory post={post.data} zone={zone} onEdit={() => onEdit(post.data)} />}
     </Dialog>
+  );
+}
+
+/** A post that is gone is something else than one that could not be fetched: only the first is lost. */
+function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404)
+    return <ErrorState title="Post not found">It may have been deleted meanwhile.</ErrorState>;
+  return (
+    <ErrorState
+      title="Error loading posts"
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      The post is safe; it just could not be fetched.
+    </ErrorState>
   );
 }
 

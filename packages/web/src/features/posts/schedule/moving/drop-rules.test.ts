@@ -27,7 +27,11 @@ describe('who may be moved', () => {
     expect(refuseDrag({ ...friday, progress: 'sending' }, now)).toMatch(/already being published/));
   it('a post in the past is not dragged, but its time can still be chosen from the menu', () => {
     const past = postForTest({ scheduledFor: '2026-11-18T15:00:00Z', status: 'DRAFT' });
-    expect(refuseDrag(past, now)).toMatch(/past cannot be dragged/);
+    expect(refuseDrag(past, now)).toBe('Cannot modify posts from past dates');
+    expect(dropOutcome(past, slot('2026-11-21T16:00'), scene())).toEqual({
+      kind: 'refused',
+      reason: 'Cannot modify posts from past dates',
+    });
     expect(refuseMove(past)).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ export function refuseDrag(post: ScheduledPost, now: Temporal.Instant): string |
   const refusal = refuseMove(post);
   if (refusal !== null) return refusal;
   const isPast = post.scheduledFor !== null && Date.parse(post.scheduledFor) < now.epochMilliseconds;
-  return isPast ? 'Posts in the past cannot be dragged. Choose "Move to..." in the post\'s options.' : null;
+  return isPast ? 'Cannot modify posts from past dates' : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { NO_HISTORY, redoStep, settleStep, undoStep, withDeed } from './change-history.ts';
-import { bodyOfPlan, comesBackAs, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
+import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
 
 const NEW_YORK = 'America/New_York';
 const now = Temporal.Instant.from('2026-10-20T12:00:00Z');
@@ -146,4 +146,17 @@ describe('undo and redo', () => {
     expect(undoStep(NO_HISTORY)).toBeNull();
     expect(redoStep(both)).toBeNull();
   });
+});
+
+describe('a change that failed without a reason says what did not happen', () => {
+  const before = planOf(at('2026-10-30T13:00:00Z'));
+  it.each([
+    ['Failed to reschedule post. Please try again.', { ...before, scheduledFor: '2026-10-31T13:00:00Z' }],
+    ['Failed to update post. Please try again.', { ...before, status: 'DRAFT' as const }],
+    ['Failed to delete post. Please try again.', null],
+  ])('%s', (words, after) => expect(failureWords({ postId: 'p', before, after })).toBe(words));
+  it('one that could not be brought back was not moved', () =>
+    expect(failureWords({ postId: 'p', before: null, after: before })).toBe(
+      'Failed to update post. Please try again.',
+    ));
 });

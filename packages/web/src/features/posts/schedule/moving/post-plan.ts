@@ -104,6 +104,13 @@ export function comesBackAs({ before, after }: PlanChange): 'DRAFT' | 'SCHEDULED
   return after.status === 'DRAFT' || after.status === 'SCHEDULED' ? after.status : undefined;
 }
 
+/** What is said of a change that failed when nothing else is known of why. */
+export function failureWords({ before, after }: PlanChange): string {
+  if (after === null) return 'Failed to delete post. Please try again.';
+  const isMove = before !== null && epochOf(before) !== epochOf(after);
+  return `Failed to ${isMove ? 'reschedule' : 'update'} post. Please try again.`;
+}
+
 /** What several posts can be turned into together. */
 export const NEW_STATUSES = ['DRAFT', 'SCHEDULED', 'CANCELLED'] as const;
 export type NewStatus = (typeof NEW_STATUSES)[number];

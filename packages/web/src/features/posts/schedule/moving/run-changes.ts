@@ -4,7 +4,7 @@ import { api } from '../../../../api/api.ts';
 import { ApiError, isUnreachable, messageOf } from '../../../../api/api-error.ts';
 import { postQuery } from '../../api.ts';
 import { dropPost, keptPost, postKeys, putPost } from '../../posts-cache.ts';
-import { bodyOfPlan, comesBackAs, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
+import { bodyOfPlan, comesBackAs, failureWords, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
 
 export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
 
@@ -42,9 +42,7 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
       // A newer version that the websocket told meanwhile is what is true and wins; else the post is as before.
       if (post) putPost(cache, post);
       if (post && error instanceof ApiError && error.code === 'stale_version') await refresh(post.id);
-      const verb = change.after === null ? 'delete' : 'update';
-      const words = `Failed to ${verb} post. Please try again.`;
-      outcome.reasons.push(isUnreachable(error) ? NOT_REACHED : messageOf(error, words));
+      outcome.reasons.push(isUnreachable(error) ? NOT_REACHED : messageOf(error, failureWords(change)));
     }
   }
 

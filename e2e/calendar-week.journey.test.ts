@@ -1,0 +1,125 @@
+import type { Brand } from '@brandly/contract/brands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { startPost, writeText } from './testing/composing.ts';
+import { askAsPerson } from './testing/second-window.ts';
+import { HOME_ZONE, openStage } from './testing/stage.ts';
+
+const stage = openStage({ demo: true });
+/** The widths and heights of the comfortable week, in pixels. */
+const [BARE_PX, FULL_PX, DESKTOP_COLUMN_PX, PHONE_COLUMN_PX] = [320, 640, 400, 475];
+const [SIDEBAR_OPEN_PX, SIDEBAR_CLOSED_PX] = [192, 64];
+
+let page: Page;
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  await signInAsDemo(page);
+});
+
+it('a week is comfortable at first: high slots, wide columns, and now in sight', async () => {
+  // Of this week little may be left; the next one has all its hours, and the demo's posts in some.
+  const nextWeek = Temporal.Now.plainDateISO(HOME_ZONE).add({ days: 7 });
+  await page.goto(`/dashboard/schedule?date=${nextWeek.toString()}`);
+  await page.locator('article[data-card]').first().waitFor();
+  const { full, bare, columns } = await sizesOf(page);
+  expect(full).toEqual([FULL_PX]);
+  expect(bare).toEqual([BARE_PX]);
+  expect(Math.min(...columns)).toBeGreaterThanOrEqual(DESKTOP_COLUMN_PX);
+  await page.goto('/dashboard/schedule');
+  await page.locator('[data-now]').waitFor({ state: 'attached' });
+  expect(await isNowInSight(page)).toBe(true);
+});
+
+it('the wheel goes sideways over the days and down over the hours', async () => {
+  await page.goto('/dashboard/schedule?date=2031-05-06');
+  const grid = page.getByRole('grid', { name: /^Week of/ });
+  const at = () => grid.evaluate((box) => ({ left: box.scrollLeft, top: box.scrollTop }));
+  await grid.evaluate((box) => box.scrollTo(0, 0));
+  await page.locator('[data-week-head]').nth(1).hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await at()).left).toBeGreaterThan(0);
+  expect((await at()).top).toBe(0);
+  const { left } = await at();
+  const box = await grid.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 600, (box?.y ?? 0) + 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await at()).top).toBeGreaterThan(0);
+  expect((await at()).left).toBe(left);
+});
+
+it('compact shows a whole day on one screen, and both it and the narrow sidebar are remembered', async () => {
+  const sidebar = page.getByRole('complementary');
+  const width = () => sidebar.evaluate((element) => Math.round(element.getBoundingClientRect().width));
+  expect(await width()).toBe(SIDEBAR_OPEN_PX);
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await page.getByRole('button', { name: /sidebar/i }).click();
+  await expect.poll(width).toBe(SIDEBAR_CLOSED_PX);
+  await page.reload();
+  await page.getByRole('grid', { name: /^Week of/ }).waitFor();
+  expect(await width()).toBe(SIDEBAR_CLOSED_PX);
+  expect(await page.evaluate(() => localStorage.getItem('sidebarExpanded'))).toBe('false');
+  // A week without posts holds its 24 hours without scrolling.
+  await page.goto('/dashboard/schedule?date=2031-05-06');
+  const grid = page.getByRole('grid', { name: /^Week of/ });
+  await grid.waitFor();
+  expect(await grid.locator('[role=rowheader]').count()).toBe(24);
+  expect(await grid.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
+});
+
+it('a draft that cannot be sent is kept on the device, and sent when the connection is back', async () => {
+  const [brand] = (await askAsPerson(page, 'GET', '/v1/brands')) as [Brand];
+  await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);
+  await page.goto('/dashboard/schedule?view=list&status=draft');
+  await page.getByRole('main').getByRole('button', { name: brand.name, exact: true }).waitFor();
+  const composer = await startPost(page);
+  await writeText(composer, 'Written in a tunnel.');
+  await page.context().setOffline(true);
+  await composer.getByRole('button', { name: 'Save draft' }).click();
+  await composer.getByText('Saved on this device').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('brandly_scheduled_posts'))).toContain('Written in a tunnel.');
+  await page.context().setOffline(false);
+  await page.getByText('1 draft(s) saved on this device have been sent').waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('brandly_scheduled_posts'))).toBeNull();
+  await page.locator('article[data-card]').getByText('Written in a tunnel.').waitFor();
+});
+
+it('on a phone the columns of the week are wider still', async () => {
+  const phone = await stage.newPhone();
+  await signInAsDemo(phone);
+  await phone.goto('/dashboard/schedule');
+  await phone.getByRole('grid', { name: /^Week of/ }).waitFor();
+  expect(Math.min(...(await sizesOf(phone)).columns)).toBeGreaterThanOrEqual(PHONE_COLUMN_PX);
+});
+
+/** The heights of slots whose hour has posts and of those whose hour has none, and the widths of the days. */
+function sizesOf(window: Page): Promise<{ full: number[]; bare: number[]; columns: number[] }> {
+  return window.evaluate(() => {
+    const px = (element: Element, side: 'width' | 'height') => Math.round(element.getBoundingClientRect()[side]);
+    const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
+    const hours = Map.groupBy(slots, (slot) => slot.dataset['hour']);
+    const heights = (hasPosts: boolean) =>
+      [...hours.values()]
+        .filter((row) => row.some((slot) => slot.querySelector('[data-card]')) === hasPosts)
+        .flatMap((row) => row.map((slot) => px(slot, 'height')));
+    return {
+      full: [...new Set(heights(true))],
+      bare: [...new Set(heights(false))],
+      columns: [...document.querySelectorAll('[data-week-head]')].map((head) => px(head, 'width')),
+    };
+  });
+}
+
+function isNowInSight(window: Page): Promise<boolean> {
+  return window.evaluate(() => {
+    const line = document.querySelector('[data-now]')?.getBoundingClientRect();
+    const box = document.querySelector('[data-drag-scroller]')?.getBoundingClientRect();
+    return line !== undefined && box !== undefined && line.top >= box.top && line.top <= box.bottom;
+  });
+}
+
+async function signInAsDemo(window: Page): Promise<void> {
+  const { url } = stage.product;
+  const answer = await window.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  expect(answer.ok(), 'the demo lets visitors in').toBe(true);
+}

@@ -1,0 +1,75 @@
+import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { optionVariable } from '@brandly/platforms/app-options';
+import { BUILT_PLATFORMS, PLATFORMS } from '@brandly/platforms/registry';
+
+/** The application registered at a network: what it is known by there, and what an operator may set. */
+export type PlatformApp = { clientId: string; clientSecret: string; options?: Readonly<Record<string, string>> };
+
+/** Of each network, which of its two settings are there. */
+export type PlatformSettings = Readonly<Record<PlatformId, { hasId: boolean; hasSecret: boolean }>>;
+
+type RawEnvironment = Readonly<Record<string, string | undefined>>;
+
+/** Every variable about networks that the server reads. */
+export const NETWORK_SETTING_NAMES: readonly string[] = [
+  ...PLATFORM_IDS.flatMap((id) => [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`]),
+  ...BUILT_PLATFORMS.flatMap(({ id, setup }) => setup.options.map((option) => optionVariable(id, option))),
+];
+
+/** `FACEBOOK_CLIENT_ID` and `FACEBOOK_CLIENT_SECRET`, and so on for each network; one without the other counts for none. */
+export function platformApps(
+  environment: RawEnvironment,
+  graphVersion: string | undefined,
+): Partial<Record<PlatformId, PlatformApp | null>> {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const appOf = (id: PlatformId): PlatformApp | null => {
+    const clientId = read(`${id.toUpperCase()}_CLIENT_ID`);
+    const clientSecret = read(`${id.toUpperCase()}_CLIENT_SECRET`);
+    return clientId === undefined || clientSecret === undefined
+      ? null
+      : { clientId, clientSecret, options: optionsOf(id, environment, graphVersion) };
+  };
+  const apps: Partial<Record<PlatformId, PlatformApp | null>> = {};
+  for (const id of PLATFORM_IDS) apps[id] = appOf(id);
+  return apps;
+}
+
+/** What is set of every network's options. */
+export const platformOptions = (
+  environment: RawEnvironment,
+  graphVersion: string | undefined,
+): Partial<Record<PlatformId, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(PLATFORM_IDS.map((id) => [id, optionsOf(id, environment, graphVersion)]));
+
+/** What is set of a network's options, by the adapter's own names. */
+function optionsOf(
+  id: PlatformId,
+  environment: RawEnvironment,
+  graphVersion: string | undefined,
+): Record<string, string> {
+  const options: Record<string, string> = {};
+  for (const option of PLATFORMS[id]?.setup.options ?? []) {
+    const shared = option.name === 'graphVersion' ? graphVersion : undefined;
+    const value = environment[optionVariable(id, option)]?.trim() || shared;
+    if (value !== undefined) options[option.name] = value;
+  }
+  return options;
+}
+
+/** Options that are not of the form their network takes. */
+export function optionRefusals(environment: RawEnvironment): string[] {
+  return BUILT_PLATFORMS.flatMap(({ id, setup }) =>
+    setup.options.flatMap((option) => {
+      const name = optionVariable(id, option);
+      const value = environment[name]?.trim();
+      return value && !option.pattern.test(value) ? [`${name} is not of the form ${option.pattern.source}`] : [];
+    }),
+  );
+}
+
+/** Which of a network's two settings are there, for the page that shows what is missing. */
+export function platformSettings(environment: RawEnvironment): PlatformSettings {
+  const isSet = (id: PlatformId, part: string) => Boolean(environment[`${id.toUpperCase()}_${part}`]?.trim());
+  const settingsOf = (id: PlatformId) => ({ hasId: isSet(id, 'CLIENT_ID'), hasSecret: isSet(id, 'CLIENT_SECRET') });
+  return Object.fromEntries(PLATFORM_IDS.map((id) => [id, settingsOf(id)])) as PlatformSettings;
+}

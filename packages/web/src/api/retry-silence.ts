@@ -1,0 +1,7 @@
+import { ApiError } from './api-error.ts';
+
+/** Asks again up to `most` times, but only after silence or a 5xx: a refusal (401, 403, 404, ...) is an answer. */
+export const retrySilence =
+  (most: number) =>
+  (failures: number, error: Error): boolean =>
+    failures < most && !(error instanceof ApiError && error.status < 500);
