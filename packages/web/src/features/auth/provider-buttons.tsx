@@ -20,9 +20,21 @@ export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) 
     return () => asking.abort();
   }, []);
   const query = new URLSearchParams({ timeZone: Temporal.Now.timeZoneId(), ...(returnTo && { returnTo }) });
-  return providers.map(({ id, name }) => (
-    <a key={id} href={`${apiOrigin}${providerStartPath(id)}?${query}`} className={buttonClass('secondary', 'large')}>
-      Sign in with {name}
-    </a>
-  ));
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <p className="flex items-center gap-3 type-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`${apiOrigin}${providerStartPath(id)}?${query}`}
+          className={buttonClass('secondary', 'large')}
+        >
+          Sign in with {name}
+        </a>
+      ))}
+    </>
+  );
 }
