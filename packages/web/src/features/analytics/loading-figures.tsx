@@ -21,7 +21,7 @@ export function LoadingFailed({ busy, onTryAgain }: { busy: boolean; onTryAgain:
 /** In the places of what is to come. */
 export function LoadingFigures() {
   return (
-    <output aria-label="Loading analytics..." className="grid max-w-page gap-3">
+    <output aria-label="Loading analytics..." className="grid gap-3">
       <span className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
           <Skeleton key={card} className="h-24" />

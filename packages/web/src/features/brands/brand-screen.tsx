@@ -51,7 +51,7 @@ function BrandView({ brand, newPost, recentPosts }: { brand: Brand } & Omit<Bran
       actions={
         <>
           <Link to="/dashboard/brands/$brandId/edit" params={params} className={buttonClass('secondary')}>
-            <Pencil size={14} aria-hidden />
+            <Pencil size={14} aria-hidden className="max-sm:hidden" />
             Edit
           </Link>
           <Link to="/dashboard/brands/$brandId/social" params={params} className={buttonClass('secondary')}>

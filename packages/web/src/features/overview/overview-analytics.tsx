@@ -20,7 +20,7 @@ export function OverviewAnalytics() {
         <h2 id="analytics" className="min-w-0 flex-1 type-dialog-title">
           Analytics
         </h2>
-        <Link to="/dashboard/analytics" className={buttonClass('quiet')}>
+        <Link to="/dashboard/analytics" className={`${buttonClass('quiet')} -mr-3`}>
           All figures
         </Link>
       </header>
