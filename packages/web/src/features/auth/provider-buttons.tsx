@@ -23,9 +23,7 @@ export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) 
   if (providers.length === 0) return null;
   return (
     <>
-      <p className="flex items-center gap-3 type-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
+      <hr className="border-line" />
       {providers.map(({ id, name }) => (
         <a
           key={id}

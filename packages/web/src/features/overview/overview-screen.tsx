@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
 import { brandsQuery, CreateBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
@@ -55,7 +55,7 @@ export function OverviewScreen() {
             steps={steps}
             brandId={brands?.[0]?.id}
             onCreateBrand={() => setCreating(true)}
-            waiting={<Skeleton className="h-60" />}
+            waiting={<SkeletonCard tall className="h-60" />}
           />
         )}
         <dl className="grid grid-cols-2 gap-3">
@@ -74,7 +74,7 @@ export function OverviewScreen() {
             ))}
           </ul>
         </section>
-        <OverviewLower waiting={<Skeleton className="h-60" />} />
+        <OverviewLower waiting={<SkeletonCard tall className="h-60" />} />
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
