@@ -17,6 +17,8 @@ const PlainMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** Between the greeting and whatever else `text` says. */
+  items: z.array(z.object({ title: z.string(), text: z.string() })).default([]),
   link: z.string().nullable(),
   /** What it tells about and its reader may switch off. */
   kinds: z.array(z.enum(SWITCHABLE_KINDS)).default([]),
@@ -44,11 +46,12 @@ export function mailOfRow(row: QueuedRow, origin: string, links: UnsubscribeLink
   const { userId } = row;
   const kinds = userId === null ? [] : queued.kinds.map((kind) => ({ kind, userId }));
   const [first] = kinds;
+  const [greeting = '', ...others] = queued.text.split(/\n{2,}/);
   return composeMail({
     to: queued.to,
     subject: queued.subject,
     title: queued.subject,
-    lines: queued.text.split(/\n{2,}/),
+    lines: [greeting, ...queued.items, ...others],
     ...(queued.link === null ? {} : { action: { label: 'Open Brandly', url: origin + queued.link } }),
     foot: kinds.map(({ kind, userId }) => ({
       text: `No more mails about ${KIND_NAMES[kind]}`,

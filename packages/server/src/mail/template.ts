@@ -10,11 +10,14 @@ export type Mail = {
   unsubscribeUrl?: string;
 };
 
+/** One of several things that a mail tells of. */
+export type MailItem = { title: string; text: string };
+
 type Parts = {
   to: string;
   subject: string;
   title: string;
-  lines: readonly string[];
+  lines: readonly (string | MailItem)[];
   /** Shown large, to be copied. */
   code?: string;
   after?: readonly string[];
@@ -33,10 +36,16 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim(
 
 /** For mail programs that follow the system's theme and read a style element; the others show the light one. */
 const AT_NIGHT =
-  '@media (prefers-color-scheme: dark){body{background:#13110e!important;color:#f2f0ed!important}.sheet{background:#1a1815!important;border-color:#35322e!important}.button{background:#f2f0ed!important;color:#1a1815!important}.quiet{color:#aaa59e!important}.mark{color:#e08ad6!important}}';
+  '@media (prefers-color-scheme: dark){body{background:#13110e!important;color:#f2f0ed!important}.sheet{background:#1a1815!important;border-color:#35322e!important}.item{border-color:#35322e!important}.button{background:#f2f0ed!important;color:#1a1815!important}.quiet{color:#aaa59e!important}.mark{color:#e08ad6!important}}';
 
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
+
+/** Its title carries the eye down the mail; a line above it keeps it from the one before. */
+const item = ({ title, text }: MailItem): string =>
+  `<p style="margin:0;padding:12px 0;border-top:1px solid #e5e2dd;font-size:15px;line-height:22px" class="item"><strong style="font-weight:600">${escapeHtml(title)}</strong><br>${escapeHtml(text)}</p>`;
+
+const line = (one: string | MailItem): string => (typeof one === 'string' ? paragraph(one) : item(one));
 
 const smallLink = ({ text, url }: { text: string; url: string }): string =>
   `<p style="max-width:520px;margin:12px auto 0;padding:0 32px;font-size:13px;line-height:20px"><a href="${escapeHtml(url)}" style="color:#5f5952" class="quiet">${escapeHtml(text)}</a></p>`;
@@ -58,7 +67,8 @@ export function composeMail(parts: Parts): Mail {
 }
 
 function textOf({ title, lines, code, after = [], action, foot = [] }: Parts): string {
-  const blocks = [title, ...lines, ...(code === undefined ? [] : [`    ${code}`]), ...after];
+  const words = lines.map((one) => (typeof one === 'string' ? one : `${one.title}: ${one.text}`));
+  const blocks = [title, ...words, ...(code === undefined ? [] : [`    ${code}`]), ...after];
   if (action !== undefined) blocks.push(`${action.label}: ${action.url}`);
   const small = foot.map(({ text, url }) => `${text}: ${url}\n`).join('');
   return `${blocks.join('\n\n')}\n\n-- \nBrandly\n${small}`;
@@ -80,7 +90,7 @@ function htmlOf({ title, lines, code, after = [], action, foot = [], subject }: 
 <p style="max-width:520px;margin:0 auto;padding:0 32px 16px;font-size:17px;line-height:24px;font-weight:700"><span style="color:#a3359b" class="mark">&#9632;</span> Brandly</p>
 <div style="max-width:520px;margin:0 auto;padding:32px;border:1px solid #e5e2dd;border-radius:12px;background:#fefdfc" class="sheet">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
-${lines.map(paragraph).join('\n')}
+${lines.map(line).join('\n')}
 ${codeBlock}
 ${after.map(paragraph).join('\n')}
 ${button}

@@ -38,8 +38,9 @@ export function ChoiceFields({
   offer,
 }: OptionsFieldsProps & { legend: string; choices: readonly NetworkChoice[] }) {
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 type-label">{legend}</legend>
+    // A network that has nothing to offer does not stand there with its name alone.
+    <fieldset className="flex flex-col gap-3 not-has-[>:nth-child(2)]:hidden">
+      <legend className="mb-1.5 w-full border-t border-line pt-4 type-name">{legend}</legend>
       {offer?.state === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-2 type-body text-failed-text">
           {offer.reason}

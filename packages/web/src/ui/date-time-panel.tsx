@@ -59,7 +59,7 @@ export function DateTimePanel({
             weekday: 'size-8 type-micro text-ink-3',
             day: 'p-0 text-center',
             day_button:
-              'grid size-8 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent in-data-selected:hover:bg-accent',
+              'grid size-8 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent! in-data-selected:hover:bg-accent',
           }}
         />
         <div className="flex w-28 flex-1 flex-col gap-2 sm:w-32">
@@ -140,7 +140,7 @@ function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
             aria-disabled={refused || undefined}
             onClick={refused ? undefined : () => onChoose(option)}
             className={classNames(
-              'flex h-7 items-center rounded-control px-2 type-body tabular-nums',
+              'flex h-7 items-center rounded-control px-2 type-body tabular-nums pointer-coarse:h-9',
               refused ? 'cursor-not-allowed text-ink-3 opacity-45' : 'cursor-pointer',
               selected ? 'bg-accent font-time text-on-accent' : !refused && 'hover:bg-sunken',
             )}

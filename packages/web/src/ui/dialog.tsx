@@ -54,7 +54,9 @@ export function Dialog({ open, onOpenChange, title, description, wide, locked, a
             </header>
             <div className="flex-1 px-5 py-2">{children}</div>
             {actions && (
-              <footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-3 pb-5">{actions}</footer>
+              <footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-3 pb-5 max-sm:*:grow">
+                {actions}
+              </footer>
             )}
           </Base.Popup>
         </Base.Viewport>

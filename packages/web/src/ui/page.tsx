@@ -14,36 +14,65 @@ type PageProps = {
   actions?: ReactNode;
   /** The filter row, 40 high. */
   filters?: ReactNode;
+  /** A phone has another way to the filters. */
+  filtersFromMd?: boolean;
+  /** How far title, actions and content go to the right: figures and tables, or one column of text and fields. */
+  width?: 'wide' | 'column';
   /** Content goes to the edges and scrolls by itself, as the calendar does. */
   flush?: boolean;
   children: ReactNode;
 };
 
-/** A screen inside the shell: title row 56, filter row 40, then the content. */
-export function Page({ title, description, crumbs, beside, actions, filters, flush = false, children }: PageProps) {
+const WIDTHS = { wide: 'w-full max-w-wide', column: 'w-full max-w-dialog-wide' };
+
+/** A screen inside the shell: title row 56, filter row 40, then the content. All of them end at the same edge. */
+export function Page({
+  title,
+  description,
+  crumbs,
+  beside,
+  actions,
+  filters,
+  filtersFromMd = false,
+  width = 'wide',
+  flush = false,
+  children,
+}: PageProps) {
   useDocumentTitle(title);
+  const edge = flush ? 'w-full' : WIDTHS[width];
   return (
     <div className={classNames('flex flex-col', flush ? 'h-full min-h-0' : 'min-h-full')}>
       {crumbs && (
-        <div className="px-gutter pt-3">
+        <div className="px-gutter pt-3 pointer-coarse:pt-1">
           <Breadcrumbs crumbs={crumbs} />
         </div>
       )}
-      <div className="flex min-h-14 flex-none flex-wrap items-center gap-x-2.5 gap-y-2 px-gutter py-2">
-        <div className="min-w-0">
-          <h1 className="type-title">{title}</h1>
-          {description && <p className="type-body text-ink-2">{description}</p>}
+      <div className="flex-none px-gutter">
+        <div className={classNames('flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-2 py-2', edge)}>
+          <h1 className="min-w-0 type-title">{title}</h1>
+          {beside}
+          {actions && (
+            // On a phone several stand in a row of their own, from edge to edge.
+            <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:has-[>:is(a,button,fieldset):nth-child(2)]:w-full max-sm:has-[>:is(a,button,fieldset):nth-child(2)]:*:not-last:grow">
+              {actions}
+            </div>
+          )}
         </div>
-        {beside}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {description && (
+          <p className={classNames('-mt-2 pb-3 type-body text-pretty text-ink-2', edge)}>{description}</p>
+        )}
       </div>
       {filters && (
-        <div className="flex min-h-10 flex-none flex-wrap items-center gap-1.5 px-gutter pb-2.5">{filters}</div>
+        <div className={classNames('flex-none px-gutter', filtersFromMd && 'max-md:hidden')}>
+          <div className={classNames('flex min-h-10 flex-wrap items-center gap-1.5 pb-2.5', edge)}>{filters}</div>
+        </div>
       )}
       {flush ? (
         <div className="min-h-0 flex-1">{children}</div>
       ) : (
-        <div className="flex-1 px-gutter pt-2 pb-12">{children}</div>
+        <div className="flex-1 px-gutter pt-2 pb-12">
+          <div className={edge}>{children}</div>
+        </div>
       )}
     </div>
   );

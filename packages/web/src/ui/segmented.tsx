@@ -45,7 +45,7 @@ export function Segmented<Value extends string>({
             {...(segment.icon ? { 'aria-label': segment.label } : {})}
             onClick={() => isPressed || onValueChange(segment.value)}
             className={classNames(
-              'grid flex-1 place-items-center whitespace-nowrap rounded-control type-body pointer-coarse:min-h-10 pointer-coarse:min-w-10 text-ink-2 transition-colors hover:text-ink',
+              'grid shrink-0 grow place-items-center whitespace-nowrap rounded-control type-body pointer-coarse:min-h-10 pointer-coarse:min-w-10 text-ink-2 transition-colors hover:text-ink',
               'aria-pressed:bg-raised aria-pressed:font-unread aria-pressed:text-ink aria-pressed:shadow-1',
               segment.icon ? 'px-2' : 'px-3',
             )}

@@ -8,3 +8,17 @@ export function Skeleton({ className }: { className?: string }) {
     </span>
   );
 }
+
+/** A card that is about to be: its frame, its title, its figure and, where it is `tall`, the ground of what is drawn. */
+export function SkeletonCard({ tall = false, className }: { tall?: boolean; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('appear-late flex flex-col rounded-large border border-line p-4 *:rounded-tick', className)}
+    >
+      <span className="skeleton-pulse h-3 w-1/3 bg-line" />
+      <span className="skeleton-pulse mt-3 h-5 w-1/2 bg-line" />
+      {tall && <span className="skeleton-pulse mt-4 flex-1 bg-line/50" />}
+    </span>
+  );
+}

@@ -6,6 +6,8 @@ export type OutgoingMail = {
   to: string;
   subject: string;
   text: string;
+  /** What a mail about several notices lists, after the greeting. */
+  items?: { title: string; text: string }[];
   link: string | null;
   /** Each gets a link with which its reader is no longer mailed about that kind. */
   kinds: SwitchableKind[];
@@ -40,11 +42,8 @@ export function digestMail(notices: readonly (Words & { kind: SwitchableKind })[
     to: user.email,
     subject:
       notices.length === 1 && only !== undefined ? oneLine(only.title) : `${notices.length} notifications of your day`,
-    text: [
-      greeting(user),
-      ...told.map((notice) => `${oneLine(notice.title)}: ${oneLine(notice.message)}`),
-      ...(rest > 0 ? [`And ${rest} more on the Notifications page.`] : []),
-    ].join('\n\n'),
+    text: [greeting(user), ...(rest > 0 ? [`And ${rest} more on the Notifications page.`] : [])].join('\n\n'),
+    items: told.map((notice) => ({ title: oneLine(notice.title), text: oneLine(notice.message) })),
     link: '/dashboard/notifications',
     kinds: SWITCHABLE_KINDS.filter((kind) => notices.some((notice) => notice.kind === kind)),
   };

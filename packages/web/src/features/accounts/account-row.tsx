@@ -20,7 +20,7 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
       <AccountPicture account={account} />
       <div className="min-w-0 flex-1">
         <p className="truncate type-label">{account.name}</p>
-        <p className="truncate type-small text-ink-2">
+        <p className="type-small text-ink-2 wrap-anywhere sm:truncate">
           {accountHandle(account.username)}
           {account.followerCount !== null && ` · ${account.followerCount.toLocaleString('en-US')} followers`}
         </p>
@@ -35,6 +35,7 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
       )}
       <Button
         kind="quiet"
+        className="-mr-3"
         icon={<Unlink size={14} aria-hidden />}
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}

@@ -63,6 +63,7 @@ function Network({ brand, platform }: { brand: Brand; platform: PlatformId }) {
   return (
     <Page
       title={name}
+      width="column"
       crumbs={[
         { label: 'Brands', link: { to: '/dashboard/brands' } },
         { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
@@ -78,7 +79,7 @@ function Network({ brand, platform }: { brand: Brand; platform: PlatformId }) {
         </>
       }
     >
-      <div className="grid max-w-dialog-wide gap-4">
+      <div className="grid gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} />
         <section aria-label={name} className="flex items-center gap-3 rounded-large border border-line p-4">
           <PlatformTile platform={platform} />

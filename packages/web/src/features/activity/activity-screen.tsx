@@ -25,7 +25,7 @@ export function ActivityScreen() {
   return (
     <Page title="Activity" description="What needs you, and what goes out in the next 24 hours">
       {isPending && (
-        <output aria-label="Loading activity..." className="grid max-w-page gap-2">
+        <output aria-label="Loading activity..." className="grid gap-2">
           {['a', 'b', 'c', 'd'].map((row) => (
             <Skeleton key={row} className="h-20" />
           ))}
@@ -53,7 +53,7 @@ function Lists({ activity }: { activity: Activity }) {
   const { stopped, networks, reconnect, failed, held, unknown, upcoming } = activity;
   const needed = failed.total + held.total + unknown.total + reconnect.length;
   return (
-    <div className="grid max-w-page grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {/* An administrator reads it over every screen, with the button. */}
       {stopped && user?.role !== 'ADMIN' && (
         <Banner status="failed">

@@ -5,6 +5,9 @@ import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { LATENESS_DAYS, latenessQuery } from './api.ts';
 import { latenessDay, latenessSpan } from './lateness-text.ts';
 
+/** Before the first figure of each group of three. */
+const GROUP_LINE = 'border-l border-line';
+
 /** How late posts were, per day and network: planned against started against seen live. Nothing while nothing is known. */
 export function LatenessTable() {
   const { data } = useQuery(latenessQuery);
@@ -39,8 +42,12 @@ export function LatenessTable() {
             </tr>
             <tr>
               {['started', 'live'].flatMap((what) =>
-                ['median', '95%', '99%'].map((share) => (
-                  <th key={`${what} ${share}`} scope="col" className="px-4 pb-2 text-end font-regular">
+                ['median', '95%', '99%'].map((share, index) => (
+                  <th
+                    key={`${what} ${share}`}
+                    scope="col"
+                    className={`px-4 pb-2 text-end font-regular ${index === 0 ? GROUP_LINE : ''}`}
+                  >
                     {share}
                   </th>
                 )),
@@ -74,7 +81,7 @@ function HeadCell({
       scope={columns > 1 ? 'colgroup' : 'col'}
       rowSpan={rows}
       colSpan={columns}
-      className={`px-4 pt-2 font-strong ${rows > 1 ? 'pb-2 align-bottom' : ''} ${isFigure || columns > 1 ? 'text-end' : 'text-start'}`}
+      className={`px-4 pt-2 font-strong ${rows > 1 ? 'pb-2 align-bottom' : `${GROUP_LINE} text-center`} ${rows > 1 && (isFigure ? 'text-end' : 'text-start')}`}
     >
       {children}
     </th>
@@ -100,7 +107,7 @@ function Row({ row, isSameDay }: { row: LatenessRow; isSameDay: boolean }) {
       {figures.map((ms, index) => (
         // Six figures in a fixed order.
         // oxlint-disable-next-line react/no-array-index-key
-        <td key={index} className="px-4 py-2 text-end">
+        <td key={index} className={`px-4 py-2 text-end ${index % 3 === 0 ? GROUP_LINE : ''}`}>
           {latenessSpan(ms)}
         </td>
       ))}

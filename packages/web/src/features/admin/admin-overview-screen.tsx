@@ -30,7 +30,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
       title="Admin Overview"
       actions={<RangeSelect hours={search.hours} onHours={(chosen) => onSearch({ hours: chosen })} />}
     >
-      <div className="grid max-w-page gap-6">
+      <div className="grid gap-6">
         <Loaded query={stats} loading="Loading statistics...">
           {(data) => (
             <>

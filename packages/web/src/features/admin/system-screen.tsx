@@ -32,7 +32,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
   const report = useQuery(performanceQuery(search.hours ?? DEFAULT_RANGE_H));
   return (
     <Page title="System" description="How this server is, what it is connected to, and how fast its pages are">
-      <div className="grid max-w-page gap-6">
+      <div className="grid gap-6">
         {system.data?.alerts.map(({ kind, text }) => (
           <Banner key={kind} status="failed">
             {text}

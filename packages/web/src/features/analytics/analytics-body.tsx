@@ -41,7 +41,7 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
     .toLowerCase();
   const freshness = freshnessText(result);
   return (
-    <div className="grid max-w-page gap-4">
+    <div className="grid gap-4">
       {troubles.map((account) => (
         <Banner
           key={account.id}

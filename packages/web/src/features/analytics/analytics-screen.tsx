@@ -145,8 +145,9 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
           </Button>
         </div>
       }
+      filtersFromMd
       filters={
-        <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden print:hidden">
+        <div className="flex min-w-0 flex-wrap gap-2 print:hidden">
           <div className="w-48">
             <BrandSelect value={choice.brandId} onValueChange={choice.onBrand} />
           </div>

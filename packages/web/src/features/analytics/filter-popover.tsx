@@ -39,7 +39,7 @@ export function FilterPopover(choice: Choice) {
             <Tabs.Tab
               key={tab}
               value={tab}
-              className="flex-1 rounded-control px-2 py-1 type-body text-ink-2 data-active:bg-raised data-active:font-unread data-active:text-ink data-active:shadow-1 pointer-coarse:min-h-10"
+              className="grow whitespace-nowrap rounded-control px-2 py-1 type-body text-ink-2 data-active:bg-raised data-active:font-unread data-active:text-ink data-active:shadow-1 pointer-coarse:min-h-10"
             >
               {tab}
             </Tabs.Tab>

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** The figures could not be loaded at all. */
@@ -21,15 +21,15 @@ export function LoadingFailed({ busy, onTryAgain }: { busy: boolean; onTryAgain:
 /** In the places of what is to come. */
 export function LoadingFigures() {
   return (
-    <output aria-label="Loading analytics..." className="grid max-w-page gap-3">
+    <output aria-label="Loading analytics..." className="grid gap-3">
       <span className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-          <Skeleton key={card} className="h-24" />
+          <SkeletonCard key={card} className="h-25" />
         ))}
       </span>
       <span className="grid gap-3 lg:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((chart) => (
-          <Skeleton key={chart} className="h-60" />
+          <SkeletonCard key={chart} tall className="h-64" />
         ))}
       </span>
     </output>

@@ -34,7 +34,14 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
     <div className="min-w-0 break-inside-avoid rounded-large border border-line p-4">
       <dt className="flex items-start gap-1">
         <span className="min-w-0 flex-1 type-body text-ink-2">{label}</span>
-        <PassportNote label={label} passport={passport} period={result.period} isSeveral={result.accounts.length > 1} />
+        <span className="-my-0.5 -mr-1 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3">
+          <PassportNote
+            label={label}
+            passport={passport}
+            period={result.period}
+            isSeveral={result.accounts.length > 1}
+          />
+        </span>
       </dt>
       {value === null ? (
         <dd className="type-small text-ink-3">{missing}</dd>

@@ -21,7 +21,7 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
   const several = result.accounts.length > 1;
   const name = `${brand.name}-report`.replaceAll(/[^\w-]+/g, '-').toLowerCase();
   return (
-    <article className="grid max-w-dialog-wide gap-4">
+    <article className="grid gap-4">
       <header className="flex items-center gap-3">
         <BrandMark brand={brand} size="lg" />
         <div className="min-w-0">

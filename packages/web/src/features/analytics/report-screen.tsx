@@ -40,6 +40,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
   return (
     <Page
       title="Report"
+      width="column"
       crumbs={[{ label: 'Analytics', link: { to: '/dashboard/analytics' } }, { label: 'Report' }]}
       actions={
         brand && (

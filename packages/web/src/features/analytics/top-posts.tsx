@@ -74,7 +74,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
         tabIndex={0}
         className="overflow-x-auto print:overflow-visible"
       >
-        <table className="w-full min-w-dialog-wide type-body tabular-nums print:min-w-0 print:type-small">
+        <table className="w-full min-w-160 type-body tabular-nums print:min-w-0 print:type-small">
           <thead>
             <tr className="type-small text-ink-2">
               <th scope="col" className="py-1.5 pr-2 text-left">

@@ -23,7 +23,8 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
             <Logo />
           </a>
         </header>
-        <main className="mx-auto flex w-full max-w-auth flex-1 flex-col justify-center pb-24">
+        {/* From a height of its own, not from the middle: what comes later below moves nothing. */}
+        <main className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
           <h1 className="type-title">{title}</h1>
           <p className="mt-1 mb-6 type-reading text-pretty text-ink-2">{subtitle}</p>
           {children}

@@ -20,9 +20,19 @@ export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) 
     return () => asking.abort();
   }, []);
   const query = new URLSearchParams({ timeZone: Temporal.Now.timeZoneId(), ...(returnTo && { returnTo }) });
-  return providers.map(({ id, name }) => (
-    <a key={id} href={`${apiOrigin}${providerStartPath(id)}?${query}`} className={buttonClass('secondary', 'large')}>
-      Sign in with {name}
-    </a>
-  ));
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <hr className="border-line" />
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`${apiOrigin}${providerStartPath(id)}?${query}`}
+          className={buttonClass('secondary', 'large')}
+        >
+          Sign in with {name}
+        </a>
+      ))}
+    </>
+  );
 }

@@ -13,7 +13,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
   const platforms = [...new Set(brand.socialAccounts.map((account) => fromWirePlatform(account.platform)))];
   return (
     <article className="flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong">
-      <header className="flex items-start gap-3">
+      <header className="flex items-start gap-3 pointer-coarse:items-center">
         <Link to="/dashboard/brands/$brandId" params={params} tabIndex={-1} aria-hidden className="flex-none">
           <BrandMark brand={brand} size="lg" />
         </Link>
@@ -50,7 +50,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
             <PlatformLogo key={platform} platform={platform} size={13} />
           ))}
         </span>
-        <span className="ml-auto flex">
+        <span className="-mr-3 -mb-2 ml-auto flex">
           <Link
             to="/dashboard/brands/$brandId"
             params={params}

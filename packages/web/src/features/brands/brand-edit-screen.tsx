@@ -59,6 +59,7 @@ function EditForm({ brand }: { brand: Brand }) {
   return (
     <Page
       title="Edit brand"
+      width="column"
       crumbs={[
         { label: 'Brands', link: { to: '/dashboard/brands' } },
         { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
@@ -68,7 +69,7 @@ function EditForm({ brand }: { brand: Brand }) {
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}
-        className="grid max-w-dialog-wide gap-5 rounded-large border border-line p-5"
+        className="grid gap-5 rounded-large border border-line p-5"
       >
         {update.error && (
           <Banner status="failed">{messageOf(update.error, 'Failed to update brand. Please try again.')}</Banner>

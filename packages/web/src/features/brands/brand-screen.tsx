@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
 import { PlatformMetrics } from './followers/platform-metrics.tsx';
@@ -32,10 +32,10 @@ export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
 function BrandShape() {
   return (
     <span className="grid gap-6">
-      <Skeleton className="h-25" />
+      <SkeletonCard className="h-25" />
       <span className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-64" />
+          <SkeletonCard key={key} tall className="h-66" />
         ))}
       </span>
     </span>
@@ -51,7 +51,7 @@ function BrandView({ brand, newPost, recentPosts }: { brand: Brand } & Omit<Bran
       actions={
         <>
           <Link to="/dashboard/brands/$brandId/edit" params={params} className={buttonClass('secondary')}>
-            <Pencil size={14} aria-hidden />
+            <Pencil size={14} aria-hidden className="max-sm:hidden" />
             Edit
           </Link>
           <Link to="/dashboard/brands/$brandId/social" params={params} className={buttonClass('secondary')}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { brandsQuery } from './api.ts';
 import { BrandCard } from './brand-card.tsx';
@@ -43,7 +43,7 @@ function BrandGrid({ onCreate }: { onCreate: () => void }) {
     return (
       <output aria-label="Loading brands..." className={GRID}>
         {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-44" />
+          <SkeletonCard key={key} tall className="h-48" />
         ))}
       </output>
     );

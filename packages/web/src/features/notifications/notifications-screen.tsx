@@ -65,6 +65,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
   return (
     <Page
       title="Notifications"
+      width="column"
       actions={
         <Button
           icon={<CheckCheck size={15} aria-hidden />}
@@ -98,7 +99,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       }
     >
       {isPending && (
-        <output aria-label="Loading notifications..." className="grid max-w-dialog-wide gap-2">
+        <output aria-label="Loading notifications..." className="grid gap-2">
           {['a', 'b', 'c', 'd'].map((row) => (
             <Skeleton key={row} className="h-14" />
           ))}
@@ -132,22 +133,29 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       )}
       {data && (data.length > 0 || page > 0) && (
         <>
-          <ul className="max-w-dialog-wide divide-y divide-line rounded-large border border-line">
+          <ul className="divide-y divide-line rounded-large border border-line">
             {data.map((notification) => (
-              <li key={notification.id} className="flex items-center gap-2 pr-3">
-                <div className="min-w-0 flex-1">
+              // On a phone what can be done stands below the words, which need the whole width there.
+              <li key={notification.id} className="flex items-center pr-4 max-sm:flex-wrap max-sm:pl-8.5">
+                <div className="min-w-0 flex-1 max-sm:-mr-4 max-sm:-ml-8.5 max-sm:basis-full">
                   <NotificationRow notification={notification} />
                 </div>
-                {notification.link && (
-                  <a href={notification.link} className="flex-none type-label text-accent-text hover:underline">
-                    Open
-                  </a>
-                )}
-                {!notification.isRead && (
-                  <Button kind="quiet" onClick={() => readOne.mutate(notification.id)}>
-                    Mark as read
-                  </Button>
-                )}
+                {/* As wide on every row, so that the times stand below each other. */}
+                <div className="flex items-center gap-1 sm:w-40 sm:justify-end">
+                  {!notification.isRead && (
+                    <Button kind="quiet" className="max-sm:-ml-3" onClick={() => readOne.mutate(notification.id)}>
+                      Mark as read
+                    </Button>
+                  )}
+                  {notification.link && (
+                    <a
+                      href={notification.link}
+                      className="flex min-h-control flex-none items-center type-label text-accent-text hover:underline"
+                    >
+                      Open
+                    </a>
+                  )}
+                </div>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { analyticsOverviewQuery } from '../analytics/public.ts';
 
 /** The charts come after the first figures stand. */
@@ -20,7 +20,7 @@ export function OverviewAnalytics() {
         <h2 id="analytics" className="min-w-0 flex-1 type-dialog-title">
           Analytics
         </h2>
-        <Link to="/dashboard/analytics" className={buttonClass('quiet')}>
+        <Link to="/dashboard/analytics" className={`${buttonClass('quiet')} -mr-3`}>
           All figures
         </Link>
       </header>
@@ -49,9 +49,9 @@ export function OverviewAnalytics() {
 }
 
 const Waiting = () => (
-  <output aria-label="Loading analytics..." className="grid gap-3 lg:grid-cols-2">
-    {['a', 'b'].map((chart) => (
-      <Skeleton key={chart} className="h-60" />
+  <output aria-label="Loading analytics..." className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+    {['a', 'b', 'c'].map((chart) => (
+      <SkeletonCard key={chart} tall className="h-72" />
     ))}
   </output>
 );

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
 import { brandsQuery, CreateBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
@@ -31,7 +31,7 @@ export function OverviewScreen() {
   const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
   return (
     <Page title="Overview">
-      <div className="grid max-w-page gap-6">
+      <div className="grid gap-6">
         {((brandList.isError && !brands) || (postCounts.isError && !counts)) && (
           <Banner
             status="failed"
@@ -55,10 +55,10 @@ export function OverviewScreen() {
             steps={steps}
             brandId={brands?.[0]?.id}
             onCreateBrand={() => setCreating(true)}
-            waiting={<Skeleton className="h-60" />}
+            waiting={<SkeletonCard tall className="h-60" />}
           />
         )}
-        <dl className="grid gap-4 sm:grid-cols-2">
+        <dl className="grid grid-cols-2 gap-3">
           <Figure label="Total followers" value={followers} />
           <Figure label="Brands" value={brands?.length} />
         </dl>
@@ -66,7 +66,7 @@ export function OverviewScreen() {
           <h2 id="activity" className="mb-2 type-dialog-title">
             Your Latest Activity
           </h2>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
             {shown.map((status) => (
               <li key={status}>
                 <ActivityCard status={status} count={counts?.[status]} />
@@ -74,7 +74,7 @@ export function OverviewScreen() {
             ))}
           </ul>
         </section>
-        <OverviewLower waiting={<Skeleton className="h-60" />} />
+        <OverviewLower waiting={<SkeletonCard tall className="h-60" />} />
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>

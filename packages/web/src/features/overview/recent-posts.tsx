@@ -60,9 +60,11 @@ function PostList({ title, note, query, posts, empty }: PostListProps) {
       </header>
       <div className="overflow-hidden rounded-large border border-line">
         {query.isPending && (
-          <output aria-label="Loading posts..." className="grid gap-2 p-4">
-            {['a', 'b', 'c'].map((row) => (
-              <Skeleton key={row} className="h-9" />
+          <output aria-label="Loading posts..." className="grid divide-y divide-line">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+              <span key={row} className="px-4 py-2">
+                <Skeleton className="h-9" />
+              </span>
             ))}
           </output>
         )}

@@ -157,6 +157,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
                 {...{ scene, compact, posts: deeds.posts, onCreate: create }}
                 onDay={(day) => onSearch({ view: 'day', date: day.toString() })}
                 onMonth={() => setView('month')}
+                onShowAll={() => onSearch({ status: undefined, platform: undefined })}
               />
             </div>
             <CalendarLayers deeds={deeds} />

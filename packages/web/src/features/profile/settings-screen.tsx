@@ -22,7 +22,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
   const user = useUser();
   if (!user) {
     return (
-      <Page title="Account Settings">
+      <Page title="Account Settings" width="column">
         <EmptyState icon={<UserRound size={22} aria-hidden />} title="User Not Found">
           Please try logging in again.
         </EmptyState>
@@ -31,8 +31,8 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
   }
   const isAdmin = user.role === 'ADMIN';
   return (
-    <Page title="Account Settings">
-      <div className="grid max-w-dialog-wide gap-5">
+    <Page title="Account Settings" width="column">
+      <div className="grid gap-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <div className="flex items-center gap-2">
             <dt className="type-label text-ink-2">Account Role</dt>

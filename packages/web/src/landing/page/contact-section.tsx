@@ -20,7 +20,7 @@ export function ContactSection() {
             <span className="sr-only">Ready to transform your {AUDIENCES[0]} marketing? Reach out to us today!</span>
             <span aria-hidden>
               Ready to transform your{' '}
-              <span className="font-strong text-accent-text">
+              <span className="border-accent border-b font-strong text-accent-text">
                 <RotatingWords />
               </span>{' '}
               marketing? Reach out to us today!

@@ -35,6 +35,7 @@ export function ChartFrame({ title, figure, note, table, fileName, missing, clas
       aria-labelledby={titleId}
       className={classNames('min-w-0 break-inside-avoid rounded-large border border-line p-4', className)}
     >
+      {/* The buttons stand on the title's line, their signs at the card's own edge. */}
       <header className="mb-2 flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="type-label text-ink-2">
@@ -42,26 +43,28 @@ export function ChartFrame({ title, figure, note, table, fileName, missing, clas
           </h3>
           {figure !== undefined && <p className="type-figure">{figure}</p>}
         </div>
-        {note}
-        {!missing && (
-          <>
-            <IconButton
-              label={asTable ? 'Show as chart' : 'Show as table'}
-              aria-pressed={asTable}
-              className="print:hidden"
-              onClick={() => setAsTable(!asTable)}
-            >
-              <Table2 size={15} aria-hidden />
-            </IconButton>
-            <IconButton
-              label="Download CSV"
-              className="print:hidden"
-              onClick={() => saveFile(`${fileName}.csv`, csvOf(table.columns, table.rows), 'text/csv')}
-            >
-              <Download size={15} aria-hidden />
-            </IconButton>
-          </>
-        )}
+        <div className="-my-1.5 -mr-2 flex flex-none items-center pointer-coarse:-my-2 pointer-coarse:-mr-3">
+          {note}
+          {!missing && (
+            <>
+              <IconButton
+                label={asTable ? 'Show as chart' : 'Show as table'}
+                aria-pressed={asTable}
+                className="print:hidden"
+                onClick={() => setAsTable(!asTable)}
+              >
+                <Table2 size={15} aria-hidden />
+              </IconButton>
+              <IconButton
+                label="Download CSV"
+                className="print:hidden"
+                onClick={() => saveFile(`${fileName}.csv`, csvOf(table.columns, table.rows), 'text/csv')}
+              >
+                <Download size={15} aria-hidden />
+              </IconButton>
+            </>
+          )}
+        </div>
       </header>
       {missing || (asTable ? <DataTable table={table} label={title} /> : children)}
     </section>

@@ -6,6 +6,10 @@ export function shortNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
+/** A figure beside a line of the chart: among 'K's a thousand is one, too. */
+export const tickText = (value: number): string =>
+  Math.abs(value) === 1_000 ? `${value / 1_000}K` : shortNumber(value);
+
 const trim = (value: number): string => value.toFixed(Math.abs(value) >= 100 ? 0 : 1).replace(/\.0$/, '');
 
 /** Three to five round lines that hold all values. From zero, unless `around`: then as near to the values as is round. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { areaPath, labelledDays, linePath, runsOf, shortNumber, ticksFor } from './chart-rules.ts';
+import { areaPath, labelledDays, linePath, runsOf, ticksFor, tickText } from './chart-rules.ts';
 import { useWidth } from './use-width.ts';
 
 /** The charts' colours by their place in the design language. */
@@ -89,7 +89,7 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
           <g key={tick}>
             <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 type-micro">
-              {shortNumber(tick)}
+              {tickText(tick)}
             </text>
           </g>
         ))}

@@ -40,6 +40,7 @@ function Guide({ platform }: { platform: PlatformId }) {
   return (
     <Page
       title={PLATFORM_NAMES[platform]}
+      width="column"
       crumbs={[
         { label: 'Integrations', link: { to: '/admin/dashboard/integrations' } },
         { label: PLATFORM_NAMES[platform] },
@@ -64,7 +65,7 @@ function Guide({ platform }: { platform: PlatformId }) {
 function Steps({ guide }: { guide: IntegrationGuide }) {
   const { missing, status, callbackPlace, scopes, review, source, name } = guide;
   return (
-    <div className="grid max-w-dialog-wide gap-5">
+    <div className="grid gap-5">
       {missing.length === 0 ? (
         <Banner status="published">Everything that {name} needs from this server is set.</Banner>
       ) : (

@@ -9,7 +9,7 @@ export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (
     <Page title="Integrations" description="The applications this server is known by at the networks">
-      <div className="grid max-w-page gap-6">
+      <div className="grid gap-6">
         <Loaded query={integrations} loading="Loading integrations...">
           {(data) => <IntegrationCards integrations={data} />}
         </Loaded>

@@ -73,12 +73,12 @@ type VitalCardProps = { vital: Vital; average: number | null; p75: number | null
 function VitalCard({ vital, average, p75, points }: VitalCardProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-start justify-between gap-2">
         <h3 className="type-label">
           <abbr title={NAMES[vital]} className="no-underline">
             {vital}
-          </abbr>
-          <span className="ml-1.5 type-small text-ink-3">{NAMES[vital]}</span>
+          </abbr>{' '}
+          <span className="block type-small text-ink-3">{NAMES[vital]}</span>
         </h3>
         {p75 !== null && <RatingBadge rating={rateMeasured(vital, p75)} />}
       </div>

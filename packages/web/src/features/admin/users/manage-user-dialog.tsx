@@ -56,7 +56,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
       description={<span className="break-all">{user.email}</span>}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Facts>
           <Fact label="Role">{roleWord(user.role)}</Fact>
           <Fact label="Status">

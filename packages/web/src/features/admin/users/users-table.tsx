@@ -1,4 +1,5 @@
 import type { AdminUser } from '@brandly/contract/admin';
+import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
@@ -19,7 +20,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
             <th scope="col" className="px-3 text-left max-md:hidden">
               Role
             </th>
-            <th scope="col" className="px-3 text-left">
+            <th scope="col" className="px-3 text-left max-md:px-2">
               Status
             </th>
             <th scope="col" className="px-3 text-right max-md:hidden">
@@ -40,19 +41,21 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
           {users.map((user) => (
             <tr key={user.id} className="border-b border-line hover:bg-sunken">
               <th scope="row" className="h-11 py-1.5 pr-3 text-left font-regular">
-                <span className="block font-strong">{fullName(user)}</span>
+                <span className="block font-strong wrap-anywhere">{fullName(user)}</span>
                 <span className="block type-small break-all text-ink-2">{user.email}</span>
               </th>
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
-              <td className="px-3">
+              <td className="px-3 max-md:px-2">
                 <UserStatus user={user} />
               </td>
               <td className="px-3 text-right tabular-nums max-md:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 text-ink-2 max-md:hidden">{momentText(user.lastLoginAt)}</td>
               <td className="px-3 text-ink-2 max-lg:hidden">{momentText(user.createdAt)}</td>
-              <td className="pl-3 text-right">
+              <td className="pl-3 text-right max-md:pl-1">
                 <Button onClick={() => onManage(user)}>
-                  Manage<span className="sr-only"> {fullName(user)}</span>
+                  <SlidersHorizontal size={16} aria-hidden className="md:hidden" />
+                  <span className="max-md:sr-only">Manage</span>
+                  <span className="sr-only"> {fullName(user)}</span>
                 </Button>
               </td>
             </tr>

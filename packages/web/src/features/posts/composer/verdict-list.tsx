@@ -39,7 +39,7 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
                     key={repair.label}
                     type="button"
                     onClick={() => onRepair(platform, repair)}
-                    className="min-h-6 flex-none rounded-tick font-time underline underline-offset-2 hover:no-underline"
+                    className="min-h-6 pointer-coarse:min-h-10 flex-none rounded-tick font-time underline underline-offset-2 hover:no-underline"
                   >
                     {repair.label}
                     <span className="sr-only"> for {PLATFORM_NAMES[platform]}</span>
@@ -63,7 +63,7 @@ function Rule({ problem }: { problem: Problem }) {
   ].join(', ');
   return (
     <details className="type-small font-regular open:basis-full">
-      <summary className="w-fit cursor-pointer rounded-tick py-0.5">The rule</summary>
+      <summary className="w-fit cursor-pointer rounded-tick py-0.5 pointer-coarse:py-3">The rule</summary>
       <p className="wrap-anywhere">{facts}</p>
       <p className="wrap-anywhere">
         Source: {problem.source}, read on {dateText(Temporal.PlainDate.from(problem.readOn))}

@@ -18,9 +18,9 @@ export function DayView({ posts, date, onBack }: DayViewProps) {
         <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={onBack}>
           Back to month
         </Button>
-        <p className="type-body text-ink-2">
+        <p className="flex flex-wrap items-baseline gap-x-2 type-body text-ink-2">
           <span className="type-day text-ink">{longDate(date)}</span>
-          <span className="ml-2">{posts.length} post(s) scheduled</span>
+          <span>{posts.length} post(s) scheduled</span>
         </p>
       </div>
       {posts.length === 0 ? (

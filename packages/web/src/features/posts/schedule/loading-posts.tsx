@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -13,7 +13,7 @@ export function LoadingPosts() {
       </span>
       <span className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
         {CARDS.map((card) => (
-          <Skeleton key={card} className="h-60" />
+          <SkeletonCard key={card} tall className="h-60" />
         ))}
       </span>
     </output>

@@ -47,7 +47,10 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
             <span
               key={day.dayOfWeek}
               role="columnheader"
-              className={classNames('px-2.5 py-1.5 type-small text-ink-2', index > 0 && 'border-l border-line')}
+              className={classNames(
+                'px-2.5 py-1.5 type-small text-ink-2 max-sm:px-1',
+                index > 0 && 'border-l border-line',
+              )}
             >
               {WEEKDAY.format(day)}
             </span>
@@ -111,7 +114,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
         onClick={onOpen}
         aria-current={day.isToday ? 'date' : undefined}
         className={classNames(
-          'relative flex size-full flex-col gap-2 p-2 text-left -outline-offset-2 transition-colors hover:bg-accent-tint/60',
+          'relative flex size-full flex-col gap-2 p-2 text-left max-sm:px-1 -outline-offset-2 transition-colors hover:bg-accent-tint/60',
           day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
         )}
       >

@@ -19,10 +19,12 @@ type ScheduleBodyProps = {
   onCreate: () => void;
   onDay: (date: Temporal.PlainDate) => void;
   onMonth: () => void;
+  /** Takes the filters away. */
+  onShowAll: () => void;
 };
 
 /** The view itself, or why there is none: loading, failing, no brand, nothing planned. */
-export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth }: ScheduleBodyProps) {
+export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth, onShowAll }: ScheduleBodyProps) {
   const { view, date, now, weekStart, sorting, paging, range, brandsAnswer } = scene;
   if (range.failed || brandsAnswer.isError) {
     const retry = () => {
@@ -87,6 +89,7 @@ export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth }
       icon={<CalendarDays size={22} aria-hidden />}
       title="No posts match"
       className="h-full border-t border-line"
+      action={<Button onClick={onShowAll}>Show all</Button>}
     >
       There are posts in this time, but the filters leave none of them.
     </EmptyState>
