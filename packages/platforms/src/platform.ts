@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Insights, InsightsAsk } from './insights.ts';
-import type { PostKind, PublishDraft } from './limits.ts';
+import type { LimitSettings, PostKind, PublishDraft } from './limits.ts';
 import type { Budget, ReadQuotas } from './quota.ts';
 import type { PlatformFailure } from './verdict.ts';
 
@@ -57,6 +57,8 @@ export type PlatformApp = {
   origins: Origins;
   /** Values an operator may set, e.g. the API's version. */
   options: Readonly<Record<string, string>>;
+  /** Limits an operator has set, for adapters that cut by one. */
+  limits?: LimitSettings;
 };
 
 /** The product's registration with a network, as its administrator meets it. */
