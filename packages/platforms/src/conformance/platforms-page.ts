@@ -137,6 +137,8 @@ ${reviews.map((review) => `- ${review}`).join('\n')}
 
 What ends with time, or what sources do not agree about; each has the careful reading as its standard. In the environment by these
 names, or in the product. The README of each adapter (\`packages/platforms/src/*/README.md\`) says more.
+Sizes, lengths and counts of posts are set with \`BRANDLY_PLATFORM_LIMITS\` ([how](operations.md#networks)); each README lists those
+that are believed only, or about which sources conflict.
 
 ${table(['Variable', 'Standard', 'Why'], options)}
 `;

@@ -22,6 +22,13 @@ export const setup: Setup = {
       pattern: /^(tweet|post)\.fields$/,
     },
     {
+      name: 'postFigures',
+      label: 'Read the figures of posts',
+      note: 'Each post read costs $0.005, once in a day: a brand with 30 posts a month pays about $4.50 for it. "no" shows none.',
+      standard: 'yes',
+      pattern: /^(yes|no)$/,
+    },
+    {
       name: 'partKilobytes',
       label: 'Part of an upload, kilobytes',
       note: 'X advises up to 5 MB and takes 8 MB.',
