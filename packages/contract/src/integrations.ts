@@ -18,6 +18,16 @@ export const IntegrationOption = z.object({
 });
 export type IntegrationOption = z.infer<typeof IntegrationOption>;
 
+/** Something about a network's console, the page it is from, and whether the network says it itself. */
+export const SetupFact = z.object({
+  text: z.string(),
+  source: z.string(),
+  /** Date, ISO. */
+  readOn: z.string(),
+  certainty: z.enum(['confirmed', 'believed', 'conflict']),
+});
+export type SetupFact = z.infer<typeof SetupFact>;
+
 /** All that whoever runs the server needs to set a network up. No secret is told. */
 export const IntegrationGuide = z.object({
   status: IntegrationStatus,
@@ -30,10 +40,10 @@ export const IntegrationGuide = z.object({
   variables: z.object({ id: z.string(), secret: z.string() }),
   /** No secret: every consent page has it in its address. */
   clientId: z.nullable(z.string()),
-  callbackPlace: z.string(),
+  callbackPlace: SetupFact,
   scopes: z.array(z.string()),
-  review: z.array(z.string()),
-  source: z.string(),
+  permissions: SetupFact,
+  review: z.array(SetupFact),
   options: z.array(IntegrationOption),
   /** The network can be asked about the credentials without anybody's account. */
   canTest: z.boolean(),

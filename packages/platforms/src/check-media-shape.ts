@@ -1,20 +1,27 @@
 import type { DraftMedia, Limit, Problem } from './limits.ts';
 import { problem } from './problem.ts';
 
-/** Width over height, and how people say it. */
-export type RatioLimit = Limit<{ min: number; max: number; words: string }>;
+/** Width over height. */
+type Ratios = { least: Limit<number>; most: Limit<number> };
+type RatioLimits = Record<'imageRatioMin' | 'imageRatioMax' | 'videoRatioMin' | 'videoRatioMax', Limit<number>>;
+
+/** What holds for a file of its kind. */
+export const ratiosOf = ({ kind }: DraftMedia, limits: RatioLimits): Ratios =>
+  kind === 'image'
+    ? { least: limits.imageRatioMin, most: limits.imageRatioMax }
+    : { least: limits.videoRatioMin, most: limits.videoRatioMax };
 
 /** A file whose frame is not known yet is not judged. */
-export function checkRatio(name: string, file: DraftMedia, limit: RatioLimit): Problem[] {
+export function checkRatio(name: string, file: DraftMedia, { least, most }: Ratios): Problem[] {
   if (file.width === null || file.height === null || file.height === 0) return [];
   const ratio = file.width / file.height;
   // A pixel more or less comes from rounding, and is taken.
   const slack = 1 / Math.min(file.width, file.height);
-  const { min, max, words } = limit.value;
-  if (ratio >= min * (1 - slack) && ratio <= max * (1 + slack)) return [];
+  if (ratio >= least.value * (1 - slack) && ratio <= most.value * (1 + slack)) return [];
+  const words = `${ratioWords(least.value)} to ${ratioWords(most.value)}`;
   const noun = file.kind === 'image' ? 'pictures' : 'videos';
   const message = `${name} takes ${noun} of ${words} (width to height); this one is ${file.width}x${file.height}. Crop it.`;
-  const shown: Limit<string> = { ...limit, value: words };
+  const shown: Limit<string> = { ...(ratio > most.value ? most : least), value: words };
   return [problem(`${file.kind}-ratio`, message, { measured: `${file.width}x${file.height}`, limit: shown })];
 }
 
@@ -23,4 +30,14 @@ export function checkTotal(name: string, limit: Limit<number>, media: readonly D
   if (media.length <= limit.value) return [];
   const message = `${name} takes ${limit.value} pictures and videos in a post; there are ${media.length}.`;
   return [problem('too-many-files', message, { measured: media.length, limit })];
+}
+
+/** As people say it: 0.8 is 4:5, 10 is 10:1, 1.91 stays 1.91:1. */
+function ratioWords(ratio: number): string {
+  for (const height of [1, 2, 3, 4, 5, 9, 10, 16, 100]) {
+    const width = ratio * height;
+    if (Math.abs(width - Math.round(width)) < 1e-6 && width >= 1 && (height < 10 || width < 10))
+      return `${Math.round(width)}:${height}`;
+  }
+  return `${ratio}:1`;
 }

@@ -72,7 +72,7 @@ function checkLink(_limits: PlatformLimits, draft: PublishDraft): Problem[] {
 function checkCounts(name: string, limits: PlatformLimits, media: readonly DraftMedia[]): Problem[] {
   const problems: Problem[] = [];
   const videos = media.filter((file) => file.kind === 'video');
-  const gifs = limits.gif ? media.filter(isGif) : [];
+  const gifs = limits.gifsMax ? media.filter(isGif) : [];
   const images = media.length - videos.length - gifs.length;
   const tooMany = (id: string, measured: number, limit: Limit<number>, noun: string): void => {
     if (measured <= limit.value) return;
@@ -84,11 +84,11 @@ function checkCounts(name: string, limits: PlatformLimits, media: readonly Draft
   };
   tooMany('too-many-images', images, limits.imagesMax, 'image');
   tooMany('too-many-videos', videos.length, limits.videosMax, 'video');
-  if (limits.gif) tooMany('too-many-gifs', gifs.length, limits.gif.max, 'GIF');
+  if (limits.gifsMax) tooMany('too-many-gifs', gifs.length, limits.gifsMax, 'GIF');
   const sorts = [images, videos.length, gifs.length].filter((count) => count > 0).length;
   const takesBoth = isTaken(limits, 'image') && isTaken(limits, 'video');
   if (sorts > 1 && takesBoth && !limits.mixedMediaAllowed.value) {
-    const message = `${name} takes either images or one ${limits.gif ? 'GIF or video' : 'video'} in a post, not both.`;
+    const message = `${name} takes either images or one ${limits.gifsMax ? 'GIF or video' : 'video'} in a post, not both.`;
     problems.push(problem('mixed-media', message, { measured: sorts, limit: limits.mixedMediaAllowed }));
   }
   return problems;
@@ -100,7 +100,7 @@ function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Pro
     const message = `${name} takes no ${formatName(file.mimeType)} images; use ${formatList(limits.imageFormats)}.`;
     problems.push(problem('image-format', message, { measured: file.mimeType, limit: limits.imageFormats }));
   }
-  const maxBytes = limits.gif && isGif(file) ? limits.gif.maxBytes : limits.imageMaxBytes;
+  const maxBytes = limits.gifMaxBytes && isGif(file) ? limits.gifMaxBytes : limits.imageMaxBytes;
   if (file.bytes > maxBytes.value) {
     const message = `${name} takes images of up to ${megabytes(maxBytes.value)}; this one has ${megabytes(file.bytes)}.`;
     problems.push(problem('image-too-large', message, { measured: file.bytes, limit: maxBytes }));

@@ -35,6 +35,7 @@ describe('the door for the browser', () => {
       'pinterest/limits.ts',
       'plain-text.ts',
       'problem.ts',
+      'rule-book.ts',
       'snapchat/limits.ts',
       'text-length.ts',
       'threads/limits.ts',

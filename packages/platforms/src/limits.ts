@@ -29,6 +29,11 @@ export type Limit<T> = {
   certainty: 'confirmed' | 'believed' | 'conflict' | 'own-rule';
 };
 
+/** What a limit may be set to; null where none is known. */
+export type LimitValue = number | string | null | readonly string[];
+/** What whoever runs the product has set of one network's limits, by their names. */
+export type LimitSettings = Readonly<Record<string, LimitValue>>;
+
 export type PlatformLimits = {
   textMax: Limit<number | null>;
   countingRule: Limit<CountingRule>;
@@ -42,8 +47,9 @@ export type PlatformLimits = {
   videoMaxBytes: Limit<number>;
   videoMinSeconds: Limit<number | null>;
   videoMaxSeconds: Limit<number | null>;
-  /** Animated GIFs where the network counts them apart from images. */
-  gif?: { max: Limit<number>; maxBytes: Limit<number> };
+  /** Animated GIFs where the network counts them apart from images; both or neither. */
+  gifsMax?: Limit<number>;
+  gifMaxBytes?: Limit<number>;
   altTextMax: Limit<number | null>;
   /** The network lets a moment of a video stand for it; absent: it chooses by itself, or takes a picture of its own. */
   videoCover?: Limit<'moment'>;
@@ -92,6 +98,8 @@ export type PlatformRules = {
   shownText: (draft: PublishDraft) => string;
   /** How much of the allowed text is used, in the network's own counting. `max` null: no limit known. */
   countText: (draft: PublishDraft) => TextCount;
+  /** The same rules by other limits; of what cannot be set so, nothing changes. Pure. */
+  withLimits: (set: LimitSettings) => PlatformRules;
 };
 
 export type TextCount = { used: number; max: number | null };

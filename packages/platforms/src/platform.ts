@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Insights, InsightsAsk } from './insights.ts';
-import type { PostKind, PublishDraft } from './limits.ts';
+import type { LimitSettings, PostKind, PublishDraft } from './limits.ts';
 import type { Budget, ReadQuotas } from './quota.ts';
 import type { PlatformFailure } from './verdict.ts';
 
@@ -57,6 +57,8 @@ export type PlatformApp = {
   origins: Origins;
   /** Values an operator may set, e.g. the API's version. */
   options: Readonly<Record<string, string>>;
+  /** Limits an operator has set, for adapters that cut by one. */
+  limits?: LimitSettings;
 };
 
 /** The product's registration with a network, as its administrator meets it. */
@@ -66,17 +68,28 @@ export type Setup = {
   /** What the network calls the two halves of the credentials. */
   words: { id: string; secret: string };
   /** Where in its console the callback address goes. */
-  callbackPlace: string;
-  /** What the network wants to see before others than the application's own people may connect, each a sentence. */
-  review: readonly string[];
-  /** Where that is said. */
-  source: string;
+  callbackPlace: SetupFact;
+  /** Where the scopes of `connect` are from, and where in the console they are asked for. */
+  permissions: SetupFact;
+  /** What the network wants to see before others than the application's own people may connect. */
+  review: readonly SetupFact[];
   options: readonly AppOption[];
   /**
    * Whether the network knows the credentials, asked without anybody's account. Absent: only connecting one tells.
    * Throws PlatformFailure where the network could not be asked.
    */
   testApp?: (app: PlatformApp, io: Io) => Promise<AppVerdict>;
+};
+
+/** Something about a network's console, with the page it is from. */
+export type SetupFact = {
+  text: string;
+  /** Address of the page. */
+  source: string;
+  /** Date, ISO. */
+  readOn: string;
+  /** believed: others say it, or it is seen in practice; the network's own pages do not. conflict: they disagree. */
+  certainty: 'confirmed' | 'believed' | 'conflict';
 };
 
 /** A value that an operator may set, because it ends with time or because sources do not agree about it. */

@@ -58,6 +58,17 @@ describe('the apps of the networks', () => {
     expect(() => read({ LINKEDIN_API_VERSION: 'latest' })).toThrow('LINKEDIN_API_VERSION');
   });
 
+  test('are held to the limits that the environment sets, and what cannot be set is refused in sentences', () => {
+    const read = (text: string) =>
+      readConfig({ NODE_ENV: 'development', DATABASE_URL, BRANDLY_PLATFORM_LIMITS: text }).platformLimits;
+    expect(read('')).toEqual({});
+    expect(read('{"facebook": {"textMax": 500}}')).toEqual({ facebook: { textMax: 500 } });
+    expect(() => read('{"facebook": {"textMaximum": 500}}')).toThrow(
+      'BRANDLY_PLATFORM_LIMITS facebook has no limit “textMaximum” that can be set; it has textMax,',
+    );
+    expect(() => read('{"facebook": {"textMax": -1}, "myspace": {}}')).toThrow(/textMax must be .*\n.*names “myspace”/);
+  });
+
   test('are not there with half of it', () => {
     expect(config({ INSTAGRAM_CLIENT_ID: '1', INSTAGRAM_CLIENT_SECRET: ' ' }).instagram).toBeNull();
   });

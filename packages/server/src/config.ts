@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { PlatformId } from '@brandly/contract/platforms';
+import { type PlatformLimitSettings, readLimitSettings } from '@brandly/platforms/limit-settings';
 import * as z from 'zod';
 import {
   NETWORK_SETTING_NAMES,
@@ -69,6 +70,8 @@ const Environment = z.object({
   S3_PATH_STYLE: optional(z.enum(['true', 'false'])),
   /** Of Meta's Graph, e.g. v26.0, for every network that has none of its own; each adapter has its own default. */
   META_GRAPH_VERSION: optional(z.string().regex(/^v\d{1,2}\.\d$/, 'must be a version such as v25.0')),
+  /** JSON: limits that this server wants otherwise than the adapters know them, by network and name. */
+  BRANDLY_PLATFORM_LIMITS: optional(z.string()),
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')),
   COGNITO_USER_POOL_ID: optional(z.string()),
@@ -122,6 +125,8 @@ export type Config = {
   platformApps: Readonly<Partial<Record<PlatformId, PlatformApp | null>>>;
   /** What the environment sets of the networks' options; it wins over what is kept in the database. */
   platformOptions: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
+  /** What is set of the networks' limits. */
+  platformLimits: PlatformLimitSettings;
   awsRegion: string | null;
   /** A Redis that processes share; null: each works from its own memory. */
   redisUrl: string | null;
@@ -160,12 +165,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isProduction = mode === 'production';
   const port = env.PORT ?? 4600;
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+  const limits = readLimitSettings(env.BRANDLY_PLATFORM_LIMITS ?? '{}');
   const reasons = [
     ...(isProduction ? productionRefusals(env, publicOrigin) : []),
     ...(env.DATABASE_URL === undefined ? ['DATABASE_URL is missing'] : []),
     ...s3Refusals(env),
     ...providerRefusals(env),
     ...optionRefusals(environment),
+    ...limits.reasons.map((reason) => `BRANDLY_PLATFORM_LIMITS ${reason}`),
     ...(env.WEB_ORIGINS ?? []).filter((one) => !origin.safeParse(one).success).map((one) => `WEB_ORIGINS has ${one}`),
   ];
   if (reasons.length > 0) throw new ConfigError(reasons);
@@ -196,6 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: s3Config(env),
     platformApps: platformApps(environment, env.META_GRAPH_VERSION),
     platformOptions: platformOptions(environment, env.META_GRAPH_VERSION),
+    platformLimits: limits.settings,
     awsRegion: env.AWS_REGION ?? null,
     redisUrl: env.REDIS_URL ?? null,
     isCognitoConfigured: providers.some(({ id }) => id === 'cognito'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PlatformId } from '@brandly/contract/platforms';
-import { PLATFORM_RULES } from '@brandly/platforms/limits';
+import { rulesWith } from '@brandly/platforms/limit-settings';
 import { toPlainText } from '@brandly/platforms/plain-text';
 import type { Io } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
@@ -70,6 +70,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
     credentials: config.platformApps,
     stored: storedApps.current,
     options: config.platformOptions,
+    limits: config.platformLimits,
     sandboxUrl: config.sandboxUrl,
     isProduction: config.isProduction,
     publicOrigin,
@@ -98,7 +99,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
     storage,
     accounts,
     integrations: { ...accounts, config, platformOf, storedApps },
-    posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },
+    posts: { ...shared, rulesOf: rulesWith(config.platformLimits) },
     publishing: {
       ...shared,
       notify,

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { optionVariable } from '../app-options.ts';
 import type { PostKind } from '../limits.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, SetupFact } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Trial } from './trial.ts';
@@ -117,8 +117,8 @@ export function platformsPage(outcomes: Outcomes): string {
   );
   const reviews = platforms.map(
     ({ platform: { name, setup } }) =>
-      `**${name}** (${setup.words.id}, ${setup.words.secret}; callback address under "${setup.callbackPlace}"): ` +
-      `${setup.review.join(' ')} [Source](${setup.source})`,
+      `**${name}** (${setup.words.id}, ${setup.words.secret}; callback address under "${setup.callbackPlace.text}"${markOf(setup.callbackPlace)}): ` +
+      setup.review.map((fact) => `${fact.text}${markOf(fact)}`).join(' '),
   );
   return `# What works on which network
 
@@ -129,7 +129,9 @@ ${table(header, rows)}
 
 ## What every network wants
 
-The same stands in the product, under Administration, Integrations, with the callback address to paste and a test.
+The same stands in the product, under Administration, Integrations, with the callback address to paste and a test. Behind every
+sentence stands the page it is from, read on 21 Nov 2026; "believed" is what the network's own pages do not say, "conflict" what
+they and others disagree about.
 
 ${reviews.map((review) => `- ${review}`).join('\n')}
 
@@ -137,10 +139,16 @@ ${reviews.map((review) => `- ${review}`).join('\n')}
 
 What ends with time, or what sources do not agree about; each has the careful reading as its standard. In the environment by these
 names, or in the product. The README of each adapter (\`packages/platforms/src/*/README.md\`) says more.
+Sizes, lengths and counts of posts are set with \`BRANDLY_PLATFORM_LIMITS\` ([how](operations.md#networks)); each README lists those
+that are believed only, or about which sources conflict.
 
 ${table(['Variable', 'Standard', 'Why'], options)}
 `;
 }
+
+/** Where a sentence is from, and whether the network says it itself. */
+const markOf = ({ source, certainty }: SetupFact): string =>
+  ` ([${certainty === 'confirmed' ? 'source' : certainty}](${source}))`;
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 

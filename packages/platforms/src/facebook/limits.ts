@@ -1,6 +1,7 @@
 import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Facebook';
@@ -34,15 +35,15 @@ export const FACEBOOK_LIMITS: PlatformLimits = {
   },
   videosMax: {
     value: 1,
-    source: 'a video has a call of its own (video-api/guides/publishing)',
+    source: 'a video has a call of its own (video-api/guides/publishing), and this adapter makes one',
     readOn,
-    certainty: 'believed',
+    certainty: 'own-rule',
   },
   mixedMediaAllowed: {
     value: false,
-    source: 'attached_media takes photos; a video has a call of its own',
+    source: 'attached_media takes photos; a video has a call of its own, and this adapter makes one post of it',
     readOn,
-    certainty: 'believed',
+    certainty: 'own-rule',
   },
   imageFormats: {
     value: ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff'],
@@ -105,20 +106,20 @@ const REEL_FRAME: Limit<string> = {
   certainty: 'confirmed',
 };
 
-export const FACEBOOK_RULES: PlatformRules = {
+export const FACEBOOK_RULES: PlatformRules = rulesFrom({
   id: 'facebook',
   limits: FACEBOOK_LIMITS,
-  check: (draft) => [
-    ...checkDraft(NAME, FACEBOOK_LIMITS, draft, shownText(draft)),
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limits, draft, shownText(draft)),
     ...checkPrivacy(draft),
     ...checkReel(draft),
   ],
   shownText,
-  countText: (draft) => ({
-    used: textLength(shownText(draft), FACEBOOK_LIMITS.countingRule.value),
-    max: FACEBOOK_LIMITS.textMax.value,
+  countText: (draft, limits) => ({
+    used: textLength(shownText(draft), limits.countingRule.value),
+    max: limits.textMax.value,
   }),
-};
+});
 
 /** A link has its own field, except beside photos and videos, where Facebook takes none: there it ends the text. */
 function shownText(draft: PublishDraft): string {

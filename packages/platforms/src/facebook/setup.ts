@@ -4,15 +4,44 @@ import type { Setup } from '../platform.ts';
 import { DEFAULT_VERSION, graphVersion } from './graph.ts';
 import { explainGraph } from './verdicts.ts';
 
+const readOn = '2026-11-21';
+
 export const setup: Setup = {
   consoleUrl: 'https://developers.facebook.com/apps/',
   words: { id: 'App ID', secret: 'App secret' },
-  callbackPlace: 'Facebook Login for Business, Settings, Valid OAuth Redirect URIs',
+  callbackPlace: {
+    text: 'Facebook Login for Business, Settings, Client OAuth Settings, Valid OAuth Redirect URIs',
+    source:
+      'https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-facebook-login/business-login-for-instagram',
+    readOn,
+    certainty: 'confirmed',
+  },
+  permissions: {
+    text: "Added to the app's use cases or, without those, under App Review, Permissions and Features.",
+    source: 'https://github.com/gitroomhq/postiz-app',
+    readOn,
+    certainty: 'believed',
+  },
   review: [
-    'While the app is in development mode, only people with a role on it can connect, and only they see its posts.',
-    'For the Pages of others Meta asks for Advanced Access: App Review of every permission, and Business Verification.',
+    {
+      text: 'With Standard Access only people who have a role on the app can connect.',
+      source: 'https://developers.facebook.com/docs/graph-api/overview/access-levels',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'For the Pages of others Meta asks for Advanced Access: App Review of every permission, and Business Verification.',
+      source: 'https://developers.facebook.com/docs/graph-api/overview/access-levels',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'While the app is in development mode, its posts are seen only by people with a role on it.',
+      source: 'https://developers.facebook.com/docs/development/build-and-test',
+      readOn,
+      certainty: 'believed',
+    },
   ],
-  source: 'https://developers.facebook.com/docs/facebook-login/facebook-login-for-business',
   options: [graphVersionOption(DEFAULT_VERSION)],
   testApp: (app, io) =>
     askGraphApp(app, io, { base: `${app.origins['graph']}/${graphVersion(app)}`, explain: explainGraph }),

@@ -1,15 +1,29 @@
 import { checkDraft, checkFiles } from '../check.ts';
-import { checkRatio, checkTotal, type RatioLimit } from '../check-media-shape.ts';
+import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Instagram';
 const readOn = '2026-11-21';
 const PUB = 'developers.facebook.com, Instagram platform, guides/content-publishing';
 
+type Limits = PlatformLimits &
+  Record<
+    | 'filesMax'
+    | 'imageRatioMin'
+    | 'imageRatioMax'
+    | 'videoRatioMin'
+    | 'videoRatioMax'
+    | 'hashtagsMax'
+    | 'hashtagsAdvised'
+    | 'mentionsMax',
+    Limit<number>
+  >;
+
 /** The README beside this file says which sources conflict and which reading was chosen. */
-export const INSTAGRAM_LIMITS: PlatformLimits = {
+export const INSTAGRAM_LIMITS: Limits = {
   textMax: { value: 2_200, source: PUB, readOn, certainty: 'confirmed' },
   countingRule: {
     value: 'utf16',
@@ -29,46 +43,37 @@ export const INSTAGRAM_LIMITS: PlatformLimits = {
   videoMaxSeconds: { value: 900, source: PUB, readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: `${PUB}: pictures, since 24 Mar 2025`, readOn, certainty: 'confirmed' },
   videoCover: { value: 'moment', source: `${PUB}: thumb_offset of a Reel`, readOn, certainty: 'confirmed' },
+  filesMax: { value: 10, source: `${PUB}: 2 to 10 items`, readOn, certainty: 'confirmed' },
+  imageRatioMin: { value: 0.8, source: PUB, readOn, certainty: 'confirmed' },
+  imageRatioMax: { value: 1.91, source: PUB, readOn, certainty: 'confirmed' },
+  videoRatioMin: { value: 0.01, source: PUB, readOn, certainty: 'confirmed' },
+  videoRatioMax: { value: 10, source: PUB, readOn, certainty: 'confirmed' },
+  hashtagsMax: { value: 30, source: PUB, readOn, certainty: 'confirmed' },
+  hashtagsAdvised: {
+    value: 5,
+    source: 'announced by Instagram in Dec 2025; whether the API refuses a sixth is not confirmed',
+    readOn,
+    certainty: 'believed',
+  },
+  mentionsMax: { value: 20, source: PUB, readOn, certainty: 'confirmed' },
 };
 
-const TOGETHER: Limit<number> = { value: 10, source: `${PUB}: 2 to 10 items`, readOn, certainty: 'confirmed' };
-const IMAGE_RATIO: RatioLimit = {
-  value: { min: 0.8, max: 1.91, words: '4:5 to 1.91:1' },
-  source: PUB,
-  readOn,
-  certainty: 'confirmed',
-};
-const VIDEO_RATIO: RatioLimit = {
-  value: { min: 0.01, max: 10, words: '1:100 to 10:1' },
-  source: PUB,
-  readOn,
-  certainty: 'confirmed',
-};
-const HASHTAGS_MAX: Limit<number> = { value: 30, source: PUB, readOn, certainty: 'confirmed' };
-const HASHTAGS_ADVISED: Limit<number> = {
-  value: 5,
-  source: 'announced by Instagram in Dec 2025; whether the API refuses a sixth is not confirmed',
-  readOn,
-  certainty: 'believed',
-};
-const MENTIONS_MAX: Limit<number> = { value: 20, source: PUB, readOn, certainty: 'confirmed' };
-
-export const INSTAGRAM_RULES: PlatformRules = {
+export const INSTAGRAM_RULES: PlatformRules = rulesFrom({
   id: 'instagram',
   limits: INSTAGRAM_LIMITS,
-  check: (draft) => [
-    ...checkDraft(NAME, INSTAGRAM_LIMITS, draft, shownText(draft)),
-    ...checkTotal(NAME, TOGETHER, draft.media),
-    ...checkFiles(draft.media, (file) => checkRatio(NAME, file, file.kind === 'image' ? IMAGE_RATIO : VIDEO_RATIO)),
-    ...checkTags(shownText(draft)),
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limits, draft, shownText(draft)),
+    ...checkTotal(NAME, limits.filesMax, draft.media),
+    ...checkFiles(draft.media, (file) => checkRatio(NAME, file, ratiosOf(file, limits))),
+    ...checkTags(shownText(draft), limits),
     ...checkLinks(draft),
   ],
   shownText,
-  countText: (draft) => ({
-    used: textLength(shownText(draft), INSTAGRAM_LIMITS.countingRule.value),
-    max: INSTAGRAM_LIMITS.textMax.value,
+  countText: (draft, limits) => ({
+    used: textLength(shownText(draft), limits.countingRule.value),
+    max: limits.textMax.value,
   }),
-};
+});
 
 /** There is no field for a link: it ends the caption, where nobody can follow it. */
 function shownText(draft: PublishDraft): string {
@@ -76,21 +81,23 @@ function shownText(draft: PublishDraft): string {
   return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
 }
 
-function checkTags(text: string): Problem[] {
+function checkTags(text: string, { hashtagsMax, hashtagsAdvised, mentionsMax }: Limits): Problem[] {
   const hashtags = text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   const mentions = text.match(/(?<![\p{L}\p{N}_.])@[A-Za-z0-9_.]+/gu)?.length ?? 0;
   const problems: Problem[] = [];
-  if (hashtags > HASHTAGS_MAX.value) {
-    const message = `Instagram takes 30 hashtags; there are ${hashtags}. Remove ${hashtags - HASHTAGS_MAX.value}.`;
-    problems.push(problem('too-many-hashtags', message, { measured: hashtags, limit: HASHTAGS_MAX }));
-  } else if (hashtags > HASHTAGS_ADVISED.value) {
-    const message = `Instagram has announced to count 5 hashtags at most; there are ${hashtags}.`;
+  if (hashtags > hashtagsMax.value) {
+    const over = hashtags - hashtagsMax.value;
+    const message = `Instagram takes ${hashtagsMax.value} hashtags; there are ${hashtags}. Remove ${over}.`;
+    problems.push(problem('too-many-hashtags', message, { measured: hashtags, limit: hashtagsMax }));
+  } else if (hashtags > hashtagsAdvised.value) {
+    const message = `Instagram has announced to count ${hashtagsAdvised.value} hashtags at most; there are ${hashtags}.`;
     const severity = 'warning';
-    problems.push(problem('many-hashtags', message, { measured: hashtags, limit: HASHTAGS_ADVISED, severity }));
+    problems.push(problem('many-hashtags', message, { measured: hashtags, limit: hashtagsAdvised, severity }));
   }
-  if (mentions > MENTIONS_MAX.value) {
-    const message = `Instagram takes 20 mentions; there are ${mentions}. Remove ${mentions - MENTIONS_MAX.value}.`;
-    problems.push(problem('too-many-mentions', message, { measured: mentions, limit: MENTIONS_MAX }));
+  if (mentions > mentionsMax.value) {
+    const over = mentions - mentionsMax.value;
+    const message = `Instagram takes ${mentionsMax.value} mentions; there are ${mentions}. Remove ${over}.`;
+    problems.push(problem('too-many-mentions', message, { measured: mentions, limit: mentionsMax }));
   }
   return problems;
 }

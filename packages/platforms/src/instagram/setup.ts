@@ -2,15 +2,46 @@ import { graphVersionOption } from '../app-options.ts';
 import type { Setup } from '../platform.ts';
 import { DEFAULT_VERSION } from './api.ts';
 
+const readOn = '2026-11-21';
+
 /** No `testApp`: Instagram Login has no call for an app alone. */
 export const setup: Setup = {
   consoleUrl: 'https://developers.facebook.com/apps/',
   words: { id: 'Instagram app ID', secret: 'Instagram app secret' },
-  callbackPlace: 'Instagram, API setup with Instagram login, Business login settings, OAuth redirect URIs',
+  callbackPlace: {
+    text: 'Instagram, API setup with Instagram login, 3. Set up Instagram business login, Business login settings, OAuth redirect URIs',
+    source:
+      'https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/business-login',
+    readOn,
+    certainty: 'confirmed',
+  },
+  permissions: {
+    text: 'Part of the Instagram use case, API setup with Instagram login.',
+    source:
+      'https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/business-login',
+    readOn,
+    certainty: 'confirmed',
+  },
   review: [
-    'The id and the secret are those of the Instagram app; the Meta app around it has others.',
-    'Without a review only Instagram testers of the app can connect; others need Advanced Access and Business Verification.',
+    {
+      text: 'The id and the secret are those of the Instagram app, under Business login settings; the Meta app around it has others.',
+      source:
+        'https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/business-login',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'For accounts of other businesses every permission needs Advanced Access, that is App Review, and Business Verification.',
+      source: 'https://developers.facebook.com/docs/instagram-platform/app-review',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Without a review only accounts that accepted an invitation as Instagram tester can connect.',
+      source: 'https://developers.facebook.com/docs/instagram-platform/create-an-instagram-app',
+      readOn,
+      certainty: 'believed',
+    },
   ],
-  source: 'https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login',
   options: [graphVersionOption(DEFAULT_VERSION)],
 };

@@ -1,5 +1,6 @@
 import { checkDraft } from '../check.ts';
 import type { PlatformLimits, PlatformRules, PublishDraft } from '../limits.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 import { toLittleText } from './little-text.ts';
 
@@ -26,7 +27,12 @@ export const LINKEDIN_LIMITS: PlatformLimits = {
     certainty: 'confirmed',
   },
   videosMax: { value: 1, source: POSTS, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: false, source: `${POSTS}: one kind of content`, readOn, certainty: 'believed' },
+  mixedMediaAllowed: {
+    value: false,
+    source: `${POSTS}: a post has one kind of content, which is what this adapter makes`,
+    readOn,
+    certainty: 'own-rule',
+  },
   imageFormats: { value: ['image/jpeg', 'image/png', 'image/gif'], source: IMAGES, readOn, certainty: 'confirmed' },
   imageMaxBytes: {
     value: 8_000_000,
@@ -46,17 +52,17 @@ export const LINKEDIN_LIMITS: PlatformLimits = {
   altTextMax: { value: 4_086, source: POSTS, readOn, certainty: 'confirmed' },
 };
 
-export const LINKEDIN_RULES: PlatformRules = {
+export const LINKEDIN_RULES: PlatformRules = rulesFrom({
   id: 'linkedin',
   limits: LINKEDIN_LIMITS,
   // Counted with its escapes, as it is sent.
-  check: (draft) => checkDraft(NAME, LINKEDIN_LIMITS, draft, toLittleText(shownText(draft))),
+  check: (draft, limits) => checkDraft(NAME, limits, draft, toLittleText(shownText(draft))),
   shownText,
-  countText: (draft) => ({
-    used: textLength(toLittleText(shownText(draft)), 'utf16'),
-    max: LINKEDIN_LIMITS.textMax.value,
+  countText: (draft, limits) => ({
+    used: textLength(toLittleText(shownText(draft)), limits.countingRule.value),
+    max: limits.textMax.value,
   }),
-};
+});
 
 /** A link is an article of its own, except beside pictures and videos: there it ends the text. */
 function shownText(draft: PublishDraft): string {

@@ -4,16 +4,50 @@ import { DEFAULT_VERSION } from './api.ts';
 import { SCOPES } from './connect.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
+const readOn = '2026-11-21';
+
 export const setup: Setup = {
   consoleUrl: 'https://www.linkedin.com/developers/apps',
   words: { id: 'Client ID', secret: 'Primary client secret' },
-  callbackPlace: 'Auth, Authorized redirect URLs for your app',
+  callbackPlace: {
+    text: 'Auth, Authorized redirect URLs for your app',
+    source: 'https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow',
+    readOn,
+    certainty: 'confirmed',
+  },
+  permissions: {
+    text: 'Come with the products of the app, under Products.',
+    source: 'https://learn.microsoft.com/en-us/linkedin/marketing/increasing-access',
+    readOn,
+    certainty: 'confirmed',
+  },
   review: [
-    'Profiles need the product "Share on LinkedIn", which every app gets.',
-    'Pages need the Community Management API, which LinkedIn reviews, for an app that has no other product.',
-    'An app without one of them is refused the whole consent: set the scopes to those of the product it has.',
+    {
+      text: 'Profiles need the products "Share on LinkedIn" and "Sign In with LinkedIn using OpenID Connect", which every app gets.',
+      source: 'https://learn.microsoft.com/en-us/linkedin/shared/authentication/getting-access',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Pages need the Community Management API: LinkedIn looks at the company first (Development tier), then at a recording of the product (Standard tier).',
+      source:
+        'https://learn.microsoft.com/en-us/linkedin/marketing/community-management/integration-requirements-community-management',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'The Community Management API has to be the only product of its app.',
+      source: 'https://github.com/trypostit/trypost/issues/73',
+      readOn,
+      certainty: 'believed',
+    },
+    {
+      text: 'An app that lacks one of the scopes is refused the whole consent: set the scopes to those of the product it has.',
+      source: 'https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow',
+      readOn,
+      certainty: 'believed',
+    },
   ],
-  source: 'https://learn.microsoft.com/linkedin/marketing/community-management/community-management-overview',
   options: [
     {
       name: 'apiVersion',

@@ -1,6 +1,7 @@
 import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { amountOf, rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Pinterest';
@@ -8,8 +9,10 @@ const readOn = '2026-11-21';
 const PIN = 'Pinterest API v5 description, release 5.23.0: PinCreate';
 const HELP = 'help.pinterest.com: review ad and Pin specs';
 
+type Limits = PlatformLimits & Record<'titleMax' | 'linkMax' | 'textShown', Limit<number>>;
+
 /** The README beside this file says which sources conflict and which reading was chosen. */
-export const PINTEREST_LIMITS: PlatformLimits = {
+export const PINTEREST_LIMITS: Limits = {
   textMax: { value: 800, source: `${PIN}.description`, readOn, certainty: 'confirmed' },
   countingRule: { value: 'codepoints', source: 'the unit is not documented', readOn, certainty: 'believed' },
   textOnlyAllowed: { value: false, source: `${PIN}.media_source`, readOn, certainty: 'confirmed' },
@@ -34,16 +37,16 @@ export const PINTEREST_LIMITS: PlatformLimits = {
     readOn,
     certainty: 'confirmed',
   },
+  titleMax: { value: 100, source: `${PIN}.title`, readOn, certainty: 'confirmed' },
+  linkMax: { value: 2_048, source: `${PIN}.link`, readOn, certainty: 'confirmed' },
+  textShown: {
+    value: 500,
+    source: 'help.pinterest.com says 500, the API description 800',
+    readOn,
+    certainty: 'conflict',
+  },
 };
 
-const TITLE_MAX: Limit<number> = { value: 100, source: `${PIN}.title`, readOn, certainty: 'confirmed' };
-const LINK_MAX: Limit<number> = { value: 2_048, source: `${PIN}.link`, readOn, certainty: 'confirmed' };
-const TEXT_SHOWN: Limit<number> = {
-  value: 500,
-  source: 'help.pinterest.com says 500, the API description 800',
-  readOn,
-  certainty: 'conflict',
-};
 const SAME_SIZE: Limit<string> = {
   value: 'equal sizes',
   source: 'github.com/gitroomhq/postiz-app: pictures of a carousel',
@@ -52,26 +55,33 @@ const SAME_SIZE: Limit<string> = {
 };
 const ALT_TEXTS: Limit<number> = { value: 1, source: `${PIN}.alt_text`, readOn, certainty: 'confirmed' };
 
-export const PINTEREST_RULES: PlatformRules = {
+export const PINTEREST_RULES: PlatformRules = rulesFrom({
   id: 'pinterest',
   limits: PINTEREST_LIMITS,
-  check: (draft) => [...checkDraft(NAME, PINTEREST_LIMITS, draft, draft.text), ...checkPin(draft), ...warn(draft)],
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limits, draft, draft.text),
+    ...checkPin(draft, limits),
+    ...warn(draft, limits),
+  ],
   // A link has a field of its own.
   shownText: (draft) => draft.text,
-  countText: (draft) => ({ used: textLength(draft.text, 'codepoints'), max: PINTEREST_LIMITS.textMax.value }),
-};
+  countText: (draft, limits) => ({
+    used: textLength(draft.text, limits.countingRule.value),
+    max: limits.textMax.value,
+  }),
+});
 
-function checkPin(draft: PublishDraft): Problem[] {
+function checkPin(draft: PublishDraft, { titleMax, linkMax }: Limits): Problem[] {
   const problems: Problem[] = [];
   const title = textLength(draft.options['title'] ?? '', 'codepoints');
-  if (title > TITLE_MAX.value) {
-    const message = `Pinterest takes titles of up to 100 characters; this one has ${title}.`;
-    problems.push(problem('title-too-long', message, { measured: title, limit: TITLE_MAX }));
+  if (title > titleMax.value) {
+    const message = `Pinterest takes titles of up to ${titleMax.value} characters; this one has ${title}.`;
+    problems.push(problem('title-too-long', message, { measured: title, limit: titleMax }));
   }
   const link = draft.link?.length ?? 0;
-  if (link > LINK_MAX.value) {
-    const message = `Pinterest takes links of up to 2,048 characters; this one has ${link}.`;
-    problems.push(problem('link-too-long', message, { measured: link, limit: LINK_MAX }));
+  if (link > linkMax.value) {
+    const message = `Pinterest takes links of up to ${amountOf(linkMax.value)} characters; this one has ${link}.`;
+    problems.push(problem('link-too-long', message, { measured: link, limit: linkMax }));
   }
   const sizes = new Set(draft.media.flatMap(({ width, height }) => (width && height ? [`${width}×${height}`] : [])));
   if (draft.media.length > 1 && sizes.size > 1) {
@@ -81,12 +91,12 @@ function checkPin(draft: PublishDraft): Problem[] {
   return problems;
 }
 
-function warn(draft: PublishDraft): Problem[] {
+function warn(draft: PublishDraft, { countingRule, textMax, textShown }: Limits): Problem[] {
   const problems: Problem[] = [];
-  const used = textLength(draft.text, 'codepoints');
-  if (used > TEXT_SHOWN.value && used <= (PINTEREST_LIMITS.textMax.value ?? 0)) {
-    const message = `Pinterest may show only the first 500 characters; this text counts ${used}.`;
-    problems.push(problem('text-maybe-cut', message, { measured: used, limit: TEXT_SHOWN, severity: 'warning' }));
+  const used = textLength(draft.text, countingRule.value);
+  if (used > textShown.value && (textMax.value === null || used <= textMax.value)) {
+    const message = `Pinterest may show only the first ${textShown.value} characters; this text counts ${used}.`;
+    problems.push(problem('text-maybe-cut', message, { measured: used, limit: textShown, severity: 'warning' }));
   }
   const described = draft.media.slice(1).filter((file) => file.altText !== '').length;
   if (described > 0) {

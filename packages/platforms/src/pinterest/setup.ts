@@ -3,15 +3,43 @@ import type { Setup } from '../platform.ts';
 import { AppToken, askApp } from '../test-app.ts';
 import { explainPinterest } from './verdicts.ts';
 
+const readOn = '2026-11-21';
+
 export const setup: Setup = {
   consoleUrl: 'https://developers.pinterest.com/apps/',
   words: { id: 'App ID', secret: 'App secret key' },
-  callbackPlace: 'Configure, Redirect URIs',
+  callbackPlace: {
+    text: 'My apps, Manage, Redirect URIs',
+    source: 'https://developers.pinterest.com/docs/getting-started/',
+    readOn,
+    certainty: 'confirmed',
+  },
+  permissions: {
+    text: 'Asked for when a person connects; nothing is added in the console.',
+    source: 'https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/',
+    readOn,
+    certainty: 'believed',
+  },
   review: [
-    'With trial access Pins and boards are seen by whoever made them, and by nobody else.',
-    'Standard access needs a video that shows the app; calls are then counted for every person instead of in all.',
+    {
+      text: 'With trial access Pins and boards are seen by whoever made them, and by nobody else.',
+      source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Some apps with trial access are told to create Pins in the sandbox of Pinterest only (code 29).',
+      source: 'https://github.com/gitroomhq/postiz-app/issues/1084',
+      readOn,
+      certainty: 'conflict',
+    },
+    {
+      text: 'Standard access needs a video that shows the whole consent and a Pin being made; calls are then counted for every person instead of in all.',
+      source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
+      readOn,
+      certainty: 'confirmed',
+    },
   ],
-  source: 'https://developers.pinterest.com/docs/getting-started/connect-app/',
   options: [
     {
       name: 'continuousRefresh',

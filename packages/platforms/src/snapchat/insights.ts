@@ -41,8 +41,8 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     pageName: access.username,
     metrics: {
       pageReach: whole['VIEWERS'] ?? null,
-      pageEngagement: whole['INTERACTIONS'] ?? null,
-      pageViews: whole['VIEWS'] ?? null,
+      pageEngagement: engagementOf(whole),
+      pageViews: whole['VIEWS'] ?? partsOf(whole, ['STORY_VIEWS', 'SPOTLIGHT_VIEWS']),
       avgPostReach: meanOf(posts.map((post) => post.reach)),
       followerGrowth: whole['SUBSCRIBERS_GAINED'] ?? null,
       likesGrowth: likes === undefined || likesBefore === undefined ? null : likes - likesBefore,
@@ -56,7 +56,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       return {
         date,
         reach: row['VIEWERS'] ?? null,
-        engagement: row['INTERACTIONS'] ?? null,
+        engagement: engagementOf(row),
         followers: row['SUBSCRIBERS'] ?? null,
         likes: row['FAVORITES'] ?? null,
       };
@@ -68,6 +68,13 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     meanings: { avgPostReach: 'Viewers per Spotlight', followerGrowth: 'Subscribers gained' },
   };
 }
+
+/** Which of the two a profile is told is not documented: the whole, or what it is made of. */
+const engagementOf = (figures: Figures): number | null =>
+  figures['INTERACTIONS'] ?? partsOf(figures, ['FAVORITES', 'REPLIES', 'SHARES']);
+
+const partsOf = (figures: Figures, names: readonly string[]): number | null =>
+  sumOf(names.map((name) => figures[name] ?? null));
 
 /** Midnights in UTC, the end not included. */
 const timesOf = ({ since, until }: Range): { startTime: string; endTime: string } => ({
@@ -102,7 +109,7 @@ function topPostOf(listed: Listed, figures: Figures, { app }: Access): TopPost {
     createdTime: new Date(listed.created_at ?? 0).toISOString(),
     permalink: `${app.origins['www']}/spotlight/${listed.id}`,
     reach: figures['VIEWERS'] ?? figures['VIEWS'] ?? null,
-    engagement: figures['INTERACTIONS'] ?? sumOf([likes ?? null, comments ?? null, shares ?? null]),
+    engagement: engagementOf(figures),
     likes: likes ?? null,
     comments: comments ?? null,
     shares: shares ?? null,

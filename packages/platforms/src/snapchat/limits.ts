@@ -1,14 +1,17 @@
 import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Snapchat';
 const readOn = '2026-11-21';
 const SCHEDULER = 'documents of a scheduler that publishes to Snapchat (Late); not in the public documents';
 
+type Limits = PlatformLimits & Record<'savedTitleMax' | 'videoMinWidth' | 'videoMinHeight', Limit<number>>;
+
 /** The README beside this file says which sources conflict and which reading was chosen. */
-export const SNAPCHAT_LIMITS: PlatformLimits = {
+export const SNAPCHAT_LIMITS: Limits = {
   textMax: {
     value: 160,
     source: `${SCHEDULER}: Spotlight description with its hashtags`,
@@ -27,21 +30,22 @@ export const SNAPCHAT_LIMITS: PlatformLimits = {
   videoMinSeconds: { value: 5, source: '5 or 6 seconds, sources differ', readOn, certainty: 'conflict' },
   videoMaxSeconds: { value: 60, source: '60 seconds; one reseller says 300', readOn, certainty: 'conflict' },
   altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'believed' },
+  savedTitleMax: {
+    value: 45,
+    source: `${SCHEDULER}: title of a Saved Story; a longer one is cut`,
+    readOn,
+    certainty: 'believed',
+  },
+  videoMinWidth: { value: 540, source: SCHEDULER, readOn, certainty: 'believed' },
+  videoMinHeight: { value: 960, source: SCHEDULER, readOn, certainty: 'believed' },
 };
 
-const TITLE_MAX: Limit<number> = {
-  value: 45,
-  source: `${SCHEDULER}: title of a Saved Story`,
-  readOn,
-  certainty: 'believed',
-};
 const FORMATS: Limit<readonly string[]> = {
   value: ['spotlight', 'story', 'saved_story'],
   source: 'developers.snap.com: Public Profile API, profile asset management',
   readOn,
   certainty: 'confirmed',
 };
-const FRAME: Limit<string> = { value: '540 × 960', source: SCHEDULER, readOn, certainty: 'believed' };
 
 export type SnapchatFormat = 'spotlight' | 'story' | 'saved_story';
 
@@ -55,34 +59,38 @@ export function formatOf({
   return media.some((file) => file.kind === 'video') ? 'spotlight' : 'story';
 }
 
-export const SNAPCHAT_RULES: PlatformRules = {
+export const SNAPCHAT_RULES: PlatformRules = rulesFrom({
   id: 'snapchat',
   limits: SNAPCHAT_LIMITS,
-  check: (draft) => [
-    ...checkDraft(NAME, SNAPCHAT_LIMITS, draft, shownText(draft)),
-    ...checkFormat(draft),
-    ...warn(draft),
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limits, draft, shownText(draft, limits)),
+    ...checkFormat(draft, limits),
+    ...warn(draft, limits),
   ],
   shownText,
-  countText: (draft) => ({ used: textLength(shownText(draft), 'codepoints'), max: SNAPCHAT_LIMITS.textMax.value }),
-};
+  countText: (draft, limits) => ({
+    used: textLength(shownText(draft, limits), limits.countingRule.value),
+    max: limits.textMax.value,
+  }),
+});
 
 /** Only Spotlight shows words, a Saved Story its title. */
-function shownText(draft: PublishDraft): string {
+function shownText(draft: PublishDraft, limits: Limits): string {
   const format = formatOf(draft);
   if (format === 'story') return '';
-  if (format === 'saved_story') return savedTitleOf(draft);
+  if (format === 'saved_story') return savedTitleOf(draft, limits);
   if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
   return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
 }
 
 /** The title that was chosen, else as much of the text as fits. */
-export function savedTitleOf({ text, options }: Pick<PublishDraft, 'text' | 'options'>): string {
+function savedTitleOf({ text, options }: PublishDraft, { savedTitleMax }: Limits): string {
   const title = Array.from((options['title'] ?? text).trim());
-  return title.length <= TITLE_MAX.value ? title.join('') : `${title.slice(0, TITLE_MAX.value - 1).join('')}…`;
+  const most = savedTitleMax.value;
+  return title.length <= most ? title.join('') : `${title.slice(0, most - 1).join('')}…`;
 }
 
-function checkFormat(draft: PublishDraft): Problem[] {
+function checkFormat(draft: PublishDraft, limits: Limits): Problem[] {
   const problems: Problem[] = [];
   const chosen = draft.options['format'] ?? formatOf(draft);
   if (!FORMATS.value.includes(chosen)) {
@@ -93,14 +101,14 @@ function checkFormat(draft: PublishDraft): Problem[] {
     const message = 'Snapchat takes only videos in Spotlight. Choose the Story for a picture.';
     problems.push(problem('spotlight-needs-video', message, { measured: 'image', limit: FORMATS }));
   }
-  if (chosen === 'saved_story' && savedTitleOf(draft) === '') {
+  if (chosen === 'saved_story' && savedTitleOf(draft, limits) === '') {
     const message = 'A Saved Story needs a title.';
-    problems.push(problem('title-missing', message, { measured: 0, limit: TITLE_MAX }));
+    problems.push(problem('title-missing', message, { measured: 0, limit: limits.savedTitleMax }));
   }
   return problems;
 }
 
-function warn(draft: PublishDraft): Problem[] {
+function warn(draft: PublishDraft, { videoMinWidth, videoMinHeight }: Limits): Problem[] {
   const problems: Problem[] = [];
   if (formatOf(draft) === 'story' && (draft.text !== '' || draft.link !== null)) {
     const message = 'A Snapchat Story shows no text: only the picture or video goes out.';
@@ -109,11 +117,12 @@ function warn(draft: PublishDraft): Problem[] {
     );
   }
   for (const { kind, width, height } of draft.media) {
-    if (kind !== 'video' || width === null || height === null || (width >= 540 && height >= 960)) continue;
-    const message = `Snapchat wants upright videos of at least 540 × 960; this one has ${width} × ${height}.`;
-    problems.push(
-      problem('video-frame', message, { measured: `${width}×${height}`, limit: FRAME, severity: 'warning' }),
-    );
+    if (kind !== 'video' || width === null || height === null) continue;
+    if (width >= videoMinWidth.value && height >= videoMinHeight.value) continue;
+    const least = `${videoMinWidth.value} × ${videoMinHeight.value}`;
+    const message = `Snapchat wants upright videos of at least ${least}; this one has ${width} × ${height}.`;
+    const limit: Limit<string> = { ...videoMinHeight, value: least };
+    problems.push(problem('video-frame', message, { measured: `${width}×${height}`, limit, severity: 'warning' }));
   }
   return problems;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Access, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callSnapchat, profilePath, profileUrl } from './api.ts';
-import { formatOf, SNAPCHAT_RULES, type SnapchatFormat, savedTitleOf } from './limits.ts';
+import { formatOf, SNAPCHAT_RULES, type SnapchatFormat } from './limits.ts';
 import { giveTime, mediaIdOf, uploadMedia } from './media.ts';
 
 /** Clocks differ: what was made a minute before the intent may still be ours. */
@@ -72,7 +72,7 @@ function createPost(post: PublishPost): Step {
       const remoteId = await callSnapchat(access, io, {
         method: 'POST',
         path: `${profilePath(access)}/${PATHS[format]}`,
-        body: bodyOf(format, post, mediaIdOf(done)),
+        body: bodyOf(format, post, mediaIdOf(done), access),
         effect: 'create',
         schema: Created,
       });
@@ -81,11 +81,12 @@ function createPost(post: PublishPost): Step {
   };
 }
 
-function bodyOf(format: SnapchatFormat, post: PublishPost, media_id: string): Record<string, unknown> {
+function bodyOf(format: SnapchatFormat, post: PublishPost, media_id: string, { app }: Access): Record<string, unknown> {
   if (format === 'story') return { media_id };
-  if (format === 'saved_story') return { saved_stories: [{ title: savedTitleOf(post), snap_sources: [{ media_id }] }] };
+  const shown = SNAPCHAT_RULES.withLimits(app.limits ?? {}).shownText(post);
+  if (format === 'saved_story') return { saved_stories: [{ title: shown, snap_sources: [{ media_id }] }] };
   const locale = post.options['locale'] ?? 'en_US';
-  return { media_id, description: SNAPCHAT_RULES.shownText(post), locale, skip_save_to_profile: false };
+  return { media_id, description: shown, locale, skip_save_to_profile: false };
 }
 
 /** Stories have no address of their own. */

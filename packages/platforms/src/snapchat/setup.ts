@@ -5,16 +5,44 @@ import { USUAL_PROCESSING_SECONDS } from './media.ts';
 
 const PATH = /^\/[\w./-]{1,80}$/;
 
+const readOn = '2026-11-21';
+
 /** No `testApp`: none of Snap's documented calls takes an app alone. */
 export const setup: Setup = {
   consoleUrl: 'https://business.snapchat.com/',
   words: { id: 'OAuth client ID', secret: 'OAuth client secret' },
-  callbackPlace: 'Business Details, OAuth Apps, Snap Redirect URI',
+  callbackPlace: {
+    text: 'Business Details, OAuth Apps, Snap Redirect URI; it is said to be fixed once the app is made',
+    source: 'https://developers.snap.com/api/marketing-api/Ads-API/authentication',
+    readOn,
+    certainty: 'believed',
+  },
+  permissions: {
+    text: 'Given by Snap together with the admission.',
+    source: 'https://developers.snap.com/api/marketing-api/Public-Profile-API/GetStarted',
+    readOn,
+    certainty: 'believed',
+  },
   review: [
-    "The app is one of a business organization in Ads Manager; the developer portal's apps do not work.",
-    'Snap admits apps to the Public Profile API one by one: give the client id to your contact there. Until then every call is refused.',
+    {
+      text: 'The app is one of a business organization, made by an admin of it in Snap Business Manager; the secret is shown once.',
+      source: 'https://developers.snap.com/api/marketing-api/Ads-API/authentication',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Apps of the developer portal (Login Kit) are of another kind and are not admitted.',
+      source: 'https://developers.snap.com/api/marketing-api/Public-Profile-API/GetStarted',
+      readOn,
+      certainty: 'believed',
+    },
+    {
+      text: 'Snap admits apps to the Public Profile API one by one: give the client id, never the secret, to your contact there. Until then every call is refused.',
+      source: 'https://developers.snap.com/api/marketing-api/Public-Profile-API/GetStarted',
+      readOn,
+      certainty: 'confirmed',
+    },
   ],
-  source: 'https://developers.snap.com/api/marketing-api/Public-Profile-API/Introduction',
   options: [
     {
       name: 'authorizePath',

@@ -3,6 +3,7 @@ import {
   daysOf,
   type Insights,
   type InsightsAsk,
+  meanOf,
   rangeBefore,
   sharesOf,
   strongest,
@@ -60,13 +61,14 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   const likes = totals.get('likes') ?? null;
   const views = seriesOf(await askProfile(['views'], ask, access, io), 'views');
   const wanted = new Set(daysOf(ask));
+  const posts = await postsOf(ask, access, io);
   return {
     pageName: me.name || me.username,
     metrics: {
       pageReach: null,
       pageEngagement: sumOf([...totals.values()]),
       pageViews: sumOf([...views].flatMap(([day, count]) => (wanted.has(day) ? [count] : []))),
-      avgPostReach: null,
+      avgPostReach: meanOf(posts.map((post) => post.reach)),
       followerGrowth: null,
       likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
       topCountries:
@@ -76,18 +78,20 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       deviceTypes: null,
     },
     dailyMetrics: await daily(ask, access, io),
-    topPosts: strongest(await postsOf(ask, access, io), ask.topPosts),
+    topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
     dayZone: META_DAY_ZONE,
     fields: {
       pageEngagement: 'likes + replies + reposts + quotes',
       pageViews: 'views',
+      avgPostReach: 'views',
       likesGrowth: 'likes',
       topCountries: 'follower_demographics',
       topCities: 'follower_demographics',
     },
     meanings: {
       pageViews: 'Visits of the profile',
+      avgPostReach: 'Views per post, until now',
       pageEngagement: 'Likes, replies, reposts and quotes',
       likesGrowth: 'Likes in this range against the range before',
     },
@@ -179,7 +183,8 @@ async function postOf(thread: Thread, { app, grant }: Access, io: Io): Promise<T
     type: TYPES[thread.media_type] ?? 'text',
     createdTime: new Date(thread.timestamp).toISOString(),
     permalink: thread.permalink ?? null,
-    reach: null,
+    // Views, since Threads counts no people.
+    reach: figure('views'),
     engagement: sumOf(['likes', 'replies', 'reposts', 'quotes', 'shares'].map(figure)),
     likes: figure('likes'),
     comments: figure('replies'),

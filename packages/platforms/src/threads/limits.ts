@@ -1,7 +1,8 @@
 import { checkDraft, checkFiles } from '../check.ts';
-import { checkRatio, checkTotal, type RatioLimit } from '../check-media-shape.ts';
+import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Threads';
@@ -9,8 +10,14 @@ const readOn = '2026-11-21';
 const OV = 'developers.facebook.com/documentation/threads/overview';
 const POSTS = 'developers.facebook.com/documentation/threads/posts (14 Apr 2026)';
 
+type Limits = PlatformLimits &
+  Record<
+    'filesMax' | 'imageRatioMin' | 'imageRatioMax' | 'videoRatioMin' | 'videoRatioMax' | 'linksMax' | 'topicMax',
+    Limit<number>
+  >;
+
 /** The README beside this file says which sources conflict and which reading was chosen. */
-export const THREADS_LIMITS: PlatformLimits = {
+export const THREADS_LIMITS: Limits = {
   textMax: { value: 500, source: OV, readOn, certainty: 'confirmed' },
   countingRule: { value: 'emoji-bytes', source: `${OV}: emoji by their UTF-8 bytes`, readOn, certainty: 'confirmed' },
   textOnlyAllowed: { value: true, source: OV, readOn, certainty: 'confirmed' },
@@ -24,32 +31,18 @@ export const THREADS_LIMITS: PlatformLimits = {
   videoMinSeconds: { value: null, source: `${OV}: more than 0 s`, readOn, certainty: 'believed' },
   videoMaxSeconds: { value: 300, source: OV, readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: 'reference of posts', readOn, certainty: 'believed' },
-};
-
-const TOGETHER: Limit<number> = { value: 20, source: `${POSTS}: 2 to 20`, readOn, certainty: 'confirmed' };
-const IMAGE_RATIO: RatioLimit = {
-  value: { min: 0.1, max: 10, words: '1:10 to 10:1' },
-  source: `${OV}: up to 10:1, read both ways`,
-  readOn,
-  certainty: 'believed',
-};
-const VIDEO_RATIO: RatioLimit = {
-  value: { min: 0.01, max: 10, words: '1:100 to 10:1' },
-  source: OV,
-  readOn,
-  certainty: 'confirmed',
-};
-const LINKS_MAX: Limit<number> = {
-  value: 5,
-  source: `${POSTS}: different links, since 22 Dec 2025`,
-  readOn,
-  certainty: 'confirmed',
-};
-const TAG: Limit<string> = {
-  value: '1 to 50 characters without . and &',
-  source: `${POSTS}; its form is believed`,
-  readOn,
-  certainty: 'believed',
+  filesMax: { value: 20, source: `${POSTS}: 2 to 20`, readOn, certainty: 'confirmed' },
+  imageRatioMin: { value: 0.1, source: `${OV}: up to 10:1, read both ways`, readOn, certainty: 'believed' },
+  imageRatioMax: { value: 10, source: OV, readOn, certainty: 'confirmed' },
+  videoRatioMin: { value: 0.01, source: OV, readOn, certainty: 'confirmed' },
+  videoRatioMax: { value: 10, source: OV, readOn, certainty: 'confirmed' },
+  linksMax: { value: 5, source: `${POSTS}: different links, since 22 Dec 2025`, readOn, certainty: 'confirmed' },
+  topicMax: {
+    value: 50,
+    source: `${POSTS}: 1 to 50 characters without . and &; its form is believed`,
+    readOn,
+    certainty: 'believed',
+  },
 };
 
 /** Who may reply; the value of the option `replyControl`. */
@@ -61,22 +54,22 @@ export const REPLY_CONTROLS = [
   'followers_only',
 ] as const;
 
-export const THREADS_RULES: PlatformRules = {
+export const THREADS_RULES: PlatformRules = rulesFrom({
   id: 'threads',
   limits: THREADS_LIMITS,
-  check: (draft) => [
-    ...checkDraft(NAME, THREADS_LIMITS, draft, shownText(draft)),
-    ...checkTotal(NAME, TOGETHER, draft.media),
-    ...checkFiles(draft.media, (file) => checkRatio(NAME, file, file.kind === 'image' ? IMAGE_RATIO : VIDEO_RATIO)),
-    ...checkLinks(draft),
-    ...checkTag(draft),
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limits, draft, shownText(draft)),
+    ...checkTotal(NAME, limits.filesMax, draft.media),
+    ...checkFiles(draft.media, (file) => checkRatio(NAME, file, ratiosOf(file, limits))),
+    ...checkLinks(draft, limits.linksMax),
+    ...checkTag(draft, limits.topicMax),
   ],
   shownText,
-  countText: (draft) => ({
-    used: textLength(shownText(draft), THREADS_LIMITS.countingRule.value),
-    max: THREADS_LIMITS.textMax.value,
+  countText: (draft, limits) => ({
+    used: textLength(shownText(draft), limits.countingRule.value),
+    max: limits.textMax.value,
   }),
-};
+});
 
 /** A link has its own field in a post of text; beside media it ends the text. */
 function shownText(draft: PublishDraft): string {
@@ -84,17 +77,17 @@ function shownText(draft: PublishDraft): string {
   return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
 }
 
-function checkLinks(draft: PublishDraft): Problem[] {
+function checkLinks(draft: PublishDraft, limit: Limit<number>): Problem[] {
   const links = new Set(draft.text.match(/https?:\/\/[^\s]+/gi) ?? []);
   if (draft.link !== null) links.add(draft.link);
-  if (links.size <= LINKS_MAX.value) return [];
-  const message = `Threads takes 5 different links in a post; there are ${links.size}.`;
-  return [problem('too-many-links', message, { measured: links.size, limit: LINKS_MAX })];
+  if (links.size <= limit.value) return [];
+  const message = `Threads takes ${limit.value} different links in a post; there are ${links.size}.`;
+  return [problem('too-many-links', message, { measured: links.size, limit })];
 }
 
-function checkTag(draft: PublishDraft): Problem[] {
+function checkTag(draft: PublishDraft, limit: Limit<number>): Problem[] {
   const tag = draft.options['topicTag'] ?? '';
-  if (tag === '' || (tag.length <= 50 && !/[.&]/.test(tag))) return [];
-  const message = 'A topic on Threads has up to 50 characters, and neither a full stop nor an ampersand.';
-  return [problem('topic-not-valid', message, { measured: tag, limit: TAG })];
+  if (tag === '' || (tag.length <= limit.value && !/[.&]/.test(tag))) return [];
+  const message = `A topic on Threads has up to ${limit.value} characters, and neither a full stop nor an ampersand.`;
+  return [problem('topic-not-valid', message, { measured: tag, limit })];
 }

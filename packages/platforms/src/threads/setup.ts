@@ -2,15 +2,43 @@ import { askGraphApp } from '../meta/graph-app.ts';
 import type { Setup } from '../platform.ts';
 import { explainThreads } from './verdicts.ts';
 
+const readOn = '2026-11-21';
+
 export const setup: Setup = {
   consoleUrl: 'https://developers.facebook.com/apps/',
   words: { id: 'Threads app ID', secret: 'Threads app secret' },
-  callbackPlace: 'Use cases, Access the Threads API, Settings, Redirect Callback URLs',
+  callbackPlace: {
+    text: 'Use cases, Access the Threads API, Settings, valid OAuth redirect URIs (some dashboards call them Redirect Callback URLs)',
+    source: 'https://developers.facebook.com/documentation/development/create-an-app/threads-use-case',
+    readOn,
+    certainty: 'conflict',
+  },
+  permissions: {
+    text: 'Added under Use cases, Access the Threads API.',
+    source: 'https://developers.facebook.com/documentation/development/create-an-app/threads-use-case',
+    readOn,
+    certainty: 'confirmed',
+  },
   review: [
-    'The id and the secret are those of the Threads app; the Meta app around it has others.',
-    'Every permission needs App Review before people who are not Threads testers of the app can connect.',
+    {
+      text: "The id and the secret are those of the Threads app, under the use case's settings; the Meta app around it has others.",
+      source: 'https://developers.facebook.com/documentation/development/create-an-app/threads-use-case',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Every permission needs App Review before people without a role on the app can connect.',
+      source: 'https://developers.facebook.com/docs/resp-plat-initiatives/individual-processes/app-review',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Until then people who accepted an invitation as Threads tester can.',
+      source: 'https://developers.facebook.com/documentation/threads/get-started',
+      readOn,
+      certainty: 'confirmed',
+    },
   ],
-  source: 'https://developers.facebook.com/docs/threads/get-started',
   options: [],
   testApp: (app, io) => askGraphApp(app, io, { base: app.origins['graph'] ?? '', explain: explainThreads }),
 };

@@ -1,6 +1,7 @@
 import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'TikTok';
@@ -9,8 +10,10 @@ const DIRECT = 'developers.tiktok.com: Direct Post reference';
 const MEDIA = 'developers.tiktok.com: media transfer guide';
 const PHOTOS = 'developers.tiktok.com: photo post reference';
 
+type Limits = PlatformLimits & Record<'photoTextMax' | 'photoTitleMax', Limit<number>>;
+
 /** The README beside this file says which sources conflict and which reading was chosen. */
-export const TIKTOK_LIMITS: PlatformLimits = {
+export const TIKTOK_LIMITS: Limits = {
   textMax: { value: 2_200, source: `${DIRECT}: title`, readOn, certainty: 'confirmed' },
   countingRule: { value: 'utf16', source: DIRECT, readOn, certainty: 'confirmed' },
   textOnlyAllowed: { value: false, source: DIRECT, readOn, certainty: 'confirmed' },
@@ -35,15 +38,10 @@ export const TIKTOK_LIMITS: PlatformLimits = {
   },
   altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'confirmed' },
   videoCover: { value: 'moment', source: `${DIRECT}: video_cover_timestamp_ms`, readOn, certainty: 'confirmed' },
+  photoTextMax: { value: 4_000, source: `${PHOTOS}: description`, readOn, certainty: 'confirmed' },
+  photoTitleMax: { value: 90, source: `${PHOTOS}: title`, readOn, certainty: 'confirmed' },
 };
 
-const PHOTO_TEXT_MAX: Limit<number | null> = {
-  value: 4_000,
-  source: `${PHOTOS}: description`,
-  readOn,
-  certainty: 'confirmed',
-};
-const PHOTO_TITLE_MAX: Limit<number> = { value: 90, source: `${PHOTOS}: title`, readOn, certainty: 'confirmed' };
 const PRIVACY: Limit<readonly string[]> = {
   value: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
   source: 'developers.tiktok.com: query creator info; content sharing guidelines: no audience is chosen for the person',
@@ -58,21 +56,24 @@ const BRANDED: Limit<string> = {
 };
 const SIDES: Limit<readonly number[]> = { value: [360, 4_096], source: MEDIA, readOn, certainty: 'confirmed' };
 
-export const TIKTOK_RULES: PlatformRules = {
+export const TIKTOK_RULES: PlatformRules = rulesFrom({
   id: 'tiktok',
   limits: TIKTOK_LIMITS,
-  check: (draft) => [
-    ...checkDraft(NAME, limitsOf(draft), draft, shownText(draft)),
-    ...checkChoices(draft),
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limitsFor(draft, limits), draft, shownText(draft)),
+    ...checkChoices(draft, limits.photoTitleMax),
     ...checkFrame(draft),
   ],
   shownText,
-  countText: (draft) => ({ used: textLength(shownText(draft), 'utf16'), max: limitsOf(draft).textMax.value }),
-};
+  countText: (draft, limits) => ({
+    used: textLength(shownText(draft), limits.countingRule.value),
+    max: limitsFor(draft, limits).textMax.value,
+  }),
+});
 
 /** Photo posts have more room for words. */
-const limitsOf = (draft: PublishDraft): PlatformLimits =>
-  draft.media.some((file) => file.kind === 'image') ? { ...TIKTOK_LIMITS, textMax: PHOTO_TEXT_MAX } : TIKTOK_LIMITS;
+const limitsFor = (draft: PublishDraft, limits: Limits): PlatformLimits =>
+  draft.media.some((file) => file.kind === 'image') ? { ...limits, textMax: limits.photoTextMax } : limits;
 
 /** A link has no field and is no link there: it is a part of the text. */
 function shownText(draft: PublishDraft): string {
@@ -80,7 +81,7 @@ function shownText(draft: PublishDraft): string {
   return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
 }
 
-function checkChoices({ options, media }: PublishDraft): Problem[] {
+function checkChoices({ options, media }: PublishDraft, photoTitleMax: Limit<number>): Problem[] {
   const problems: Problem[] = [];
   const privacy = options['privacy'] ?? '';
   if (!PRIVACY.value.includes(privacy)) {
@@ -92,9 +93,9 @@ function checkChoices({ options, media }: PublishDraft): Problem[] {
     problems.push(problem('branded-content-private', message, { measured: privacy, limit: BRANDED }));
   }
   const title = textLength(options['title'] ?? '', 'utf16');
-  if (title > PHOTO_TITLE_MAX.value && media.some((file) => file.kind === 'image')) {
-    const message = `TikTok takes titles of photos of up to 90 characters; this one has ${title}.`;
-    problems.push(problem('title-too-long', message, { measured: title, limit: PHOTO_TITLE_MAX }));
+  if (title > photoTitleMax.value && media.some((file) => file.kind === 'image')) {
+    const message = `TikTok takes titles of photos of up to ${photoTitleMax.value} characters; this one has ${title}.`;
+    problems.push(problem('title-too-long', message, { measured: title, limit: photoTitleMax }));
   }
   return problems;
 }

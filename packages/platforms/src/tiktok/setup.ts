@@ -4,16 +4,43 @@ import { AppToken, askApp } from '../test-app.ts';
 import { NAMED_WITHIN_SECONDS } from './reconcile.ts';
 import { explainTikTok } from './verdicts.ts';
 
+const readOn = '2026-11-21';
+
 export const setup: Setup = {
   consoleUrl: 'https://developers.tiktok.com/apps/',
   words: { id: 'Client key', secret: 'Client secret' },
-  callbackPlace: 'Products, Login Kit, Redirect URI',
+  callbackPlace: {
+    text: 'Manage apps, Products, Login Kit, Redirect URI',
+    source: 'https://developers.tiktok.com/doc/login-kit-web',
+    readOn,
+    certainty: 'confirmed',
+  },
+  permissions: {
+    text: 'Added under Scopes; TikTok approves them one by one.',
+    source: 'https://developers.tiktok.com/docs/en/login-kit-overview',
+    readOn,
+    certainty: 'confirmed',
+  },
   review: [
-    'The app needs Login Kit and the Content Posting API with Direct Post, and the scopes have to be approved.',
-    'Until TikTok has audited it, posts are for private accounts and seen by nobody else, and five people may post in a day.',
-    'Pictures are fetched by TikTok: the domain of this server has to be verified for the app.',
+    {
+      text: 'The app needs Login Kit and the Content Posting API with Direct Post, and video.publish has to be approved.',
+      source: 'https://developers.tiktok.com/doc/content-posting-api-get-started/',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Until TikTok has audited it, posts are for private accounts and seen by nobody else, and five people may post in a day.',
+      source: 'https://developers.tiktok.com/doc/content-sharing-guidelines/',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Pictures are fetched by TikTok: the domain of this server has to be verified for the app.',
+      source: 'https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide',
+      readOn,
+      certainty: 'confirmed',
+    },
   ],
-  source: 'https://developers.tiktok.com/doc/content-posting-api-get-started',
   options: [
     {
       name: 'namedWithinSeconds',

@@ -1,5 +1,6 @@
 import type { Platform } from '../platform.ts';
 import { connect } from './connect.ts';
+import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
@@ -17,4 +18,5 @@ export const twitter: Platform = {
   refresh,
   publish,
   metrics,
+  insights,
 };

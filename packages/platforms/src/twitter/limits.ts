@@ -1,14 +1,17 @@
 import { checkDraft, isGif } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'X';
 /** docs.x.com as kept in xdevplatform/docs on that day, and its OpenAPI description 2.167. */
 const readOn = '2026-08-22';
 
+type Limits = PlatformLimits & Record<'cashtagsMax' | 'videoWarnSeconds' | 'videoWarnBytes', Limit<number>>;
+
 /** The README beside this file says which sources conflict and which reading was chosen. */
-export const TWITTER_LIMITS: PlatformLimits = {
+export const TWITTER_LIMITS: Limits = {
   textMax: { value: 280, source: 'docs.x.com: counting characters', readOn, certainty: 'confirmed' },
   countingRule: {
     value: 'x-weighted',
@@ -46,44 +49,38 @@ export const TWITTER_LIMITS: PlatformLimits = {
     readOn: '2026-09-19',
     certainty: 'conflict',
   },
-  gif: {
-    max: { value: 1, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-    maxBytes: { value: 15_000_000, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  },
+  gifsMax: { value: 1, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+  gifMaxBytes: { value: 15_000_000, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: 'X OpenAPI 2.167: POST /2/media/metadata', readOn, certainty: 'confirmed' },
+  cashtagsMax: { value: 1, source: 'docs.x.com changelog: self-serve apps', readOn, certainty: 'confirmed' },
+  videoWarnSeconds: {
+    value: 140,
+    source: 'docs.x.com, text of 2026-08-22; above it a warning',
+    readOn,
+    certainty: 'conflict',
+  },
+  videoWarnBytes: {
+    value: 512_000_000,
+    source: 'docs.x.com, text of 2026-08-22; above it a warning',
+    readOn,
+    certainty: 'conflict',
+  },
 };
 
-const CASHTAGS_MAX: Limit<number> = {
-  value: 1,
-  source: 'docs.x.com changelog: self-serve apps',
-  readOn,
-  certainty: 'confirmed',
-};
-/** Above these the older text of the documentation refuses; accounts differ in what they may send. */
-const VIDEO_WARN_SECONDS: Limit<number> = {
-  value: 140,
-  source: 'docs.x.com, text of 2026-08-22',
-  readOn,
-  certainty: 'conflict',
-};
-const VIDEO_WARN_BYTES: Limit<number> = {
-  value: 512_000_000,
-  source: 'docs.x.com, text of 2026-08-22',
-  readOn,
-  certainty: 'conflict',
-};
-
-export const TWITTER_RULES: PlatformRules = {
+export const TWITTER_RULES: PlatformRules = rulesFrom({
   id: 'twitter',
   limits: TWITTER_LIMITS,
-  check: (draft) => [
-    ...checkDraft(NAME, TWITTER_LIMITS, draft, shownText(draft)),
-    ...checkCashtags(draft),
-    ...warnOfLongVideos(draft),
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limits, draft, shownText(draft)),
+    ...checkCashtags(draft, limits.cashtagsMax),
+    ...warnOfLongVideos(draft, limits),
   ],
   shownText,
-  countText: (draft) => ({ used: textLength(shownText(draft), 'x-weighted'), max: TWITTER_LIMITS.textMax.value }),
-};
+  countText: (draft, limits) => ({
+    used: textLength(shownText(draft), limits.countingRule.value),
+    max: limits.textMax.value,
+  }),
+});
 
 /** X has no field for a link: it is a part of the text, where X makes a card of it. */
 function shownText(draft: PublishDraft): string {
@@ -91,26 +88,28 @@ function shownText(draft: PublishDraft): string {
   return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
 }
 
-function checkCashtags(draft: PublishDraft): Problem[] {
+function checkCashtags(draft: PublishDraft, limit: Limit<number>): Problem[] {
   const cashtags = draft.text.match(/(?<![\p{L}\p{N}$_])\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![\p{L}\p{N}$_])/giu) ?? [];
-  if (cashtags.length <= CASHTAGS_MAX.value) return [];
-  const message = `X takes one cashtag in a post; there are ${cashtags.length}: ${cashtags.join(' ')}.`;
-  return [problem('too-many-cashtags', message, { measured: cashtags.length, limit: CASHTAGS_MAX })];
+  if (cashtags.length <= limit.value) return [];
+  const most = limit.value === 1 ? 'one cashtag' : `${limit.value} cashtags`;
+  const message = `X takes ${most} in a post; there are ${cashtags.length}: ${cashtags.join(' ')}.`;
+  return [problem('too-many-cashtags', message, { measured: cashtags.length, limit })];
 }
 
-function warnOfLongVideos(draft: PublishDraft): Problem[] {
+function warnOfLongVideos(draft: PublishDraft, { videoWarnSeconds, videoWarnBytes }: Limits): Problem[] {
   return draft.media
     .filter((file) => file.kind === 'video' && !isGif(file))
     .flatMap((file) => {
       const problems: Problem[] = [];
-      if (file.durationSeconds !== null && file.durationSeconds > VIDEO_WARN_SECONDS.value) {
-        const message = 'X may refuse videos of more than 140 seconds from accounts without Premium.';
-        const broken = { measured: file.durationSeconds, limit: VIDEO_WARN_SECONDS, severity: 'warning' } as const;
+      if (file.durationSeconds !== null && file.durationSeconds > videoWarnSeconds.value) {
+        const message = `X may refuse videos of more than ${videoWarnSeconds.value} seconds from accounts without Premium.`;
+        const broken = { measured: file.durationSeconds, limit: videoWarnSeconds, severity: 'warning' } as const;
         problems.push(problem('video-maybe-too-long', message, broken));
       }
-      if (file.bytes > VIDEO_WARN_BYTES.value) {
-        const message = 'X may refuse videos of more than 512 MB from accounts without Premium.';
-        const broken = { measured: file.bytes, limit: VIDEO_WARN_BYTES, severity: 'warning' } as const;
+      if (file.bytes > videoWarnBytes.value) {
+        const most = Math.round(videoWarnBytes.value / 1e6);
+        const message = `X may refuse videos of more than ${most} MB from accounts without Premium.`;
+        const broken = { measured: file.bytes, limit: videoWarnBytes, severity: 'warning' } as const;
         problems.push(problem('video-maybe-too-large', message, broken));
       }
       return problems;

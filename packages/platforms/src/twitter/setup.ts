@@ -3,16 +3,38 @@ import type { Setup } from '../platform.ts';
 import { POST_FIELDS_NAMES } from './api.ts';
 import { PART_MAX_KILOBYTES } from './media.ts';
 
+const readOn = '2026-11-21';
+
 /** No `testApp`: an OAuth 2.0 client of X has no call of its own; app-only calls take another pair of keys. */
 export const setup: Setup = {
   consoleUrl: 'https://console.x.com/',
   words: { id: 'OAuth 2.0 Client ID', secret: 'OAuth 2.0 Client Secret' },
-  callbackPlace: 'User authentication settings, Callback URI',
+  callbackPlace: {
+    text: 'the app, User authentication settings, Callback URI / Redirect URL',
+    source: 'https://docs.x.com/fundamentals/developer-apps',
+    readOn,
+    certainty: 'confirmed',
+  },
+  permissions: {
+    text: 'Asked for when a person connects; the app needs permission to read and write.',
+    source: 'https://docs.x.com/fundamentals/developer-apps',
+    readOn,
+    certainty: 'believed',
+  },
   review: [
-    'There is no review, but every call costs credits of the developer account; set a spending limit there.',
-    'The app has to be a confidential client (Web App, Automated App or Bot) with permission to read and write.',
+    {
+      text: 'There is no review, but every call costs credits of the developer account; set a spending limit there.',
+      source: 'https://docs.x.com/x-api/getting-started/pricing',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'The app has to be a confidential client (Web App, Automated App or Bot).',
+      source: 'https://docs.x.com/fundamentals/developer-apps',
+      readOn,
+      certainty: 'confirmed',
+    },
   ],
-  source: 'https://docs.x.com/x-api/getting-started/pricing',
   options: [
     {
       name: 'postFields',
@@ -20,6 +42,13 @@ export const setup: Setup = {
       note: "X's description says post.fields, its prose tweet.fields. The other one is tried when this is refused.",
       standard: POST_FIELDS_NAMES[0],
       pattern: /^(tweet|post)\.fields$/,
+    },
+    {
+      name: 'postFigures',
+      label: 'Read the figures of posts',
+      note: 'Each post read costs $0.005, once in a day: a brand with 30 posts a month pays about $4.50 for it. "no" shows none.',
+      standard: 'yes',
+      pattern: /^(yes|no)$/,
     },
     {
       name: 'partKilobytes',

@@ -3,15 +3,44 @@ import { askGraphApp } from '../meta/graph-app.ts';
 import type { Setup } from '../platform.ts';
 import { DEFAULT_VERSION, explainWhatsapp, graphVersion } from './graph.ts';
 
+const readOn = '2026-11-21';
+
 export const setup: Setup = {
   consoleUrl: 'https://developers.facebook.com/apps/',
   words: { id: 'App ID', secret: 'App secret' },
-  callbackPlace: 'Facebook Login for Business, Settings, Valid OAuth Redirect URIs',
+  callbackPlace: {
+    text: 'Facebook Login for Business, Settings, Client OAuth settings, Valid OAuth Redirect URIs',
+    source: 'https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/implementation/',
+    readOn,
+    certainty: 'confirmed',
+  },
+  permissions: {
+    text: 'whatsapp_business_management is what Meta names; business_management lists the numbers of a portfolio in the plain dialog.',
+    source: 'https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/overview/',
+    readOn,
+    certainty: 'believed',
+  },
   review: [
-    'For the numbers of other businesses Meta asks for Advanced Access: App Review of both permissions.',
-    'Ten businesses may be added in a week, 200 after the review and Business Verification.',
+    {
+      text: 'For the numbers of other businesses Meta asks for Advanced Access: App Review of both permissions.',
+      source: 'https://developers.facebook.com/docs/graph-api/overview/access-levels',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Whoever connects them has to be a Solution Partner or Tech Provider of WhatsApp.',
+      source:
+        'https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/implementation/',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Ten businesses may be added in a week, 200 after the review and Business Verification.',
+      source: 'https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/overview/',
+      readOn,
+      certainty: 'confirmed',
+    },
   ],
-  source: 'https://developers.facebook.com/docs/whatsapp/embedded-signup',
   options: [
     graphVersionOption(DEFAULT_VERSION),
     {

@@ -1,6 +1,7 @@
 import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'YouTube';
@@ -9,8 +10,10 @@ const VIDEOS_PAGE = 'developers.google.com/youtube/v3/docs/videos';
 const DISCOVERY = 'YouTube Data API discovery document, revision 20260427: videos.insert';
 const ONLY_VIDEOS = 'the discovery document has no way to publish anything but videos';
 
+type Limits = PlatformLimits & Record<'unverifiedMaxSeconds' | 'hashtagsMax', Limit<number>>;
+
 /** The README beside this file says which sources conflict and which reading was chosen. */
-export const YOUTUBE_LIMITS: PlatformLimits = {
+export const YOUTUBE_LIMITS: Limits = {
   textMax: { value: 5_000, source: `${VIDEOS_PAGE}: description, in bytes`, readOn, certainty: 'confirmed' },
   countingRule: { value: 'utf8-bytes', source: VIDEOS_PAGE, readOn, certainty: 'confirmed' },
   textOnlyAllowed: { value: false, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
@@ -29,6 +32,18 @@ export const YOUTUBE_LIMITS: PlatformLimits = {
   videoMinSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
   videoMaxSeconds: { value: 43_200, source: 'support.google.com/youtube: 12 hours', readOn, certainty: 'believed' },
   altTextMax: { value: null, source: 'videos have no description for blind people', readOn, certainty: 'confirmed' },
+  unverifiedMaxSeconds: {
+    value: 900,
+    source: 'support.google.com/youtube: 15 minutes without a verified phone number; above it a warning',
+    readOn,
+    certainty: 'believed',
+  },
+  hashtagsMax: {
+    value: 60,
+    source: 'support.google.com/youtube: above it all of them are ignored; a warning',
+    readOn,
+    certainty: 'believed',
+  },
 };
 
 export const TITLE_MAX: Limit<number> = { value: 100, source: VIDEOS_PAGE, readOn, certainty: 'confirmed' };
@@ -39,31 +54,22 @@ export const PRIVACY: Limit<readonly string[]> = {
   readOn,
   certainty: 'confirmed',
 };
-const UNVERIFIED_MAX_SECONDS: Limit<number> = {
-  value: 900,
-  source: 'support.google.com/youtube: 15 minutes without a verified phone number',
-  readOn,
-  certainty: 'believed',
-};
-const HASHTAGS_MAX: Limit<number> = {
-  value: 60,
-  source: 'support.google.com/youtube: above it all of them are ignored',
-  readOn,
-  certainty: 'believed',
-};
 
-export const YOUTUBE_RULES: PlatformRules = {
+export const YOUTUBE_RULES: PlatformRules = rulesFrom({
   id: 'youtube',
   limits: YOUTUBE_LIMITS,
-  check: (draft) => [
-    ...checkDraft(NAME, YOUTUBE_LIMITS, draft, shownText(draft)),
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limits, draft, shownText(draft)),
     ...checkTitle(draft),
     ...checkOptions(draft),
-    ...warn(draft),
+    ...warn(draft, limits),
   ],
   shownText,
-  countText: (draft) => ({ used: textLength(shownText(draft), 'utf8-bytes'), max: YOUTUBE_LIMITS.textMax.value }),
-};
+  countText: (draft, limits) => ({
+    used: textLength(shownText(draft), limits.countingRule.value),
+    max: limits.textMax.value,
+  }),
+});
 
 /** The description. A link has no field of its own: it ends the text. */
 function shownText(draft: PublishDraft): string {
@@ -111,18 +117,20 @@ function checkOptions({ options }: PublishDraft): Problem[] {
   return [problem('privacy-not-possible', message, { measured: privacy, limit: PRIVACY })];
 }
 
-function warn(draft: PublishDraft): Problem[] {
+function warn(draft: PublishDraft, { unverifiedMaxSeconds, hashtagsMax }: Limits): Problem[] {
   const problems: Problem[] = [];
   const seconds = draft.media.find((file) => file.kind === 'video')?.durationSeconds ?? 0;
-  if (seconds > UNVERIFIED_MAX_SECONDS.value) {
-    const message = 'YouTube takes videos of more than 15 minutes only from channels with a verified phone number.';
-    const broken = { measured: seconds, limit: UNVERIFIED_MAX_SECONDS, severity: 'warning' } as const;
+  if (seconds > unverifiedMaxSeconds.value) {
+    const minutes = Math.floor(unverifiedMaxSeconds.value / 60);
+    const message = `YouTube takes videos of more than ${minutes} minutes only from channels with a verified phone number.`;
+    const broken = { measured: seconds, limit: unverifiedMaxSeconds, severity: 'warning' } as const;
     problems.push(problem('video-maybe-too-long', message, broken));
   }
   const hashtags = draft.text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
-  if (hashtags > HASHTAGS_MAX.value) {
-    const message = `YouTube ignores all hashtags of a video that has more than 60; there are ${hashtags}.`;
-    const broken = { measured: hashtags, limit: HASHTAGS_MAX, severity: 'warning' } as const;
+  if (hashtags > hashtagsMax.value) {
+    const most = hashtagsMax.value;
+    const message = `YouTube ignores all hashtags of a video that has more than ${most}; there are ${hashtags}.`;
+    const broken = { measured: hashtags, limit: hashtagsMax, severity: 'warning' } as const;
     problems.push(problem('too-many-hashtags', message, broken));
   }
   return problems;

@@ -5,16 +5,49 @@ import { askApp } from '../test-app.ts';
 import { PROCESSING_WAIT_MINUTES } from './publish.ts';
 import { explainGoogle } from './verdicts.ts';
 
+const readOn = '2026-11-21';
+
 export const setup: Setup = {
-  consoleUrl: 'https://console.cloud.google.com/apis/credentials',
+  consoleUrl: 'https://console.cloud.google.com/auth/clients',
   words: { id: 'Client ID', secret: 'Client secret' },
-  callbackPlace: 'the OAuth client, Authorized redirect URIs',
+  callbackPlace: {
+    text: 'Google Auth Platform, Clients, the web application, Authorized redirect URIs',
+    source: 'https://support.google.com/cloud/answer/15549257',
+    readOn,
+    certainty: 'confirmed',
+  },
+  permissions: {
+    text: 'Added under Google Auth Platform, Data Access.',
+    source: 'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps',
+    readOn,
+    certainty: 'believed',
+  },
   review: [
-    'YouTube Data API v3 and YouTube Analytics API have to be switched on in the project.',
-    'While the consent screen is in testing, connections end after seven days; publish it and have the scopes verified.',
-    'Until Google has audited the project, every video stays private.',
+    {
+      text: 'YouTube Data API v3 and YouTube Analytics API have to be switched on in the project.',
+      source: 'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'While the consent screen is in testing, connections end after seven days; publish it and have the scopes verified.',
+      source: 'https://developers.google.com/identity/protocols/oauth2',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Until Google has audited the project, every video stays private.',
+      source: 'https://developers.google.com/youtube/v3/docs/videos',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: '100 videos may be uploaded in a day, by all accounts together; more are granted after an audit.',
+      source: 'https://developers.google.com/youtube/data/guides/quota_and_compliance_audits',
+      readOn,
+      certainty: 'confirmed',
+    },
   ],
-  source: 'https://developers.google.com/youtube/v3/guides/quota_and_compliance_audits',
   options: [
     {
       name: 'processingMinutes',

@@ -46,6 +46,11 @@ export const TWITTER_CALLS: CallDescriptions = {
         .string()
         .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
         .optional(),
+      end_time: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+        .optional(),
+      exclude: z.literal('replies,retweets').optional(),
       'tweet.fields': fieldList.optional(),
       'post.fields': fieldList.optional(),
       pagination_token: z.string().optional(),

@@ -64,6 +64,9 @@ export function twitterControl(read: () => TwitterState, world: World): NetworkC
       if (likes !== undefined && target) target.likes = likes;
       else if (likes !== undefined) found.likes = likes;
     },
+    setInsights: (account, held) => {
+      findAccount(read(), account).held = held;
+    },
     addPerson: (name, count) => {
       const state = read();
       return Array.from({ length: count }, (_, index) => {
@@ -79,6 +82,7 @@ export function twitterControl(read: () => TwitterState, world: World): NetworkC
           likes: 0,
           subscription: 'None',
           suspended: false,
+          held: null,
           timeline: [],
         };
         return id;

@@ -25,6 +25,7 @@ export function seedTwitter(seed: number): TwitterState {
     likes: number(10, 900),
     subscription: 'None',
     suspended: false,
+    held: null,
     timeline: [],
     ...special,
   });

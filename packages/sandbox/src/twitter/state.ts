@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldFigures } from '../state/held-figures.ts';
 
 const account = z.strictObject({
   id: z.string(),
@@ -11,6 +12,8 @@ const account = z.strictObject({
   likes: z.int(),
   subscription: z.enum(['None', 'Basic', 'Premium', 'PremiumPlus']),
   suspended: z.boolean(),
+  /** Figures of posts, as the control door set them. */
+  held: heldFigures.default(null),
   /** Post ids, oldest first. */
   timeline: z.array(z.string()),
 });

@@ -1,6 +1,10 @@
+import { isoDay } from '../../insights.ts';
 import { gif } from '../test-files.ts';
 import type { Trial } from '../trial.ts';
 import { film, image, images, link, text } from '../trial-posts.ts';
+
+/** The post of the trial is made today, so the days end with it. */
+const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 export const TWITTER_TRIAL: Trial = {
   consent: {
@@ -34,4 +38,21 @@ export const TWITTER_TRIAL: Trial = {
   absenceProves: false,
   renews: 'rotating',
   figures: { followers: 4_321, subscribers: null, likes: null },
+  insights: {
+    since: day(2),
+    until: day(0),
+    held: (id) => ({
+      impression_count: { [id]: 900 },
+      like_count: { [id]: 40 },
+      reply_count: { [id]: 5 },
+      retweet_count: { [id]: 3 },
+      quote_count: { [id]: 2 },
+      bookmark_count: { [id]: 1 },
+    }),
+    expected: (id) => ({
+      metrics: { pageReach: null, pageEngagement: 51, pageViews: null, avgPostReach: 900, topCountries: null },
+      topPosts: [{ id, type: 'text', reach: 900, engagement: 51, likes: 40, comments: 5, shares: 5 }],
+      meanings: { avgPostReach: 'Impressions of posts of these days, on average, until now' },
+    }),
+  },
 };

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { accountRoutes } from '@brandly/contract/accounts';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
@@ -396,6 +397,24 @@ describe('connecting accounts', () => {
     expect(rows).toEqual([]);
   });
 
+  test('a page is told the limits that this server has set, so that it counts as the server will', async () => {
+    const limited = createPlatformApps(PLATFORMS, {
+      credentials: {},
+      limits: { twitter: { textMax: 25_000, videoMaxSeconds: null, imageFormats: ['image/jpeg'] } },
+      sandboxUrl: sandbox.url,
+      isProduction: false,
+      publicOrigin: bed.publicOrigin,
+    });
+    const answer = await accountHandlers({ ...deps, platforms: limited }).listPlatforms({}, as(ada));
+    const { platforms } = accountRoutes.listPlatforms.response.parse(answer);
+    expect(platforms.find(({ id }) => id === 'twitter')?.limits).toEqual({
+      textMax: 25_000,
+      videoMaxSeconds: null,
+      imageFormats: ['image/jpeg'],
+    });
+    expect(limited.app('twitter').limits).toMatchObject({ textMax: 25_000 });
+  });
+
   test('what cannot be connected says so before anything starts', async () => {
     const { pinterest: _missing, ...others } = PLATFORMS;
     const fewer = createPlatformApps(others, {
@@ -414,7 +433,7 @@ describe('connecting accounts', () => {
       configured: true,
       network: 'sandbox',
     });
-    expect(platforms.find(({ id }) => id === 'pinterest')).toMatchObject({ network: 'none' });
+    expect(platforms.find(({ id }) => id === 'pinterest')).toMatchObject({ network: 'none', limits: {} });
     const production = createPlatformApps(PLATFORMS, {
       credentials: {},
       sandboxUrl: sandbox.url,

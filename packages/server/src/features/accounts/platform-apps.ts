@@ -1,6 +1,7 @@
 import { oauthCallbackPath } from '@brandly/contract/accounts';
 import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { PlatformLimitSettings } from '@brandly/platforms/limit-settings';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
 import { AppError } from '../../app-error.ts';
 
@@ -17,6 +18,8 @@ export type PlatformAppsConfig = {
   stored?: () => Readonly<Partial<Record<PlatformId, AppCredentials>>>;
   /** Options set in the environment, which win as well. */
   options?: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
+  /** What is set of the networks' limits. */
+  limits?: PlatformLimitSettings;
   /** Base address of the simulated networks; never used in production. */
   sandboxUrl: string | null;
   isProduction: boolean;
@@ -63,6 +66,7 @@ export function resolveApp(
 ): { app: PlatformApp; network: 'real' | 'sandbox' } | null {
   const redirectUri = `${config.publicOrigin}${oauthCallbackPath(platform.id)}`;
   const stored = config.stored?.()[platform.id];
+  const limits = config.limits?.[platform.id] ?? {};
   const real = config.credentials[platform.id] ?? stored;
   if (real) {
     const { clientId, clientSecret } = real;
@@ -71,13 +75,16 @@ export function resolveApp(
       ...config.credentials[platform.id]?.options,
       ...config.options?.[platform.id],
     };
-    return { network: 'real', app: { clientId, clientSecret, redirectUri, origins: platform.origins, options } };
+    return {
+      network: 'real',
+      app: { clientId, clientSecret, redirectUri, origins: platform.origins, options, limits },
+    };
   }
   if (config.isProduction || config.sandboxUrl === null) return null;
   const { clientId, clientSecret, origins } = platform.sandbox;
   return {
     network: 'sandbox',
-    app: { clientId, clientSecret, redirectUri, origins: origins(config.sandboxUrl), options: {} },
+    app: { clientId, clientSecret, redirectUri, origins: origins(config.sandboxUrl), options: {}, limits },
   };
 }
 
@@ -93,5 +100,6 @@ function describe(id: PlatformId, platform: Platform | undefined, config: Platfo
     canAnalyse: platform?.insights !== undefined,
     configured: resolved !== null,
     network: resolved?.network ?? 'none',
+    limits: config.limits?.[id] ?? {},
   };
 }

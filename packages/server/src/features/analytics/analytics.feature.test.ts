@@ -128,9 +128,53 @@ describe('analytics', () => {
     expect(result.dailyMetrics.every((day) => day.reach === null)).toBe(true);
     expect(passport(result, 'pageReach')?.notProvidedBy).toEqual(['Facebook']);
     expect(result.dailyNotProvidedBy.reach).toEqual(['Facebook']);
-    const x = await read(RANGE, world.twitter.id);
+  });
+
+  test('a network that tells nothing over time says so, and is not asked', async () => {
+    const { db, clock, publishing } = world;
+    const platformOf: GatherDeps['platformOf'] = (id) => {
+      const { insights: _insights, ...mute } = publishing.platformOf(id) ?? {};
+      return id === 'twitter' && 'id' in mute ? mute : publishing.platformOf(id);
+    };
+    const without = analyticsHandlers({ db, clock, platformOf });
+    const ask = {
+      params: { brandId: world.brandId, socialAccountId: world.twitter.id },
+      query: { timeRange: RANGE },
+    } as const;
+    const x = AnalyticsResult.parse(await without.getAnalytics(ask, as(ada)));
     expect(x.accounts[0]).toMatchObject({ state: 'none', reason: 'Not provided by X' });
-    expect(await refusalOf(refresh(world.twitter.id))).toBe('analytics_not_provided');
+    expect(await refusalOf(without.refreshAnalytics(ask, as(ada)))).toBe('analytics_not_provided');
+    await gather({ platformOf });
+    expect(asked).not.toContain(world.twitter.id);
+  });
+
+  test('likes that a network tells only as they stand now are counted here, from the last count before the range', async () => {
+    await hold(() => 10);
+    await gather();
+    const { since, until } = periodOf(RANGE, world.clock.now(), CALIFORNIA);
+    const count = async (day: string, likes: number | null) => {
+      const at = new Date();
+      const line = { account_id: world.facebook.id, day, followers: null, subscribers: null, likes, taken_at: at };
+      await world.db.insertInto('follower_snapshots').values(line).execute();
+      await world.db
+        .updateTable('accounts')
+        .set({ followers_checked_at: at })
+        .where('id', '=', line.account_id)
+        .execute();
+    };
+    await count(since, null);
+    expect((await read()).metrics.likesGrowth).toBeNull();
+    await count('2020-01-01', 800);
+    expect((await read()).metrics.likesGrowth).toBeNull();
+    await count(until, 812);
+    const counted = await read();
+    expect(counted.metrics.likesGrowth).toBe(12);
+    expect(passport(counted, 'likesGrowth')).toMatchObject({
+      definition: 'Likes of the page or profile counted here every day, last day minus first',
+      notProvidedBy: [],
+      period: { since, until },
+    });
+    await world.db.deleteFrom('follower_snapshots').execute();
   });
 
   test('a later correction of the network replaces the figure and says so', async () => {
@@ -177,6 +221,7 @@ describe('analytics', () => {
     let most = 0;
     const slow: Partial<GatherDeps> = {
       openAccount: async (id, ask) => {
+        if (id !== world.facebook.id) return world.publishing.openAccount(id, ask);
         atOnce += 1;
         most = Math.max(most, atOnce);
         if (asked.push(id) === 1) {

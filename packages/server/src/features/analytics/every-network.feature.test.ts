@@ -207,6 +207,14 @@ const HOLDINGS: readonly Holding[] = [
     whole: {},
     missing: ['pageReach', 'pageEngagement', 'pageViews', 'avgPostReach', 'likesGrowth', 'topCountries'],
   },
+  {
+    platform: 'twitter',
+    zone: null,
+    held: () => ({}),
+    day: () => ({ reach: null, engagement: null, likes: null }),
+    whole: {},
+    missing: ['pageReach', 'pageEngagement', 'pageViews', 'avgPostReach', 'likesGrowth', 'topCountries'],
+  },
 ];
 
 /** YouTube tells a day two days after it is over, Pinterest one. */

@@ -18,6 +18,12 @@ const DEFINITIONS: Readonly<Record<MetricName, string>> = {
   deviceTypes: 'What people watch on',
 };
 
+/** What is counted here every day, where no network tells it. */
+const OURS: Readonly<Partial<Record<MetricName, string>>> = {
+  followerGrowth: 'Followers counted here every day, last day minus first',
+  likesGrowth: 'Likes of the page or profile counted here every day, last day minus first',
+};
+
 /** The days that the networks' figures of a range are made of, and as many before. */
 export type Compared = { period: Days; days: readonly DaySum[]; before: readonly DaySum[] };
 
@@ -57,7 +63,7 @@ export function passportOf(
   const silent = accounts.filter(
     (account) => account.dayZone === null || (asked.has(account.id) && !told.has(account.id)),
   );
-  const isOurs = metric === 'followerGrowth' && telling.length === 0 && metrics.followerGrowth !== null;
+  const ours = telling.length === 0 && metrics[metric] !== null ? OURS[metric] : undefined;
   const meanings = [...new Set(telling.map((range) => range.meanings[metric] ?? DEFINITIONS[metric]))];
   const fields = [...new Set(telling.flatMap((range) => range.fields[metric] ?? []))];
   const zones = [...new Set(telling.map((range) => range.day_zone))];
@@ -65,18 +71,14 @@ export function passportOf(
   const isWhole = telling.every((range) => range.since <= period.since && range.until >= period.until);
   return {
     metric,
-    definition: isOurs
-      ? 'Followers counted here every day, last day minus first'
-      : meanings.length > 0
-        ? meanings.join('; ')
-        : DEFINITIONS[metric],
+    definition: ours ?? (meanings.length > 0 ? meanings.join('; ') : DEFINITIONS[metric]),
     field: fields.length === 0 ? null : fields.join(', '),
-    period: isOurs ? period : oldest ? { since: oldest.since, until: oldest.until } : null,
+    period: ours !== undefined ? period : oldest ? { since: oldest.since, until: oldest.until } : null,
     zone: zones.length === 1 ? (zones[0] ?? null) : null,
     fetchedAt: oldest?.fetched_at.toISOString() ?? null,
     isComplete: silent.length === 0 && told.size === accounts.length && isWhole,
     previous: compared === null ? null : previousFigure(metric, metrics, compared),
-    notProvidedBy: isOurs ? [] : namesOf(silent),
+    notProvidedBy: ours !== undefined ? [] : namesOf(silent),
   };
 }
 

@@ -117,6 +117,28 @@ export async function selectFollowerCounts(
   );
 }
 
+/**
+ * Likes of the accounts themselves (of a Page, say) gained from each one's first count to its last, the count before the
+ * range being the first; null where none was counted twice.
+ */
+export async function selectLikesGained(
+  db: Database,
+  ids: readonly string[],
+  { since, until }: Days,
+): Promise<number | null> {
+  const { rows } = await sql<{ gained: number | null }>`
+    select sum(newest - oldest)::float8 as gained
+    from (
+      select (array_agg(likes order by day desc))[1] as newest, (array_agg(likes order by day))[1] as oldest
+      from follower_snapshots s
+      where account_id = any(${ids}::uuid[]) and likes is not null and day <= ${until}
+        and day >= coalesce((
+          select max(day) from follower_snapshots
+          where account_id = s.account_id and likes is not null and day < ${since}), ${since})
+      group by account_id having count(*) > 1) counted`.execute(db);
+  return rows[0]?.gained ?? null;
+}
+
 /** Followers by account and day, where the network tells them itself. */
 export async function selectToldFollowers(
   db: Database,

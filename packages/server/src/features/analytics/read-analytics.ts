@@ -22,6 +22,7 @@ import {
   selectAccountSums,
   selectDaySums,
   selectFollowerCounts,
+  selectLikesGained,
   selectPostingTimes,
   selectPosts,
   selectRanges,
@@ -46,14 +47,15 @@ export async function readAnalytics(
   const instants = instantsOf(period, brand.time_zone);
   const ids = accounts.map((account) => account.id);
   const ranges = ids.length === 0 ? [] : await selectRanges(db, ids, range);
-  const [days, meanings, posts, postingTimes, compared] = await Promise.all([
+  const [days, meanings, posts, postingTimes, compared, likesGained] = await Promise.all([
     readDays(db, ids, period),
     selectReachMeanings(db, ids),
     ids.length === 0 ? [] : selectPosts(db, ids, instants, POSTS_SHOWN),
     selectPostingTimes(db, ids, instants, brand.time_zone),
     comparedFigures(db, ids, ranges),
+    ids.length === 0 ? null : selectLikesGained(db, ids, period),
   ]);
-  const metrics = metricsOf(accounts, ranges, days.followersGained);
+  const metrics = metricsOf(accounts, ranges, { followers: days.followersGained, likes: likesGained });
   const advice = ranges.length === 1 ? (ranges[0]?.best_times ?? null) : null;
   const platformOf = new Map(accounts.map((account) => [account.id, account.platform]));
   return {
@@ -134,7 +136,7 @@ async function addTold(
 function metricsOf(
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],
-  followersCounted: number | null,
+  counted: { followers: number | null; likes: number | null },
 ): AnalyticsMetrics {
   const only = accounts.length === 1 ? ranges[0]?.metrics : undefined;
   const sum = (metric: 'pageReach' | 'pageEngagement' | 'pageViews' | 'followerGrowth' | 'likesGrowth') =>
@@ -147,8 +149,8 @@ function metricsOf(
     avgPostReach:
       averages.length === 0 ? null : Math.round(averages.reduce((total, one) => total + one, 0) / averages.length),
     // Where the network says nothing, our own daily counts do.
-    followerGrowth: sum('followerGrowth') ?? followersCounted,
-    likesGrowth: sum('likesGrowth'),
+    followerGrowth: sum('followerGrowth') ?? counted.followers,
+    likesGrowth: sum('likesGrowth') ?? counted.likes,
     // Shares of different audiences cannot be added without knowing how large each is.
     topCountries: only?.topCountries ? [...only.topCountries] : null,
     topCities: only?.topCities ? [...only.topCities] : null,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
+import { rulesWith } from '@brandly/platforms/limit-settings';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '../../db/schema.ts';
@@ -84,6 +85,25 @@ describe('scheduling', () => {
     ['longer than the network takes', { content: 'x'.repeat(70_000) }, 'post_breaks_platform_rules'],
   ])('%s is refused', async (_name, change, code) => {
     await expect(create({ ...good(), ...change })).rejects.toMatchObject({ code });
+  });
+
+  test('goes by the limits that this server has set, wider or narrower than the usual ones', async () => {
+    const set = { facebook: { textMax: 5 }, twitter: { textMax: 25_000 } };
+    const held = postHandlers({ ...world.posts, rulesOf: rulesWith(set) });
+    const createHeld = (change: Partial<CreatePostBody>) =>
+      held.createPost(
+        { params: { brandId: world.brandId }, body: CreatePostBody.parse({ ...good(), ...change }) },
+        asker,
+      );
+    const onX: Partial<CreatePostBody> = { platform: 'twitter', socialAccountId: world.twitter.id };
+    await expect(createHeld({ content: 'Hello!' })).rejects.toThrow(/takes 5 characters; this text counts 6/);
+    await expect(createHeld({ content: 'Hello' })).resolves.toMatchObject({ scheduledPost: { status: 'SCHEDULED' } });
+    await expect(createHeld({ ...onX, content: 'x'.repeat(300) })).resolves.toMatchObject({
+      scheduledPost: { status: 'SCHEDULED' },
+    });
+    await expect(create({ ...good(), ...onX, content: 'x'.repeat(300) })).rejects.toMatchObject({
+      code: 'post_breaks_platform_rules',
+    });
   });
 
   test('a draft may lack nearly everything', async () => {

@@ -13,6 +13,7 @@ import { IntegrationBadge } from '../system/integration-cards.tsx';
 import { guideQuery } from './api.ts';
 import { CopyLine } from './copy-line.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
+import { FactLine } from './fact-line.tsx';
 import { OptionsList } from './options-list.tsx';
 import { TestPanel } from './test-panel.tsx';
 
@@ -63,7 +64,7 @@ function Guide({ platform }: { platform: PlatformId }) {
 }
 
 function Steps({ guide }: { guide: IntegrationGuide }) {
-  const { missing, status, callbackPlace, scopes, review, source, name } = guide;
+  const { missing, status, callbackPlace, scopes, permissions, review, name } = guide;
   return (
     <div className="grid gap-5">
       {missing.length === 0 ? (
@@ -77,8 +78,9 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
           </ul>
         </Panel>
       )}
-      <Panel title="Callback address" description={`Goes exactly as it stands here into: ${callbackPlace}.`}>
+      <Panel title="Callback address" description="Goes exactly as it stands here into the network's console.">
         <CopyLine label="callback address" text={status.redirectUri} />
+        <FactLine fact={callbackPlace} />
       </Panel>
       <Panel
         title="Permissions"
@@ -92,24 +94,16 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
           ))}
         </ul>
         <CopyLine label="permissions" text={scopes.join(' ')} isHidden />
+        <FactLine fact={permissions} />
       </Panel>
       <Panel title={`What ${name} asks for`}>
-        <ul className="grid list-disc gap-1 pl-5 type-body">
-          {review.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+        <ul className="grid list-disc gap-2.5 pl-5">
+          {review.map((fact) => (
+            <li key={fact.text}>
+              <FactLine fact={fact} />
+            </li>
           ))}
         </ul>
-        <p className="type-small">
-          <a
-            href={source}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-center gap-1 text-accent-text underline"
-          >
-            {new URL(source).hostname}
-            <ExternalLink size={12} aria-label="opens in a new tab" />
-          </a>
-        </p>
       </Panel>
       <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} />
       <TestPanel guide={guide} />

@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { Problem } from '@brandly/platforms/limits';
+import type { PlatformRules, Problem } from '@brandly/platforms/limits';
 import type { Dispatch } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
@@ -15,7 +15,7 @@ import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { EditorField } from './editor-field.tsx';
 import { MediaField } from './media-field.tsx';
 import { NetworkOptions } from './network-options.tsx';
-import { rulesOf } from './network-rules.ts';
+import type { RulesOf } from './network-rules.ts';
 import { contentFor, mediaFor } from './overrides.ts';
 import { PlatformCounters } from './platform-counters.tsx';
 import { PlatformToggles } from './platform-toggles.tsx';
@@ -37,6 +37,7 @@ type ComposeStepProps = {
   time: ChosenTime;
   now: Temporal.Instant;
   textOf: TextOf;
+  rulesOf: RulesOf;
   problems: readonly ComposerProblem[];
   verdicts: readonly PlatformVerdict[];
   uploads: MediaUploads;
@@ -44,7 +45,7 @@ type ComposeStepProps = {
 
 /** Who posts, where, when and what. */
 export function ComposeStep(props: ComposeStepProps) {
-  const { state, dispatch, brands, connected, silent, time, now, textOf, problems, verdicts, uploads } = props;
+  const { state, dispatch, brands, connected, silent, time, now, textOf, rulesOf, problems, verdicts, uploads } = props;
   const errorsAt = (place: ComposerProblem['place']): string[] =>
     problems.filter((problem) => problem.place === place && isTold(problem, state)).map(({ message }) => message);
   const [brandError] = errorsAt('brand');
@@ -116,7 +117,7 @@ export function ComposeStep(props: ComposeStepProps) {
           // Said at the text itself, and only once somebody has tried to go on.
           problems: verdict.problems.filter((problem) => problem.id !== 'content-missing'),
         }))}
-        repairsOf={(platform, problem) => repairsFor(state, textOf, platform, problem)}
+        repairsOf={(platform, problem) => repairsFor(state, textOf, rulesOf(platform), platform, problem)}
         onRepair={(platform, repair) => {
           if (repair.kind === 'change') return dispatch(repair.event);
           if (repair.kind === 'rewrite') return dispatch(repair.event());
@@ -169,8 +170,13 @@ export function ComposeStep(props: ComposeStepProps) {
   );
 }
 
-function repairsFor(state: ComposerState, textOf: TextOf, platform: PlatformId, problem: Problem): readonly Repair[] {
-  const rules = rulesOf(platform);
+function repairsFor(
+  state: ComposerState,
+  textOf: TextOf,
+  rules: PlatformRules | null,
+  platform: PlatformId,
+  problem: Problem,
+): readonly Repair[] {
   if (!rules) return [];
   const keys = mediaFor(state, platform).map(({ key }) => key);
   const draft = publishDraft(state, textOf(platform), platform);

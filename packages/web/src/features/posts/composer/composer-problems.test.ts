@@ -3,7 +3,7 @@ import { plainTextOf } from '../plain-text-of.ts';
 import { chosenTime, defaultWallClock, instantOf, slotWallClock, timeNotice } from './chosen-time.ts';
 import { counterText, problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, newComposer } from './composer-state.ts';
-import { rulesOf } from './network-rules.ts';
+import { networkRules, rulesOf } from './network-rules.ts';
 import { scheduleMessages } from './save-messages.ts';
 
 const zone = 'America/New_York';
@@ -52,6 +52,13 @@ describe('a post', () => {
     expect(x && counterText(x.count)).toEqual({ text: '1 over', level: 'over' });
     expect(x?.problems.map((one) => one.id)).toContain('text-too-long');
     expect(facebook?.problems).toEqual([]);
+  });
+
+  it('is counted by the limits that the server has set, once it has told them', () => {
+    const set = networkRules([{ id: 'twitter', limits: { textMax: 300 } }]);
+    const counted = (rules: typeof rulesOf) => verdictsOf(base, () => 'a'.repeat(281), rules)[0];
+    expect(counted(set)).toMatchObject({ count: { used: 281, max: 300 }, problems: [] });
+    expect(counted(networkRules(null))).toMatchObject({ count: { max: 280 }, problems: [{ id: 'text-too-long' }] });
   });
 
   it('shown to friends only is refused for a Page', () => {

@@ -20,7 +20,7 @@ import { type ComposerState, isDirty } from './composer-state.ts';
 import { connectedPlatforms, silentPlatforms, silentSentence } from './connected-platforms.ts';
 import { EditorsNotice } from './editors-notice.tsx';
 import { GroupNotice } from './group-notice.tsx';
-import { rulesOf } from './network-rules.ts';
+import { networkRules } from './network-rules.ts';
 import { optionsOfPost } from './platform-options.ts';
 import { PreviewList } from './preview-list.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -68,6 +68,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.
   const time = useMemo(() => chosenTime(wallClock, timeZone, doubledChoice), [wallClock, timeZone, doubledChoice]);
   const problems = problemsOf(state, { connected: brands && !brand ? null : ids, time, textOf, now });
+  const rulesOf = useMemo(() => networkRules(platforms), [platforms]);
   const verdicts = verdictsOf(state, textOf, rulesOf);
   const blocked = verdicts.some(({ problems }) => problems.some(isBlocking));
   const ready = brands !== null && brands.length > 0 && platforms !== null && problems.length === 0 && !blocked;
@@ -132,10 +133,11 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
         state={drawn}
         textOf={textsOf(drawn)}
         connected={connected}
+        rulesOf={rulesOf}
         when={when}
       />
     ),
-    [drawn, connected, when],
+    [drawn, connected, rulesOf, when],
   );
 
   return (
@@ -245,7 +247,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, uploads.add)}>
           <ComposeStep
-            {...{ state, dispatch, brands, connected, silent, time, now, textOf, problems, verdicts, uploads }}
+            {...{ state, dispatch, brands, connected, silent, time, now, textOf, rulesOf, problems, verdicts, uploads }}
           />
         </div>
       )}

@@ -4,7 +4,7 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { publishDraft, type TextOf } from './composer-problems.ts';
 import type { ComposerState } from './composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
-import { rulesOf } from './network-rules.ts';
+import type { RulesOf } from './network-rules.ts';
 import { mediaFor } from './overrides.ts';
 
 type PreviewListProps = {
@@ -13,12 +13,13 @@ type PreviewListProps = {
   state: ComposerState;
   textOf: TextOf;
   connected: readonly ConnectedPlatform[];
+  rulesOf: RulesOf;
   /** In words, such as 'November 21, 2026 10:40 AM'. */
   when: string;
 };
 
 /** The post as each chosen network will show it, more or less. */
-export function PreviewList({ only, state, textOf, connected, when }: PreviewListProps) {
+export function PreviewList({ only, state, textOf, connected, rulesOf, when }: PreviewListProps) {
   if (state.platforms.length === 0) {
     return <p className="py-8 text-center type-body text-ink-3">Choose where to share and the preview appears here.</p>;
   }
@@ -31,7 +32,7 @@ export function PreviewList({ only, state, textOf, connected, when }: PreviewLis
             {PLATFORM_NAMES[platform]}
             <span className="ml-auto font-regular text-ink-3">Approximate</span>
           </h3>
-          <OnePreview {...{ state, textOf, connected, when, platform }} />
+          <OnePreview {...{ state, textOf, connected, rulesOf, when, platform }} />
         </section>
       ))}
     </div>
@@ -42,6 +43,7 @@ function OnePreview({
   state,
   textOf,
   connected,
+  rulesOf,
   when,
   platform,
 }: Omit<PreviewListProps, 'only'> & { platform: PlatformId }) {

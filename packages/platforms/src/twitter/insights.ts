@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { daysOf, type Insights, type InsightsAsk, meanOf, strongest, sumOf, type TopPost } from '../insights.ts';
+import type { Access, Io } from '../platform.ts';
+import { callWithPostFields, permalinkOf, XId } from './api.ts';
+import { originalText } from './reconcile.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A page of the timeline. Each post read costs the server's developer account $0.005, once in a UTC day (docs.x.com: pricing). */
+const POSTS_ASKED = 100;
+/** X refuses an end that is less than ten seconds ago. */
+const END_SLACK_MS = 30_000;
+
+const Count = z.number().optional();
+const Listed = z.object({
+  id: XId,
+  text: z.string(),
+  created_at: z.string(),
+  entities: z
+    .object({
+      urls: z
+        .array(z.object({ url: z.string(), expanded_url: z.string().optional(), media_key: z.string().optional() }))
+        .optional(),
+    })
+    .optional(),
+  attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
+  public_metrics: z
+    .object({
+      impression_count: Count,
+      like_count: Count,
+      reply_count: Count,
+      retweet_count: Count,
+      repost_count: Count,
+      quote_count: Count,
+      bookmark_count: Count,
+    })
+    .optional(),
+});
+type Listed = z.infer<typeof Listed>;
+const Timeline = z.object({
+  data: z.array(Listed).optional(),
+  meta: z.object({ next_token: z.string().optional() }).optional(),
+});
+
+/**
+ * X tells what each post has gathered since it was published, and nothing of an account's days or audience. Impressions are
+ * no people, so they are called what they are. Throws PlatformFailure.
+ */
+export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
+  const { posts, isCut } = await postsOf(ask, access, io);
+  const which = isCut ? `of the newest ${POSTS_ASKED} posts of these days` : 'of posts of these days';
+  return {
+    pageName: access.username,
+    metrics: {
+      pageReach: null,
+      pageEngagement: sumOf(posts.map((post) => post.engagement)),
+      pageViews: null,
+      avgPostReach: meanOf(posts.map((post) => post.reach)),
+      followerGrowth: null,
+      likesGrowth: null,
+      topCountries: null,
+      topCities: null,
+      ageGender: null,
+      deviceTypes: null,
+    },
+    dailyMetrics: daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null })),
+    topPosts: strongest(posts, ask.topPosts),
+    bestPostingTimes: null,
+    dayZone: 'UTC',
+    fields: { pageEngagement: 'public_metrics', avgPostReach: 'impression_count' },
+    meanings: {
+      pageEngagement: `Likes, replies, reposts, quotes and bookmarks ${which}, until now`,
+      avgPostReach: `Impressions ${which}, on average, until now`,
+    },
+  };
+}
+
+/** The account's own posts of the range; none where whoever runs the server does not pay for reading them. */
+async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<{ posts: TopPost[]; isCut: boolean }> {
+  if (access.app.options['postFigures'] === 'no') return { posts: [], isCut: false };
+  const end = Date.parse(ask.until) + DAY_MS;
+  const timeline = await callWithPostFields(access, io, 'created_at,public_metrics,attachments,entities', {
+    path: `/2/users/${access.externalId}/tweets`,
+    query: {
+      max_results: `${POSTS_ASKED}`,
+      exclude: 'replies,retweets',
+      start_time: `${ask.since}T00:00:00Z`,
+      ...(end < io.now() - END_SLACK_MS ? { end_time: `${new Date(end).toISOString().slice(0, 19)}Z` } : {}),
+    },
+    schema: Timeline,
+  });
+  return {
+    posts: (timeline.data ?? []).map((listed) => topPostOf(listed, access)),
+    isCut: timeline.meta?.next_token !== undefined,
+  };
+}
+
+function topPostOf(listed: Listed, access: Access): TopPost {
+  const figures = listed.public_metrics ?? {};
+  // The field is being renamed with the rest of the interface.
+  const reposts = figures.retweet_count ?? figures.repost_count ?? null;
+  const [likes, replies, quotes] = [figures.like_count, figures.reply_count, figures.quote_count].map(
+    (one) => one ?? null,
+  );
+  return {
+    id: listed.id,
+    message: originalText(listed),
+    type: typeOf(listed),
+    createdTime: new Date(listed.created_at).toISOString(),
+    permalink: permalinkOf(access, listed.id),
+    reach: figures.impression_count ?? null,
+    engagement: sumOf([likes ?? null, replies ?? null, reposts, quotes ?? null, figures.bookmark_count ?? null]),
+    likes: likes ?? null,
+    comments: replies ?? null,
+    shares: sumOf([reposts, quotes ?? null]),
+  };
+}
+
+/** The key of a file begins with its kind: 3 picture, 16 GIF, 7 and 13 video. */
+function typeOf({ attachments, entities }: Listed): TopPost['type'] {
+  const keys = attachments?.media_keys ?? [];
+  if (keys.some((key) => /^(7|13)_/.test(key))) return 'video';
+  if (keys.length > 0) return keys.length > 1 ? 'images' : 'image';
+  return (entities?.urls ?? []).length > 0 ? 'link' : 'text';
+}

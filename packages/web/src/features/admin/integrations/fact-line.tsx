@@ -1,0 +1,31 @@
+import type { SetupFact } from '@brandly/contract/integrations';
+import { ExternalLink } from 'lucide-react';
+import { dateText } from '../../../time/date-time-text.ts';
+
+const DOUBTS = {
+  confirmed: null,
+  believed: 'Not on the network’s own pages; seen by others at',
+  conflict: 'Sources disagree; one is',
+} satisfies Record<SetupFact['certainty'], string | null>;
+
+/** A sentence about a network's console, and below it where it is from. */
+export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: SetupFact }) {
+  return (
+    <div className="grid gap-0.5">
+      <p className="type-body">{text}</p>
+      <p className="type-small text-ink-3">
+        {DOUBTS[certainty]}{' '}
+        <a
+          href={source}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 text-accent-text underline"
+        >
+          {new URL(source).hostname}
+          <ExternalLink size={12} aria-label="opens in a new tab" />
+        </a>
+        , read on {dateText(Temporal.PlainDate.from(readOn))}
+      </p>
+    </div>
+  );
+}
