@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { parseTimestamp } from './parse-timestamp.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -17,9 +18,11 @@ export function createPool(url: string, max: number, onBroken: (error: Error) =>
     // A generic plan doubled the time of the calendar's range query.
     options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
     types: {
-      getTypeParser: (oid, format) =>
+      getTypeParser: (oid, format) => {
         // Counts and follower numbers stay far below 2^53.
-        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+        if (oid === pg.types.builtins.INT8) return Number;
+        return oid === pg.types.builtins.TIMESTAMPTZ ? parseTimestamp : pg.types.getTypeParser(oid, format);
+      },
     },
   });
   const broken = new WeakSet<pg.ClientBase>();
