@@ -18,7 +18,8 @@ const TEXTS = [
 
 /**
  * Fills the posts table: the measured brand with a year of months of 501 posts, the rest shared among other brands of
- * the same person, as in a table that has been in use. Statuses, platforms, texts and pictures are mixed.
+ * the same person, as in a table that has been in use: the rows of a month lie scattered over all of it. Statuses,
+ * platforms, texts and pictures are mixed.
  * @param brandIds the measured brand first, then at least one other
  */
 export async function seedPosts(pool: pg.Pool, brandIds: readonly string[], total: number): Promise<SeededPosts> {
@@ -27,8 +28,8 @@ export async function seedPosts(pool: pg.Pool, brandIds: readonly string[], tota
   const [measured, ...others] = brandIds;
   const own = POSTS_OF_A_MONTH * MONTHS;
   await pool.query(INSERT_MEDIA, [measured]);
-  await pool.query(INSERT_POSTS, [[measured], own, POSTS_OF_A_MONTH, from, TEXTS, PICTURES_OF_TEN]);
-  await pool.query(INSERT_POSTS, [others, total - own, POSTS_OF_A_MONTH, from, TEXTS, PICTURES_OF_TEN]);
+  const shares = [measured, own, others, total - own];
+  await pool.query(INSERT_POSTS, [...shares, POSTS_OF_A_MONTH, from, TEXTS, PICTURES_OF_TEN]);
   await pool.query(INSERT_POST_MEDIA, [brandIds]);
   await pool.query('vacuum analyze posts, post_media, media');
   return { total, from, to };
@@ -44,18 +45,22 @@ const INSERT_MEDIA = `
 const INSERT_POSTS = `
   insert into posts (id, group_id, brand_id, account_id, platform, post_type, content, status, scheduled_for, wall_clock,
     time_zone, wake_at, started_at, published_at, remote_id, permalink, created_at, updated_at)
-  select s.id, s.id, s.brand_id, a.id, coalesce(a.platform, 'facebook'), case when n % 10 < $6 then 'IMAGE' else 'TEXT' end,
-    '<p>' || ($5::text[])[1 + n % array_length($5::text[], 1)] || ' ' || n || '</p>',
+  select s.id, s.id, s.brand_id, a.id, coalesce(a.platform, 'facebook'), case when n % 10 < $8 then 'IMAGE' else 'TEXT' end,
+    '<p>' || ($7::text[])[1 + n % array_length($7::text[], 1)] || ' ' || n || '</p>',
     case when n % 7 < 3 then 'PUBLISHED' when n % 7 < 5 then 'SCHEDULED' when n % 7 = 5 then 'DRAFT' else 'CANCELLED' end,
     at, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), 'Europe/Berlin',
     case when n % 7 in (3, 4) then at end, case when n % 7 < 3 then at end, case when n % 7 < 3 then at end,
     case when n % 7 < 3 then '1001_' || s.id end,
     case when n % 7 < 3 then 'https://www.facebook.com/1001/posts/' || n end, now(), now()
   from (
-    select n, uuidv7() as id, ($1::uuid[])[1 + n / $3 % array_length($1::uuid[], 1)] as brand_id,
-      $4::timestamptz + (n / $3 / array_length($1::uuid[], 1)) % 12 * interval '1 month'
-        + (n % $3) * interval '80 minutes' as at
-    from generate_series(0, $2::int - 1) n
+    select n, uuidv7() as id, brand_id,
+      $6::timestamptz + n / $5 / brands % 12 * interval '1 month' + n % $5 * interval '80 minutes' as at
+    from (select * from (
+      select n, $1::uuid as brand_id, 1 as brands from generate_series(0, $2::int - 1) n
+      union all
+      select n, ($3::uuid[])[1 + n / $5 % array_length($3::uuid[], 1)], array_length($3::uuid[], 1)
+      from generate_series(0, $4::int - 1) n
+    ) planned order by hashint4(n) offset 0) scattered
   ) s left join lateral (select id, platform from accounts where accounts.brand_id = s.brand_id limit 1) a on true`;
 
 const INSERT_POST_MEDIA = `

@@ -2,6 +2,7 @@ import { createDatabase, createPool } from '@brandly/server/db/database';
 import { selectPostsOfBrand } from '@brandly/server/features/posts/queries';
 import pg from 'pg';
 import { connectTo } from '../load/http-load.ts';
+import { BARE_SQL } from '../product/bare-month.ts';
 import { fillCalendar } from '../product/fill-calendar.ts';
 import { POSTS_OF_A_MONTH, seedPosts } from '../product/seed-posts.ts';
 import { milliseconds, times, whole } from '../report.ts';
@@ -17,6 +18,8 @@ const SIZES = [1_250, 2_500, 5_000, 10_000] as const;
 /** Eight times the rows may take eight times as long, and half as much again for the measuring. */
 const LINEAR_TARGET = (SIZES[3] / SIZES[0]) * 1.5;
 const ANSWERS = 50;
+/** For how long a session is believed (ACCESS_CACHE_MS of the server). */
+const SESSION_ASKED_EVERY_S = 3;
 
 export const million: Section = {
   name: 'million',
@@ -52,8 +55,21 @@ export const million: Section = {
       const found = await ask(brandId, 1_000);
       if (found !== POSTS_OF_A_MONTH) throw new Error(`The month has ${found} posts`);
       const effort = isShort ? { turns: 50, warmUp: 30 } : { turns: 300, warmUp: 100 };
-      const month = await timeInTurns({ query: () => ask(brandId, 1_000), http: http.get }, effort);
-      const [asked, answered] = [summarise(month.query), summarise(month.http)];
+      const month = await timeInTurns(
+        {
+          bare: () => client.query(BARE_SQL, [brandId, from, to]),
+          query: () => ask(brandId, 1_000),
+          http: http.get,
+        },
+        effort,
+      );
+      const [bare, asked, answered] = [summarise(month.bare), summarise(month.query), summarise(month.http)];
+      const row = (name: string, { p50, p99 }: typeof bare, least: number) => [
+        name,
+        milliseconds(least),
+        milliseconds(p50),
+        milliseconds(p99),
+      ];
       const sizes = await timeInTurns(
         {
           s0: () => ask(fullId, SIZES[0]),
@@ -63,24 +79,27 @@ export const million: Section = {
         },
         isShort ? { turns: 5, warmUp: 2 } : { turns: 25, warmUp: 5 },
       );
-      const bySize = [sizes.s0, sizes.s1, sizes.s2, sizes.s3].map((values) => summarise(values));
+      const bySizeSamples = [sizes.s0, sizes.s1, sizes.s2, sizes.s3];
+      const bySize = bySizeSamples.map((values) => summarise(values));
       // The least of each: what else the machine does only adds.
       const growth = Math.min(...sizes.s3) / Math.min(...sizes.s0);
-      const trips = await statementsPer(client, http.get);
+      const counted = await countStatements(client, http.get);
       return {
         about:
-          `${POSTS_OF_A_MONTH} posts of a month out of ${whole(total)} in the table, ${asked.count} times each, in turns; ` +
-          'then as many rows of a month of 10,000.',
+          `${POSTS_OF_A_MONTH} posts of one brand's month out of ${whole(total)} in the table, scattered over it, ` +
+          `${asked.count} times each, in turns; then as many rows of a month of 10,000. The list's query brings every row; ` +
+          'over HTTP nothing has changed since it was last asked. The bare SQL is what anybody would type for the same rows, ' +
+          'through the same driver as it comes. What else the machine does only adds to the best.',
         tables: [
           {
-            columns: ['', 'p50', 'p99'],
+            columns: ['', 'best', 'p50', 'p99', 'p50 to the bare SQL'],
             rows: [
-              ["the API's query of the month, rows read", milliseconds(asked.p50), milliseconds(asked.p99)],
-              ['over HTTP', milliseconds(answered.p50), milliseconds(answered.p99)],
-              ...bySize.map(({ p50, p99 }, index) => [
-                `${whole(SIZES[index] ?? 0)} rows`,
-                milliseconds(p50),
-                milliseconds(p99),
+              [...row('bare SQL through pg', bare, Math.min(...month.bare)), times(1)],
+              [...row("the API's query of the month", asked, Math.min(...month.query)), times(asked.p50 / bare.p50)],
+              [...row('over HTTP', answered, Math.min(...month.http)), times(answered.p50 / bare.p50)],
+              ...bySize.map((size, index) => [
+                ...row(`${whole(SIZES[index] ?? 0)} rows`, size, Math.min(...(bySizeSamples[index] ?? []))),
+                '',
               ]),
             ],
           },
@@ -92,7 +111,12 @@ export const million: Section = {
             text: `linear to 10,000 rows: eight times the rows, ${times(growth)} the time`,
             isMet: growth <= LINEAR_TARGET,
           },
-          { text: `at most one round trip to the database: ${trips.toFixed(2)}`, isMet: Math.round(trips * 10) <= 10 },
+          {
+            text:
+              `one round trip to the database: ${counted.list} statements for ${ANSWERS} answers, and ${counted.session} ` +
+              'after the session, sent beside one of them (counted on the wire by round-trips.feature.test.ts)',
+            isMet: counted.list === ANSWERS && counted.session <= 1 + counted.seconds / SESSION_ASKED_EVERY_S,
+          },
         ],
       };
     } finally {
@@ -105,18 +129,23 @@ export const million: Section = {
 
 const instantOf = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
-/** How many statements about posts one deed costs the database. */
-async function statementsPer(client: pg.Client, deed: () => Promise<unknown>): Promise<number> {
+/** How many statements the list, and the sessions, cost the database for a number of answers. */
+async function countStatements(client: pg.Client, deed: () => Promise<unknown>) {
   await client.query('create extension if not exists pg_stat_statements');
-  // What the worker asks meanwhile about posts that are due is not asked by the list.
+  // Told by their words: what the worker asks meanwhile about posts that are due is not asked by the list.
   const read = async () => {
-    const { rows } = await client.query<{ calls: number }>(
-      `select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements s join pg_database d on d.oid = s.dbid
-       where d.datname = current_database() and (query ilike '%from brands b%' or query ilike '%session%')`,
+    const { rows } = await client.query<{ list: number; session: number }>(
+      `select coalesce(sum(calls) filter (where query ilike '%s.standing from brands b%'), 0)::float8 as list,
+         coalesce(sum(calls) filter (where query ilike '%from sessions s%'), 0)::float8 as session
+       from pg_stat_statements s join pg_database d on d.oid = s.dbid
+       where d.datname = current_database() and query not ilike '%pg_stat_statements%'`,
     );
-    return rows[0]?.calls ?? 0;
+    return rows[0] ?? { list: 0, session: 0 };
   };
   const before = await read();
+  const began = performance.now();
   for (let count = 0; count < ANSWERS; count += 1) await deed();
-  return ((await read()) - before) / ANSWERS;
+  const seconds = (performance.now() - began) / 1000;
+  const after = await read();
+  return { list: after.list - before.list, session: after.session - before.session, seconds };
 }

@@ -144,6 +144,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
 
   mount(app, contract, handlers, {
     authenticate: access.authenticate,
+    claim: access.claim,
     idempotency: createIdempotency({ db, clock }),
   });
   registerSignInDoor(app, { ...authDeps, access, library });

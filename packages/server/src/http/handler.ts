@@ -14,10 +14,21 @@ export type Asker<Audience> = {
   madeId: string | null;
 };
 
+/** Whom a token names that is our own and not expired; whether their session still lives has not been asked yet. */
+export type Claimed = Pick<Person, 'id' | 'sessionId'>;
+
+/**
+ * Calls that read while the session is still being asked after, so that neither question waits for the other's answer. What
+ * they found leaves only once the session is known to live. They may write nothing, and know no more of a person than this.
+ */
+export const READ_ALONGSIDE = { listPosts: true } as const satisfies Partial<Record<keyof ApiContract, true>>;
+
 /** A call's handler: parsed input in, the answer's shape out. Throws AppError. */
 export type Handler<Name extends keyof ApiContract> = (
   input: RouteParsed<ApiContract[Name]>,
-  asker: Asker<ApiContract[Name]['audience']>,
+  asker: Name extends keyof typeof READ_ALONGSIDE
+    ? Omit<Asker<'user'>, 'person'> & { person: Claimed }
+    : Asker<ApiContract[Name]['audience']>,
 ) => Promise<RouteResult<ApiContract[Name]>>;
 
 /** What a feature's `routes.ts` returns: the handlers of its calls. Together they cover the contract, by type. */

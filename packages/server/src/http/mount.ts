@@ -3,16 +3,22 @@ import type { Route, RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answerSchema } from './answer-schema.ts';
-import type { Asker, Handlers, Person } from './handler.ts';
+import { type Asker, type Claimed, type Handlers, type Person, READ_ALONGSIDE } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { RATES } from './rate-limits.ts';
 
 /** Turns a bearer token into the person it was made for, or null. At most five seconds behind the database. */
 export type Authenticate = (token: string) => Promise<Person | null>;
 
-export type MountDeps = { authenticate: Authenticate; idempotency: Idempotency };
+/** What a bearer token says before the database is asked, and the question that is under way; null for one that is not ours. */
+export type Claim = (token: string) => Promise<{ claimed: Claimed; proof: Promise<Person | null> } | null>;
 
-type AnyHandler = (input: unknown, asker: Asker<'public'>) => Promise<unknown>;
+export type MountDeps = { authenticate: Authenticate; claim: Claim; idempotency: Idempotency };
+
+type AnyHandler = (
+  input: unknown,
+  asker: Omit<Asker<'public'>, 'person'> & { person: Claimed | null },
+) => Promise<unknown>;
 
 /**
  * Puts every call of the table on the server: who may call is checked first, then the input is parsed, the handler
@@ -36,26 +42,33 @@ export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/
 
 function mountOne(app: FastifyInstance, name: string, route: Route, handler: AnyHandler, deps: MountDeps): void {
   const status = route.response === undefined ? 204 : (route.status ?? 200);
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (name in READ_ALONGSIDE) {
+      void reply.header('cache-control', 'no-store').status(status);
+      return readAlongside(request, deps.claim, (person) =>
+        handler(parseInput(route, request), { person, requestId: request.id, address: request.ip, madeId: null }),
+      );
+    }
+    const person = await admit(request, route.audience, deps.authenticate);
+    const input = parseInput(route, request);
+    const asker = { person, requestId: request.id, address: request.ip, madeId: null };
+    void reply.header('cache-control', 'no-store').status(status);
+    const key = route.creates ? idempotencyKey(request) : null;
+    if (key === null || person === null) return handler(input, asker);
+    const ask = { userId: person.id, key, request: { method: route.method, url: request.url, body: request.body } };
+    const { answer, isReplay } = await deps.idempotency.once(ask, (madeId) => handler(input, { ...asker, madeId }));
+    if (isReplay) void reply.header('idempotency-replayed', 'true');
+    return answer;
+  };
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
     config: { rateLimit: rateOf(name) },
     ...(route.response === undefined ? {} : { schema: { response: { [status]: answerSchema(route.response) } } }),
     handler: async (request, reply) => {
-      const person = await admit(request, route.audience, deps.authenticate);
-      const input = parseInput(route, request);
-      const asker = { person, requestId: request.id, address: request.ip, madeId: null };
-      void reply.header('cache-control', 'no-store').status(status);
-      const key = route.creates ? idempotencyKey(request) : null;
-      if (key === null || person === null) {
-        const answer = (await handler(input, asker)) ?? null;
-        if (!isUnchanging(answer)) return answer;
-        return reply.type('application/json; charset=utf-8').send(writeOnce(reply, answer));
-      }
-      const ask = { userId: person.id, key, request: { method: route.method, url: request.url, body: request.body } };
-      const { answer, isReplay } = await deps.idempotency.once(ask, (madeId) => handler(input, { ...asker, madeId }));
-      if (isReplay) void reply.header('idempotency-replayed', 'true');
-      return answer ?? null;
+      const answer = (await answerTo(request, reply)) ?? null;
+      if (!isUnchanging(answer)) return answer;
+      return reply.type('application/json; charset=utf-8').send(writeOnce(reply, answer));
     },
   });
 }
@@ -115,6 +128,23 @@ async function admit(
   if (person === null) throw new AppError('unauthenticated');
   if (audience === 'admin' && person.role !== 'ADMIN') throw new AppError('forbidden');
   return person;
+}
+
+/** Reads for whom a token claims to be while their session is asked after. @throws AppError 'unauthenticated' */
+async function readAlongside(
+  request: FastifyRequest,
+  claim: Claim,
+  read: (person: Claimed) => Promise<unknown>,
+): Promise<unknown> {
+  const token = bearerToken(request);
+  const claims = token === null ? null : await claim(token);
+  if (claims === null) throw new AppError('unauthenticated');
+  // Both are waited for, whatever comes of either; who may not ask is not even told why the reading failed.
+  const [proof, found] = await Promise.allSettled([claims.proof, (async () => read(claims.claimed))()]);
+  if (proof.status === 'rejected') throw proof.reason;
+  if (proof.value === null) throw new AppError('unauthenticated');
+  if (found.status === 'rejected') throw found.reason;
+  return found.value;
 }
 
 function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {

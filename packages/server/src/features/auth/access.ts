@@ -1,8 +1,10 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../http/handler.ts';
+import type { Claim } from '../../http/mount.ts';
 
 /** How long a person's role and state are believed without asking the database; five seconds are allowed. */
 export const ACCESS_CACHE_MS = 3_000;
@@ -15,6 +17,8 @@ const LAST_USE_STEP_MS = 300_000;
 export type Access = {
   /** The person behind an access token, or null when it is forged, expired, or its session or person is no more. */
   authenticate: (token: string) => Promise<Person | null>;
+  /** Whom a token names, at once, and the same answer as a promise. */
+  claim: Claim;
   /** Forgets what is cached of a session, so that a sign-out counts at once in this process. */
   forgetSession: (sessionId: string) => void;
   /** Whether a session still lives, by the same rules; for connections that outlast a request. */
@@ -40,34 +44,39 @@ export function createAccess({ db, clock, config }: Deps): Access {
     return person;
   }
 
+  const claim: Claim = async (token) => {
+    const payload = await verify(token, keys, clock, config.publicOrigin);
+    const sessionId = payload?.['sid'];
+    const id = payload?.sub;
+    if (id === undefined || typeof sessionId !== 'string') return null;
+    const proof = personOfSession(sessionId).then((person) => (person?.id === id ? person : null));
+    return { claimed: { id, sessionId }, proof };
+  };
+
   return {
     personOfSession,
+    claim,
     forgetSession: (sessionId) => {
       people.delete(sessionId);
     },
-    async authenticate(token) {
-      const payload = await verify(token, keys, clock, config.publicOrigin);
-      const sessionId = payload?.['sid'];
-      if (payload === null || typeof sessionId !== 'string') return null;
-      const person = await personOfSession(sessionId);
-      return person?.id === payload.sub ? person : null;
-    },
+    authenticate: async (token) => (await claim(token))?.proof ?? null,
   };
 }
 
 async function readPerson(db: Database, sessionId: string, now: Date): Promise<Person | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.role', 'users.email', 'sessions.last_used_at'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.isActive', '=', true)
-    .where('users.earlyAccess', '=', true)
-    .executeTakeFirst();
+  const lastNoted = new Date(now.getTime() - LAST_USE_STEP_MS);
+  // One statement, so that whoever asks waits for one answer, even if the use is to be noted.
+  const { rows } = await sql<{ id: string; role: string; email: string }>`
+    with living as (
+      select u.id, u.role, u.email, s.last_used_at from sessions s join users u on u.id = s."userId"
+      where s.id = ${sessionId} and s."expiresAt" > ${now} and u."isActive" and u."earlyAccess"
+    ), noted as (
+      update sessions set last_used_at = ${now} from living
+      where sessions.id = ${sessionId} and (living.last_used_at is null or living.last_used_at <= ${lastNoted})
+    )
+    select id, role, email from living`.execute(db);
+  const [row] = rows;
   if (row === undefined) return null;
-  if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= LAST_USE_STEP_MS)
-    await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
   return { id: row.id, role: row.role === 'ADMIN' ? 'ADMIN' : 'USER', sessionId, email: row.email };
 }
 

@@ -39,15 +39,16 @@ export type PostRow = {
   media: { key: string; alt: string }[] | null;
 };
 
-// A post of type TEXT has no files (postTypeOf), so that most rows of a month ask nothing of post_media.
+// A post of type TEXT has no files (postTypeOf), so that most rows of a month ask nothing of post_media. The files are read
+// in the order of their key and each looked up by itself: a join would be sorted anew for every post.
 export const POST_COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content,
   p.link_url, p.options, p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.is_late,
   p.started_at, p.published_at, p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at,
   b.name as brand_name, b.logo as brand_logo, a.username as account_username, a.name as account_name,
   a.picture_key as account_picture, a.page_url as account_page,
   case when p.post_type = 'TEXT' then null else (
-    select json_agg(json_build_object('key', m.storage_key, 'alt', pm.alt_text) order by pm.position)
-    from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) end as media`;
+    select json_agg(json_build_object('key', (select m.storage_key from media m where m.id = f.media_id), 'alt', f.alt_text))
+    from (select * from post_media pm where pm.post_id = p.id order by pm.position) f) end as media`;
 
 export type PostsFilter = {
   from: Date | null;
@@ -105,11 +106,26 @@ export async function selectPostsOfBrand(
       order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
     ) p on true
     left join accounts a on a.id = p.account_id
-    where b.id = ${brandId} and ${usableBrand(sql`b`, userId)}
-    order by p.scheduled_for nulls last, p.id`.execute(db);
+    where b.id = ${brandId} and ${usableBrand(sql`b`, userId)}`.execute(db);
   const [first] = rows;
   if (first === undefined) return null;
-  return { rows: rows.filter((row) => row.id !== null), standing: first.standing };
+  return { rows: inOrder(rows.filter((row) => row.id !== null)), standing: first.standing };
+}
+
+/**
+ * The page was cut in this order, and as PostgreSQL joins one brand to it the rows come in it. Nothing promises that, but
+ * asking for it once more would have the database sort, and hold back, rows that can be read while the next are found.
+ */
+function inOrder(rows: PostRow[]): PostRow[] {
+  const isInOrder = rows.every((row, index) => index === 0 || byTime(rows[index - 1] ?? row, row) <= 0);
+  return isInOrder ? rows : rows.sort(byTime);
+}
+
+function byTime(one: PostRow, other: PostRow): number {
+  const [early, late] = [one, other].map((row) => row.scheduled_for?.getTime() ?? Number.POSITIVE_INFINITY);
+  if (early !== late) return (early ?? 0) < (late ?? 0) ? -1 : 1;
+  // Ids are lower-case hexadecimal, whose letters stand in the order of their bytes.
+  return one.id < other.id ? -1 : 1;
 }
 
 /** The newest posts of a person's brands, or of one; with `publishedSince` those published from then on, the last one first. */

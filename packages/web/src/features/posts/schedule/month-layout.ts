@@ -37,31 +37,47 @@ export function layOutMonth(
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const day = start.add({ days: week * 7 + weekday });
-      const held = byDay.get(dayNumber(day)) ?? [];
+      const held = byDay.get(dayNumber(day)) ?? NOTHING;
       return {
         date: day,
         isInMonth: day.month === date.month,
         isToday: day.equals(today),
         isPast: Temporal.PlainDate.compare(day, today) < 0,
-        dots: held.slice(0, MONTH_DOTS_MAX),
-        more: Math.max(0, held.length - MONTH_DOTS_MAX),
-        total: held.length,
+        dots: held.dots,
+        more: held.total - held.dots.length,
+        total: held.total,
       };
     }),
   );
 }
 
-/** By the number of the day; in each, failures first, then by time. */
-function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number, ScheduledPost[]> {
-  const days = new Map<number, { post: ScheduledPost; rank: number }[]>();
+type HeldDay = { total: number; dots: ScheduledPost[]; ranks: number[] };
+const NOTHING: HeldDay = { total: 0, dots: [], ranks: [] };
+
+/**
+ * By the number of the day; in each, failures first, then by time. Only the few that become dots are put in order: all of
+ * a full month would be sorted for three of each day.
+ */
+function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number, HeldDay> {
+  const days = new Map<number, HeldDay>();
   for (const post of posts) {
     if (post.scheduledFor === null) continue;
     const at = timeOf(post);
     const { day } = zoneHourAt(at, zone);
-    const ranked = { post, rank: statusOf(post) === 'failed' ? at - FAILED_FIRST_MS : at };
-    const held = days.get(day);
-    if (held) held.push(ranked);
-    else days.set(day, [ranked]);
+    let held = days.get(day);
+    if (!held) days.set(day, (held = { total: 0, dots: [], ranks: [] }));
+    held.total += 1;
+    const { dots, ranks } = held;
+    const rank = statusOf(post) === 'failed' ? at - FAILED_FIRST_MS : at;
+    if (dots.length === MONTH_DOTS_MAX && rank >= (ranks.at(-1) ?? 0)) continue;
+    // Behind those of the same time, which came before it.
+    const place = ranks.findLastIndex((other) => other <= rank) + 1;
+    dots.splice(place, 0, post);
+    ranks.splice(place, 0, rank);
+    if (dots.length > MONTH_DOTS_MAX) {
+      dots.pop();
+      ranks.pop();
+    }
   }
-  return new Map([...days].map(([day, held]) => [day, held.sort((a, b) => a.rank - b.rank).map(({ post }) => post)]));
+  return days;
 }

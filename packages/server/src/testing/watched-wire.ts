@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to the database on which every statement is seen, and answers can be held back. */
+export type WatchedWire = {
+  /** The database's address by this way. */
+  url: string;
+  /** The statements that have gone over it, as text, oldest first. */
+  statements: string[];
+  /** Holds every answer back until so many more statements have come. Whoever waits for one before sending the next hangs. */
+  holdAnswersUntil: (statements: number) => void;
+  close: () => Promise<void>;
+};
+
+/** Messages of PostgreSQL's protocol: a letter, the length with itself in four bytes, the rest; the first has no letter. */
+const PARSE = 'P';
+const SIMPLE_QUERY = 'Q';
+const HEAD_BYTES = 5;
+
+export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
+  const target = new URL(databaseUrl);
+  const statements: string[] = [];
+  const sockets = new Set<Socket>();
+  let awaited = 0;
+  const held: (() => void)[] = [];
+  const note = (statement: string) => {
+    statements.push(statement);
+    awaited -= 1;
+    if (awaited <= 0) for (const pass of held.splice(0)) pass();
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined); // the other end is told by 'close'
+      socket.on('close', () => {
+        near.destroy();
+        far.destroy();
+      });
+    }
+    const read = statementReader(note);
+    near.on('data', (bytes) => {
+      far.write(bytes);
+      read(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+    });
+    far.on('data', (bytes) => {
+      if (awaited > 0) held.push(() => near.write(bytes));
+      else near.write(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    statements,
+    holdAnswersUntil: (count) => {
+      awaited = count;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Takes the bytes that a client sends, in whatever pieces, and tells of each statement in them. */
+function statementReader(tell: (statement: string) => void): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  let isStarted = false;
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      const lengthAt = isStarted ? 1 : 0;
+      if (rest.length < lengthAt + 4) return;
+      const end = lengthAt + rest.readInt32BE(lengthAt);
+      if (rest.length < end) return;
+      const kind = isStarted ? String.fromCharCode(rest[0] ?? 0) : null;
+      const body = rest.subarray(isStarted ? HEAD_BYTES : 4, end);
+      if (kind === SIMPLE_QUERY) tell(textIn(body, 0));
+      // The statement's name, which ends with a zero, stands before its text.
+      if (kind === PARSE) tell(textIn(body, body.indexOf(0) + 1));
+      isStarted = true;
+      rest = rest.subarray(end);
+    }
+  };
+}
+
+const textIn = (body: Buffer, from: number): string => body.toString('utf8', from, body.indexOf(0, from));
