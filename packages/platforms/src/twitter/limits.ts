@@ -91,8 +91,16 @@ function shownText(draft: PublishDraft): string {
   return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
 }
 
+const CASHTAG =
+  /(?<=^|[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?=$|[\s!'#%&()*+,\\\-./:;<=>?@[\]^_{|}~$])/gi;
+
+/** What X makes links of: after a space or at the beginning, and with no other letter behind. */
+export function cashtagsIn(text: string): string[] {
+  return text.match(CASHTAG) ?? [];
+}
+
 function checkCashtags(draft: PublishDraft): Problem[] {
-  const cashtags = draft.text.match(/(?<![\p{L}\p{N}$_])\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![\p{L}\p{N}$_])/giu) ?? [];
+  const cashtags = cashtagsIn(draft.text);
   if (cashtags.length <= CASHTAGS_MAX.value) return [];
   const message = `X takes one cashtag in a post; there are ${cashtags.length}: ${cashtags.join(' ')}.`;
   return [problem('too-many-cashtags', message, { measured: cashtags.length, limit: CASHTAGS_MAX })];
