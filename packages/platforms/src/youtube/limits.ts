@@ -1,4 +1,5 @@
 import { checkDraft } from '../check.ts';
+import { coverMsOf } from '../cover.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { textLength } from '../text-length.ts';
@@ -7,6 +8,7 @@ const NAME = 'YouTube';
 const readOn = '2026-11-21';
 const VIDEOS_PAGE = 'developers.google.com/youtube/v3/docs/videos';
 const DISCOVERY = 'YouTube Data API discovery document, revision 20260427: videos.insert';
+const THUMBNAILS = 'YouTube Data API discovery document, revision 20260427: thumbnails.set';
 const ONLY_VIDEOS = 'the discovery document has no way to publish anything but videos';
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
@@ -28,6 +30,12 @@ export const YOUTUBE_LIMITS: PlatformLimits = {
   videoMaxBytes: { value: 274_877_906_944, source: DISCOVERY, readOn, certainty: 'confirmed' },
   videoMinSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
   videoMaxSeconds: { value: 43_200, source: 'support.google.com/youtube: 12 hours', readOn, certainty: 'believed' },
+  videoCover: {
+    value: 'moment',
+    source: `${THUMBNAILS}, as a picture of that moment`,
+    readOn,
+    certainty: 'confirmed',
+  },
   altTextMax: { value: null, source: 'videos have no description for blind people', readOn, certainty: 'confirmed' },
 };
 
@@ -48,6 +56,13 @@ const UNVERIFIED_MAX_SECONDS: Limit<number> = {
 const HASHTAGS_MAX: Limit<number> = {
   value: 60,
   source: 'support.google.com/youtube: above it all of them are ignored',
+  readOn,
+  certainty: 'believed',
+};
+
+const OWN_COVERS: Limit<string> = {
+  value: 'a verified phone number',
+  source: 'support.google.com/youtube: custom thumbnails',
   readOn,
   certainty: 'believed',
 };
@@ -118,6 +133,12 @@ function warn(draft: PublishDraft): Problem[] {
     const message = 'YouTube takes videos of more than 15 minutes only from channels with a verified phone number.';
     const broken = { measured: seconds, limit: UNVERIFIED_MAX_SECONDS, severity: 'warning' } as const;
     problems.push(problem('video-maybe-too-long', message, broken));
+  }
+  if (coverMsOf(draft.options) !== null && draft.media.some((file) => file.kind === 'video')) {
+    const message =
+      'YouTube takes covers only from channels with a verified phone number; for others it chooses a frame.';
+    const broken = { measured: 'a cover', limit: OWN_COVERS, severity: 'warning' } as const;
+    problems.push(problem('cover-maybe-refused', message, broken));
   }
   const hashtags = draft.text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   if (hashtags > HASHTAGS_MAX.value) {
