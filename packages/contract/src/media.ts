@@ -128,6 +128,20 @@ export const assetRoutes = {
     summary: 'Remove a file that nothing uses',
     params: IdParams,
   },
+  createCoverUpload: {
+    method: 'POST',
+    path: '/v1/media/cover-url',
+    audience: 'user',
+    summary: 'A signed address to which the frame chosen as the cover of a video is PUT as a picture',
+    body: z.strictObject({
+      fileUrl: z.string(),
+      /** The moment of the frame, in whole milliseconds, as in the option `coverMs` of posts. */
+      atMs: z.number().check(z.int(), z.gte(0), z.lte(999_999_999)),
+      fileType: z.enum(POSTER_TYPES),
+      fileSize: z.number().check(z.int(), z.positive(), z.lte(POSTER_MAX_BYTES)),
+    }),
+    response: z.object({ uploadUrl: z.string() }),
+  },
   createPosterUpload: {
     method: 'POST',
     path: '/v1/media/{id}/poster-url',

@@ -218,16 +218,16 @@ describe('the cover of a video', () => {
     ],
     options: { privacy: 'SELF_ONLY', coverMs },
   });
-  const ids = (platform: 'tiktok' | 'instagram' | 'pinterest' | 'youtube', coverMs: string) =>
+  const ids = (platform: 'tiktok' | 'instagram' | 'pinterest' | 'youtube' | 'facebook', coverMs: string) =>
     (PLATFORM_RULES[platform]?.check(draft(coverMs)) ?? []).map(({ id }) => id);
 
-  it.each(['tiktok', 'instagram', 'pinterest'] as const)('on %s lies within the video', (platform) => {
+  it.each(['tiktok', 'instagram', 'pinterest', 'youtube'] as const)('on %s lies within the video', (platform) => {
     expect(ids(platform, '12000')).not.toContain('cover-behind-end');
     expect(ids(platform, '12001')).toContain('cover-behind-end');
     expect(ids(platform, ''), 'the network chooses').not.toContain('cover-behind-end');
   });
 
   it('says nothing where no moment is taken', () => {
-    expect(ids('youtube', '99000')).not.toContain('cover-behind-end');
+    expect(ids('facebook', '99000')).not.toContain('cover-behind-end');
   });
 });

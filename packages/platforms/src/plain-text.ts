@@ -104,14 +104,18 @@ function attribute(token: string, name: string): string | null {
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 function decodeEntities(text: string): string {
-  return text
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-      if (name) return NAMED[String(name).toLowerCase()] ?? whole;
-      const point = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
-      return isCharacter(point) ? String.fromCodePoint(point) : whole;
-    })
-    .replaceAll('\u00a0', ' ')
-    .replace(/\r\n?/g, '\n');
+  return (
+    text
+      .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+        if (name) return NAMED[String(name).toLowerCase()] ?? whole;
+        const point = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+        return isCharacter(point) ? String.fromCodePoint(point) : whole;
+      })
+      .replaceAll('\u00a0', ' ')
+      // Nobody sees them, pasting brings them along, and X refuses a text for them (twitter-text: invalid characters).
+      .replace(/[\ufeff\ufffe\uffff]/g, '')
+      .replace(/\r\n?/g, '\n')
+  );
 }
 
 function isCharacter(point: number): boolean {

@@ -204,6 +204,8 @@ export type PublishPost = Omit<PublishDraft, 'media'> & {
   key: string;
   kind: PostKind;
   media: readonly MediaFile[];
+  /** The frame of the video that was chosen as its cover, as a picture; absent: none was chosen or has come in. */
+  cover?: MediaFile;
 };
 
 /** Results of the steps that are done, by name. JSON, kept in the database before the next step starts. */

@@ -2,15 +2,24 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOMAIN_ENDINGS } from './domain-endings.ts';
+import { ENDING_MAX, findAddresses } from './find-addresses.ts';
 import { weightedLength } from './weighted-length.ts';
 
 // X's own counter, an old CommonJS package without types; a test may carry its weight, the browser need not.
 const require = createRequire(import.meta.url);
 const theirs = require('twitter-text') as {
   parseTweet: (text: string) => { weightedLength: number };
+  extractUrlsWithIndices: (text: string) => { url: string; indices: [number, number] }[];
   regexen: { validGTLD: RegExp; validCCTLD: RegExp };
 };
 const counted = (text: string): number => theirs.parseTweet(text).weightedLength;
+
+const theirAddresses = (text: string): { start: number; end: number }[] =>
+  theirs.extractUrlsWithIndices(text).map(({ indices: [start, end] }) => ({ start, end }));
+
+/** They look for a name anew in its surroundings, and may find the same letters earlier, within a longer word. */
+const isMisplacedByTheirs = (text: string): boolean =>
+  theirAddresses(text).some(({ end }) => /[0-9A-Za-z@+-]/.test(text.charAt(end)));
 
 /** The alternatives of a pattern that begins with a list of names. */
 const names = (pattern: RegExp): string[] => /^\(\?:\(\?:(.*?)\)/s.exec(pattern.source)?.[1]?.split('|') ?? [];
@@ -47,6 +56,26 @@ describe('counting for X', () => {
     ['日本語example.com', 29],
     ['https://example.com,https://example.org', 47],
     ['http://localhost', 16],
+    // A mixture once met by chance: with the words before it the label is longer than the name system takes.
+    ['你好日本coffee！👩‍🚀日本xn--mnchen-3ya.de', 45],
+    ['Long: https://' + 'a'.repeat(64) + '.com/path', 87],
+    ['a'.repeat(64) + '.com', 68],
+    ['http://' + '語'.repeat(60) + '.com', 131],
+    ['http://xn--語.com', 17],
+    // An underscore may stand in a subdomain, not in the name that is bought.
+    ['http://spring_sale.com', 22],
+    ['http://spring_sale.example.com', 23],
+    // X's own short addresses end with their letters, and have no more than 40.
+    ["https://t.co/abc123's", 25],
+    ['https://t.co/abc123-now', 27],
+    [`https://t.co/${'a'.repeat(41)}`, 54],
+    ['https://example.com/' + 'a'.repeat(4_100), 4_120],
+    // What was read as one address is not read again.
+    ['example.com?see=shop.example', 40],
+    ['example.com語shop.みんな', 48],
+    ['mug_shop.example.com', 27],
+    ['https://example.com/a_(b_(c))', 23],
+    ['example.com/–(b)', 27],
   ])('%j counts %d', (text, length) => {
     expect(weightedLength(text)).toBe(length);
   });
@@ -73,6 +102,15 @@ describe('counting for X', () => {
     'example.com/\u0434\u043e\u043c',
     'x.com/a–b',
     'https://example.com/@name/status',
+    'ét.co/',
+    'a.com/日本example.com',
+    '_example.com/x',
+    '#日本語example.com',
+    'https://a.com:80https://b.com',
+    'http://a-.com',
+    'a..com',
+    'https://日本.jp/a b.co',
+    'x\u0085example.com',
   ])('counts %j as twitter-text does', (text) => {
     expect(weightedLength(text)).toBe(counted(text));
   });
@@ -117,8 +155,26 @@ describe('counting for X', () => {
     );
   });
 
+  it('finds the same addresses as twitter-text in any disorder of their parts', () => {
+    const parts = Array.from('ab9é語д..-_//@#$＠ ?=&(()!,~\'%+*[]|–"`\u200e\ufeff');
+    const words = ['com', '.com', '.co.uk', '.みんな', '.jp', 'http://', 'HTTPS://', 'http://t.co/abc', ':80', '?q=1'];
+    const long = ['xn--', '.xn--p1ai', 'x'.repeat(62), '語'.repeat(20)];
+    const text = fc
+      .array(fc.constantFrom(...parts, ...words, ...words, ...long), { maxLength: 14 })
+      .map((some) => some.join('').normalize('NFC'))
+      .filter((sample) => !isMisplacedByTheirs(sample));
+    fc.assert(
+      fc.property(text, (sample) => {
+        expect(findAddresses(sample)).toEqual(theirAddresses(sample));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
   it('takes no longer than its text is long', () => {
-    for (const piece of ['a', 'a.', 'a-', 'https://', 'https://a.', '語', '語.', 'a.com/((', '👍🏽', 'a.com/,,']) {
+    const hard = ['a', 'a.', 'a-', 'https://', 'https://a.', '語', '語.', 'a.com/((', '👍🏽', 'a.com/,,'];
+    const harder = ['語.com', '_a.com', '語_.com.', '日本example.com', 'a.com?', 'é.com/('];
+    for (const piece of [...hard, ...harder]) {
       const started = performance.now();
       weightedLength(piece.repeat(20_000));
       expect(performance.now() - started, piece).toBeLessThan(1_500);
@@ -129,5 +185,6 @@ describe('counting for X', () => {
     const known = new Set([...names(theirs.regexen.validGTLD), ...names(theirs.regexen.validCCTLD)]);
     expect([...DOMAIN_ENDINGS].sort()).toEqual([...known].sort());
     expect(known.size).toBeGreaterThan(1_500);
+    expect(Math.max(...Array.from(known, (name) => name.length))).toBe(ENDING_MAX);
   });
 });

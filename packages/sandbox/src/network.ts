@@ -74,7 +74,8 @@ export type VisiblePost = {
   text: string;
   link: string | null;
   mediaCount: number;
-  media: { kind: 'photo' | 'video' | 'gif'; sha256: string; altText: string | null }[];
+  /** `cover`: the picture that was set for a video. */
+  media: { kind: 'photo' | 'video' | 'gif'; sha256: string; altText: string | null; cover?: string | null }[];
   /** ISO instant, UTC. */
   createdAt: string;
   /** Where the post can be seen in the sandbox. */

@@ -7,7 +7,7 @@ const Visible = z.array(
     text: z.string(),
     link: z.string().nullable(),
     mediaCount: z.number(),
-    media: z.array(z.object({ kind: z.string(), altText: z.string().nullable() })),
+    media: z.array(z.object({ kind: z.string(), altText: z.string().nullable(), cover: z.string().nullish() })),
     permalink: z.string(),
   }),
 );

@@ -88,8 +88,16 @@ function shownText(draft: PublishDraft): string {
   return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
 }
 
+const CASHTAG =
+  /(?<=^|[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?=$|[\s!'#%&()*+,\\\-./:;<=>?@[\]^_{|}~$])/gi;
+
+/** What X makes links of: after a space or at the beginning, and with no other letter behind. */
+export function cashtagsIn(text: string): string[] {
+  return text.match(CASHTAG) ?? [];
+}
+
 function checkCashtags(draft: PublishDraft, limit: Limit<number>): Problem[] {
-  const cashtags = draft.text.match(/(?<![\p{L}\p{N}$_])\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![\p{L}\p{N}$_])/giu) ?? [];
+  const cashtags = cashtagsIn(draft.text);
   if (cashtags.length <= limit.value) return [];
   const most = limit.value === 1 ? 'one cashtag' : `${limit.value} cashtags`;
   const message = `X takes ${most} in a post; there are ${cashtags.length}: ${cashtags.join(' ')}.`;

@@ -1,4 +1,5 @@
 import { checkDraft } from '../check.ts';
+import { coverMsOf } from '../cover.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
@@ -8,6 +9,7 @@ const NAME = 'YouTube';
 const readOn = '2026-11-21';
 const VIDEOS_PAGE = 'developers.google.com/youtube/v3/docs/videos';
 const DISCOVERY = 'YouTube Data API discovery document, revision 20260427: videos.insert';
+const THUMBNAILS = 'YouTube Data API discovery document, revision 20260427: thumbnails.set';
 const ONLY_VIDEOS = 'the discovery document has no way to publish anything but videos';
 
 type Limits = PlatformLimits & Record<'unverifiedMaxSeconds' | 'hashtagsMax', Limit<number>>;
@@ -31,6 +33,12 @@ export const YOUTUBE_LIMITS: Limits = {
   videoMaxBytes: { value: 274_877_906_944, source: DISCOVERY, readOn, certainty: 'confirmed' },
   videoMinSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
   videoMaxSeconds: { value: 43_200, source: 'support.google.com/youtube: 12 hours', readOn, certainty: 'believed' },
+  videoCover: {
+    value: 'moment',
+    source: `${THUMBNAILS}, as a picture of that moment`,
+    readOn,
+    certainty: 'confirmed',
+  },
   altTextMax: { value: null, source: 'videos have no description for blind people', readOn, certainty: 'confirmed' },
   unverifiedMaxSeconds: {
     value: 900,
@@ -53,6 +61,13 @@ export const PRIVACY: Limit<readonly string[]> = {
   source: 'YouTube Data API discovery document, revision 20260427: VideoStatus.privacyStatus',
   readOn,
   certainty: 'confirmed',
+};
+
+const OWN_COVERS: Limit<string> = {
+  value: 'a verified phone number',
+  source: 'support.google.com/youtube: custom thumbnails',
+  readOn,
+  certainty: 'believed',
 };
 
 export const YOUTUBE_RULES: PlatformRules = rulesFrom({
@@ -125,6 +140,12 @@ function warn(draft: PublishDraft, { unverifiedMaxSeconds, hashtagsMax }: Limits
     const message = `YouTube takes videos of more than ${minutes} minutes only from channels with a verified phone number.`;
     const broken = { measured: seconds, limit: unverifiedMaxSeconds, severity: 'warning' } as const;
     problems.push(problem('video-maybe-too-long', message, broken));
+  }
+  if (coverMsOf(draft.options) !== null && draft.media.some((file) => file.kind === 'video')) {
+    const message =
+      'YouTube takes covers only from channels with a verified phone number; for others it chooses a frame.';
+    const broken = { measured: 'a cover', limit: OWN_COVERS, severity: 'warning' } as const;
+    problems.push(problem('cover-maybe-refused', message, broken));
   }
   const hashtags = draft.text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   if (hashtags > hashtagsMax.value) {

@@ -3,6 +3,7 @@ import { numberOption } from '../app-options.ts';
 import type { Access, Choice, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGoogle, watchUrl } from './api.ts';
+import { setCover } from './cover.ts';
 import { ADVICE } from './error-codes.ts';
 import { privacyOf } from './limits.ts';
 import { startUpload, uploadVideo, videoIdOf } from './upload.ts';
@@ -25,7 +26,13 @@ export const publish: Publish = {
     const video = post.media.find((file) => file.kind === 'video');
     if (!video)
       throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'YouTube takes videos only.' });
-    return [startUpload(post, video), uploadVideo(post, video), waitForProcessing(), publishVideo(post)];
+    return [
+      startUpload(post, video),
+      uploadVideo(post, video),
+      waitForProcessing(),
+      ...(post.cover ? [setCover(post.cover)] : []),
+      publishVideo(post),
+    ];
   },
   reconcile,
   // The video is known by its id: its status tells at once.

@@ -7,11 +7,12 @@ import { listChannels } from './channels.ts';
 import { decideConsent, showConsent } from './consent.ts';
 import { youtubeDeviations } from './description.ts';
 import { errorBody, googleRefusal } from './google-error.ts';
-import { showChannel, showPicture, showVideo, visibleOf } from './pages.ts';
+import { showChannel, showCover, showPicture, showVideo, visibleOf } from './pages.ts';
 import { queryReport } from './reports.ts';
 import { seedYouTube } from './seed.ts';
 import type { Channel, YouTubeState } from './state.ts';
 import { youtubeState } from './state.ts';
+import { setThumbnail } from './thumbnails.ts';
 import { answerToken, revokeToken } from './tokens.ts';
 import { continueUpload, startUpload } from './uploads.ts';
 import { deleteVideo, listVideos, updateVideo } from './videos.ts';
@@ -76,6 +77,14 @@ export function createYouTube(world: World): Network {
       answers: described,
       run: on(continueUpload),
     },
+    {
+      method: 'POST',
+      path: '/api/upload/youtube/v3/thumbnails/set',
+      operation: 'cover',
+      account,
+      answers: described,
+      run: on(setThumbnail),
+    },
     { method: 'GET', path: videos, operation: 'status', account, answers: described, run: on(listVideos) },
     { method: 'PUT', path: videos, operation: 'create', account, answers: described, run: on(updateVideo) },
     { method: 'DELETE', path: videos, operation: 'delete', account, answers: described, run: on(deleteVideo) },
@@ -89,6 +98,7 @@ export function createYouTube(world: World): Network {
     },
     { method: 'GET', path: '/www/channel/:id', operation: 'view', run: on(showChannel) },
     { method: 'GET', path: '/www/watch', operation: 'view', run: on(showVideo) },
+    { method: 'GET', path: '/www/covers/:id', operation: 'view', run: on(showCover) },
     { method: 'GET', path: '/www/pictures/:file', operation: 'view', run: on(showPicture) },
   ];
   return {

@@ -1,4 +1,4 @@
-import type { Answer, Call, VisiblePost } from '../network.ts';
+import type { Answer, Call, VisiblePost, World } from '../network.ts';
 import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
@@ -31,6 +31,14 @@ export async function showPicture(state: YouTubeState, call: Call): Promise<Answ
   return { kind: 'file', bytes: await avatarPng(channel.name), contentType: 'image/png' };
 }
 
+export async function showCover(state: YouTubeState, call: Call, world: World): Promise<Answer> {
+  const cover = state.videos[call.params['id'] ?? '']?.cover;
+  if (!cover) throw new Refusal(nothingHere(YOUTUBE_NETWORK), 'no cover');
+  return { kind: 'file', bytes: await world.media.read(cover), contentType: 'image/jpeg' };
+}
+
+const coverPath = (video: Video): string => (video.cover === null ? '' : `/youtube/www/covers/${video.id}`);
+
 export const watchPath = (id: string): string => `/youtube/www/watch?v=${id}`;
 
 export function visibleOf(state: YouTubeState, channel: Channel, origin: string): VisiblePost[] {
@@ -40,7 +48,7 @@ export function visibleOf(state: YouTubeState, channel: Channel, origin: string)
     text: video.description,
     link: null,
     mediaCount: 1,
-    media: [{ kind: 'video', sha256: video.sha256, altText: null }],
+    media: [{ kind: 'video', sha256: video.sha256, altText: null, cover: video.cover }],
     createdAt: new Date(video.publishedAt).toISOString(),
     permalink: origin + watchPath(video.id),
   }));
@@ -66,7 +74,7 @@ const feedPostOf = (video: Video): FeedPost => ({
   title: video.title,
   text: video.description,
   link: null,
-  media: [{ kind: 'video', path: '', altText: null, seconds: video.seconds }],
+  media: [{ kind: 'video', path: coverPath(video), altText: null, seconds: video.seconds }],
   createdAt: video.publishedAt,
   badges: [
     ...(video.privacy === 'unlisted' ? ['Unlisted'] : []),

@@ -55,6 +55,8 @@ const video = z.strictObject({
   publishedAt: z.int(),
   failure: z.string().nullable(),
   rejection: z.string().nullable(),
+  /** SHA-256 of the picture that was set for it. */
+  cover: z.string().nullable().default(null),
   likes: z.int(),
 });
 

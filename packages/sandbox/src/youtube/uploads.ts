@@ -152,6 +152,7 @@ async function finish(state: YouTubeState, upload: Upload, world: World, now: nu
     publishedAt: now,
     failure: facts === null ? 'invalidFile' : null,
     rejection: isTooLong ? 'length' : isTwin ? 'duplicate' : null,
+    cover: null,
     likes: 0,
   };
   state.videos[video.id] = video;

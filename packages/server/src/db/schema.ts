@@ -157,6 +157,15 @@ export type UploadsTable = {
   expires_at: Date;
 };
 
+export type MediaCoversTable = {
+  media_id: string;
+  at_ms: number;
+  storage_key: string;
+  bytes: number;
+  width: number;
+  height: number;
+};
+
 export type StaleFilesTable = { storage_key: string; due_at: Date };
 
 export type FollowerSnapshotsTable = {
@@ -578,6 +587,7 @@ export type DB = {
   media: MediaTable;
   uploads: UploadsTable;
   stale_files: StaleFilesTable;
+  media_covers: MediaCoversTable;
   follower_snapshots: FollowerSnapshotsTable;
   follower_refreshes: FollowerRefreshesTable;
   follower_refresh_accounts: FollowerRefreshAccountsTable;

@@ -149,6 +149,7 @@ function addressOf(path: string): string {
 /** Bodies that pass the shape, so that the question of whose it is comes up; calls without a line get an empty one. */
 const BODIES: Readonly<Record<string, object>> = {
   completeConnection: { externalIds: ['1'] },
+  createCoverUpload: { fileUrl: 'x', atMs: 0, fileType: 'image/png', fileSize: 10 },
   createPosterUpload: { fileType: 'image/png', fileSize: 10 },
   signUploadParts: { numbers: [1] },
   resolvePost: { choice: 'let-go' },

@@ -53,6 +53,7 @@ const WHO_MAY = {
   listBrandMedia: 'signed-in',
   getMedia: 'signed-in',
   removeMedia: 'signed-in',
+  createCoverUpload: 'signed-in',
   createPosterUpload: 'signed-in',
   startUpload: 'signed-in',
   listUploads: 'signed-in',

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * What a link allows; all of it is signed. put: a file under its key. part: one part of an upload. poster: the still
- * picture of a video.
+ * picture of a video. cover: the frame that stands for it in a post.
  */
 export type PutGrant = {
-  deed: 'put' | 'part' | 'poster';
+  deed: 'put' | 'part' | 'poster' | 'cover';
   key: string;
   mimeType: string;
   bytes: number;

@@ -47,11 +47,14 @@ export const dayNumber = ({ year, month, day }: Temporal.PlainDate): number => D
 
 /**
  * The instant a day of a zone begins at, epoch milliseconds, if its 24 hours all follow each other; null for a day on
- * which the clocks change.
+ * which the clocks change, or to which they go back from the next: Newfoundland once put them back a minute past midnight.
  */
 export function steadyDayStart(day: number, zone: string): number | null {
   const noon = day * DAY_MS + DAY_MS / 2;
   const { from, to, offset } = steadyAt(noon - steadyAt(noon, zone).offset, zone);
   const start = day * DAY_MS - offset;
-  return from <= start && start + DAY_MS <= to ? start : null;
+  if (start < from || to < start + DAY_MS) return null;
+  const beganBefore = start - from < DAY_MS && zoneHourAt(from - 1, zone).day >= day;
+  const comesAgain = to - start < 2 * DAY_MS && zoneHourAt(to, zone).day <= day;
+  return beganBefore || comesAgain ? null : start;
 }

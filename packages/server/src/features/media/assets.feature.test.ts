@@ -224,6 +224,45 @@ describe('files', () => {
     expect((await app.inject({ url: local((await asset(id)).thumbnailUrl ?? '') })).statusCode).toBe(200);
   });
 
+  test('a film gets a cover for each moment that was chosen; all of them go with it', async () => {
+    const id = await upload(await smallVideo('webm'), 'video/webm');
+    const bytes = await picture(1920, 1080);
+    const { storage_key: key } = await bed.db
+      .selectFrom('media')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const ask = (atMs: number) => ({
+      body: { fileUrl: key, atMs, fileType: 'image/png' as const, fileSize: bytes.length },
+    });
+    const covers = () =>
+      bed.db.selectFrom('media_covers').selectAll().where('media_id', '=', id).orderBy('at_ms').execute();
+    const { uploadUrl } = await media.createCoverUpload(ask(1_500), as(ada));
+    expect((await put(uploadUrl.replace('/1500', '/2500'), bytes, 'image/png')).json()).toMatchObject({
+      code: 'link_expired',
+    });
+    expect((await put(uploadUrl, Buffer.alloc(bytes.length, '<script>'), 'image/png')).json()).toMatchObject({
+      code: 'file_unreadable',
+    });
+    expect(await covers()).toEqual([]);
+    expect((await put(uploadUrl, bytes, 'image/png')).statusCode).toBe(204);
+    const [first] = await covers();
+    expect(first).toMatchObject({ at_ms: 1_500, width: 1_280, height: 720 });
+    expect((await put(uploadUrl, bytes, 'image/png')).statusCode).toBe(204);
+    const other = await media.createCoverUpload(ask(0), as(ada));
+    expect((await put(other.uploadUrl, bytes, 'image/png')).statusCode).toBe(204);
+    const kept = (await covers()).map(({ storage_key }) => storage_key);
+    expect(kept).toHaveLength(2);
+    expect(kept).not.toContain(first?.storage_key);
+    await tidy();
+    for (const cover of kept) expect(await isThere(cover)).toBe(true);
+    expect(await isThere(first?.storage_key ?? '')).toBe(false);
+    expect(await refusalOf(media.createCoverUpload(ask(0), as(ben)))).toBe('media_not_found');
+    await remove(id);
+    await tidy();
+    for (const cover of kept) expect(await isThere(cover)).toBe(false);
+  });
+
   test('of somebody else are missing, whatever is tried, and so are those of a deleted brand', async () => {
     const id = await upload(await picture(), 'image/png');
     const video = await upload(await smallVideo('mp4'), 'video/mp4');

@@ -12,6 +12,7 @@ import { isMediaKey, mediaTypeOf } from '../../storage/media-key.ts';
 import type { PutGrant } from '../../storage/signed-link.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { parseByteRange } from './byte-range.ts';
+import { coverKey, receiveCover } from './receive-cover.ts';
 import { exactly } from './receive-exactly.ts';
 import { posterKey, receivePoster } from './receive-poster.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
@@ -19,6 +20,7 @@ import { receiveUpload, type Upload } from './receive-upload.ts';
 type SignedQuery = { Querystring: Record<string, string> };
 type FileRequest = FastifyRequest<{ Params: { '*': string } } & SignedQuery>;
 type PosterRequest = FastifyRequest<{ Params: { id: string } } & SignedQuery>;
+type CoverRequest = FastifyRequest<{ Params: { id: string; atMs: string } } & SignedQuery>;
 type PartRequest = FastifyRequest<{ Params: { id: string; number: string } } & SignedQuery>;
 
 /** The door of files: signed PUT and GET below `/media/`. The signature is the permission. */
@@ -43,6 +45,13 @@ export async function registerMediaFiles(
         promised: allowed(deps, 'poster', key, request),
         ...sent(request),
       });
+      return reply.status(204).send();
+    });
+
+    scope.put('/media/covers/:id/:atMs', { bodyLimit: POSTER_MAX_BYTES }, async (request: CoverRequest, reply) => {
+      const cover = { mediaId: request.params.id, atMs: Number(request.params.atMs) };
+      const promised = allowed(deps, 'cover', coverKey(cover.mediaId, cover.atMs), request);
+      await receiveCover(deps, cover, { promised, ...sent(request) });
       return reply.status(204).send();
     });
 

@@ -2,6 +2,7 @@ export { assetView, requireAsset } from './assets.ts';
 export { AVATAR_TYPE, makeAvatar } from './make-avatar.ts';
 export { mediaNames } from './media-names.ts';
 export { factColumns } from './queries.ts';
+export { COVER_TYPE } from './receive-cover.ts';
 export { removeUnusedWithin } from './remove-media.ts';
 export { judgeUpload, kindOf } from './rules.ts';
 export { abandonFiles, claimFiles, expectFile, removeStaleFiles } from './stale-files.ts';

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type AssetRow, requireAsset } from './assets.ts';
+import { coverKeysOf } from './receive-cover.ts';
 import type { MediaDeps } from './routes.ts';
 import { abandonFiles } from './stale-files.ts';
 
@@ -60,8 +61,9 @@ export async function removeUnusedWithin(trx: Database, id: string, now: Date): 
   if (!row || (await isUsed(trx, row))) return false;
   // Deleted posts keep a mention of the file for nobody.
   await trx.deleteFrom('post_media').where('media_id', '=', id).execute();
+  const covers = await coverKeysOf(trx, id);
   await trx.deleteFrom('media').where('id', '=', id).execute();
-  await abandonFiles(trx, [row.storage_key, row.thumbnail_key], now);
+  await abandonFiles(trx, [row.storage_key, row.thumbnail_key, ...covers], now);
   return true;
 }
 

@@ -11,6 +11,7 @@ import { requireBrand } from '../brands/access.ts';
 import { assetView, listAssets, requireAsset } from './assets.ts';
 import { mediaNames } from './media-names.ts';
 import { expectMedia, findStoredMedia, forgetUnusedTickets } from './queries.ts';
+import { coverKey } from './receive-cover.ts';
 import { posterKey } from './receive-poster.ts';
 import { removeMedia } from './remove-media.ts';
 import { judgeUpload, type Purpose, storedName, storedType, UPLOAD_LIFE_MS } from './rules.ts';
@@ -42,6 +43,15 @@ export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoute
     },
     getMedia: async ({ params }, { person }) => assetView(await requireAsset(deps.db, person, params.id), names),
     removeMedia: ({ params }, { person }) => removeMedia(deps, person, params.id),
+    createCoverUpload: async ({ body }, { person }) => {
+      const { fileUrl, atMs, fileType: mimeType, fileSize: bytes } = body;
+      const key = keyFrom(fileUrl, deps.publicOrigin);
+      const video = key && (await findStoredMedia(deps.db, person.id, key, 'media'));
+      if (!video || video.kind !== 'video') throw new AppError('media_not_found', { detail: 'not a video' });
+      const expiresAt = deps.clock.now().getTime() + UPLOAD_LIFE_MS;
+      const grant = { deed: 'cover', key: coverKey(video.id, atMs), mimeType, bytes, expiresAt } as const;
+      return { uploadUrl: deps.storage.links.put(grant) };
+    },
     createPosterUpload: async ({ params, body }, { person }) => {
       const asset = await requireAsset(deps.db, person, params.id);
       if (asset.kind !== 'video') throw new AppError('media_not_found', { detail: 'not a video' });

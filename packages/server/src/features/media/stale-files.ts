@@ -58,5 +58,11 @@ async function isNamed(db: Database, key: string): Promise<boolean> {
     .where('state', '=', 'stored')
     .where((eb) => eb.or([eb('storage_key', '=', key), eb('thumbnail_key', '=', key)]))
     .executeTakeFirst();
-  return row !== undefined;
+  if (row !== undefined) return true;
+  const cover = await db
+    .selectFrom('media_covers')
+    .select('media_id')
+    .where('storage_key', '=', key)
+    .executeTakeFirst();
+  return cover !== undefined;
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { video } from '@brandly/platforms/conformance/test-files';
+import { photo, video } from '@brandly/platforms/conformance/test-files';
+import type { MediaFile } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
@@ -11,6 +12,9 @@ import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.
 import { uploadVideo, type VideoAsk } from './upload-video.ts';
 
 const film = video('film', 30, 300_000);
+/** YouTube takes no video twice. */
+const otherFilm = video('other-film', 31, 300_000);
+const frame = await photo('frame', 20);
 const DAY_MS = 86_400_000;
 
 let world: PostsWorld;
@@ -39,8 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function addFilm(): Promise<string> {
-  const id = randomUUIDv7();
+async function addFilm(id: string = randomUUIDv7()): Promise<string> {
   const key = `u/${world.userId}/media/${id}.mp4`;
   const now = world.clock.now();
   const facts = { kind: 'video', mime_type: 'video/mp4', bytes: film.content.length, width: 720, height: 720 } as const;
@@ -61,12 +64,15 @@ async function addFilm(): Promise<string> {
   return `files/${key}`;
 }
 
-const withFilm = (deps: PublishingDeps): PublishingDeps => ({
+const withFilm = (deps: PublishingDeps, onOpen: (key: string) => void = () => {}, shown = film): PublishingDeps => ({
   ...deps,
   openAccount: async (accountId, ask) => {
     const opened = await deps.openAccount(accountId, ask);
-    const openMedia = async (_file: unknown, range = { start: 0, end: film.content.length }) =>
-      new Uint8Array(film.content.subarray(range.start, range.end));
+    const openMedia = async (file: MediaFile, range?: { start: number; end: number }) => {
+      onOpen(file.id);
+      const { content } = file.kind === 'video' ? shown : frame;
+      return new Uint8Array(content.subarray(range?.start ?? 0, range?.end ?? content.length));
+    };
     return { ...opened, io: { ...opened.io, openMedia } };
   },
 });
@@ -114,6 +120,32 @@ describe('a video put on YouTube for a link', () => {
     const stranger = uploadVideo({ ...deps(), wait: work }, crypto.randomUUID(), world.brandId, asking());
     await expect(stranger).rejects.toMatchObject({ code: 'brand_not_found' });
   });
+});
+
+test('a post on YouTube gets the picture of the frame that was chosen for it, and no other one', async () => {
+  const id = randomUUIDv7();
+  const otherUrl = await addFilm(id);
+  const facts = { bytes: frame.content.length, width: 640, height: 420 };
+  for (const at_ms of [1_500, 2_500]) {
+    const storage_key = `u/${world.userId}/thumb/${randomUUIDv7()}.jpg`;
+    await world.db
+      .insertInto('media_covers')
+      .values({ media_id: id, at_ms, storage_key, ...facts })
+      .execute();
+  }
+  const choices = { privacy: 'public', madeForKids: 'no', coverMs: '2500' };
+  const opened: string[] = [];
+  const post = await desk.schedule(youtube, { mediaUrls: [otherUrl], networkOptions: choices });
+  world.clock.step(60_000);
+  for (let times = 0; times < 20; times += 1) {
+    world.clock.step(15_000);
+    await drain(withFilm(world.publishing, (key) => opened.push(key), otherFilm));
+  }
+  const covers = await world.db.selectFrom('media_covers').select(['at_ms', 'storage_key']).execute();
+  const keyAt = (at: number) => covers.find(({ at_ms }) => at_ms === at)?.storage_key ?? '';
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(opened.filter((key) => key === keyAt(2_500))).toHaveLength(1);
+  expect(opened).not.toContain(keyAt(1_500));
 });
 
 describe('removing a published post at its network', () => {

@@ -139,6 +139,12 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
   if (user === undefined) return null;
   const files = await trx.selectFrom('media').select('storage_key as key').where('user_id', '=', id).execute();
   const thumbnails = await trx.selectFrom('media').select('thumbnail_key as key').where('user_id', '=', id).execute();
+  const covers = await trx
+    .selectFrom('media_covers')
+    .innerJoin('media', 'media.id', 'media_covers.media_id')
+    .select('media_covers.storage_key as key')
+    .where('media.user_id', '=', id)
+    .execute();
   const accounts = await trx
     .selectFrom('accounts')
     .innerJoin('brands', 'brands.id', 'accounts.brand_id')
@@ -150,5 +156,8 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
   await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
   await events.report('person_deleted', { userId: null, subject: id }, trx);
-  return { keys: [...files, ...thumbnails, ...accounts].flatMap(({ key }) => (key === null ? [] : [key])), accounts };
+  return {
+    keys: [...files, ...thumbnails, ...covers, ...accounts].flatMap(({ key }) => (key === null ? [] : [key])),
+    accounts,
+  };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { COVER_OPTION } from '@brandly/platforms/cover';
 import type { PostKind } from '@brandly/platforms/limits';
 import type { Done, MediaFile, PublishPost } from '@brandly/platforms/platform';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { PostsTable } from '../../../db/schema.ts';
+import { COVER_TYPE } from '../../media/public.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 
 export type LoadedPost = {
@@ -26,6 +28,11 @@ type FileRow = {
   duration_seconds: number | null;
   alt_text: string;
   state: 'expected' | 'stored';
+  /** The picture of the chosen frame of a video; null: none was chosen or sent. */
+  cover_key: string | null;
+  cover_bytes: number | null;
+  cover_width: number | null;
+  cover_height: number | null;
 };
 
 /** A post's own columns and its steps: true as long as its version and its fence are. */
@@ -56,6 +63,7 @@ export async function loadPost(
     durationSeconds: file.duration_seconds,
     altText: file.alt_text,
   }));
+  const cover = files.find(({ cover_key }) => cover_key !== null);
   const post: PublishPost = {
     key: postId,
     kind: kindOf(media, row.link_url),
@@ -64,9 +72,11 @@ export async function loadPost(
     media,
     options: row.options,
   };
+  // The cover is named by its moment, an option; its picture may arrive a moment later and makes no other post of it.
   const contentHash = createHash('sha256')
     .update(JSON.stringify([row.account_id, post]))
     .digest('hex');
+  if (cover) post.cover = coverOf(cover);
   const steps = row.steps.filter((step) => step.contentHash === contentHash);
   const done = Object.fromEntries(steps.map((step) => [step.name, step.result]));
   return { post, contentHash, done, isMediaMissing: files.some((file) => file.state !== 'stored') };
@@ -89,10 +99,26 @@ async function selectContent(db: Database, postId: string): Promise<PostContent>
 
 async function selectFiles(db: Database, postId: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select m.storage_key as id, m.kind, m.mime_type, m.bytes, m.width, m.height, m.duration_seconds, m.state, pm.alt_text
+    select m.storage_key as id, m.kind, m.mime_type, m.bytes, m.width, m.height, m.duration_seconds, m.state, pm.alt_text,
+      c.storage_key as cover_key, c.bytes as cover_bytes, c.width as cover_width, c.height as cover_height
     from post_media pm join media m on m.id = pm.media_id
+    join posts p on p.id = pm.post_id
+    left join media_covers c on m.kind = 'video' and c.media_id = m.id and c.at_ms::text = p.options ->> ${COVER_OPTION}
     where pm.post_id = ${postId} order by pm.position`.execute(db);
   return rows;
+}
+
+function coverOf(file: FileRow): MediaFile {
+  return {
+    id: file.cover_key ?? '',
+    kind: 'image',
+    mimeType: COVER_TYPE,
+    bytes: file.cover_bytes ?? 0,
+    width: file.cover_width,
+    height: file.cover_height,
+    durationSeconds: null,
+    altText: '',
+  };
 }
 
 function kindOf(media: readonly MediaFile[], link: string | null): PostKind {

@@ -22,6 +22,7 @@ import { PlatformToggles } from './platform-toggles.tsx';
 import { type Repair, repairsOf } from './repairs.ts';
 import { TimeField } from './time-field.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import { useCovers } from './use-covers.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
 import { useYouTubeUpload } from './use-youtube-upload.ts';
 import { VerdictList } from './verdict-list.tsx';
@@ -53,6 +54,7 @@ export function ComposeStep(props: ComposeStepProps) {
   const [contentError] = errorsAt('content');
   const writing = writingFor(state);
   const youtube = useYouTubeUpload(dispatch);
+  const keepCover = useCovers(state.media);
   const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
   return (
     <div className="flex flex-col gap-5">
@@ -155,7 +157,10 @@ export function ComposeStep(props: ComposeStepProps) {
             : undefined
         }
         onEdit={(media, change) => void uploads.edit(media, change)}
-        onCover={(key, coverMs) => dispatch({ type: 'cover', key, coverMs })}
+        onCover={(key, coverMs, picture) => {
+          keepCover(key, coverMs !== null && picture ? { atMs: coverMs, picture } : null);
+          dispatch({ type: 'cover', key, coverMs });
+        }}
       />
       {(writing === null ? state.platforms : [writing]).map((platform) => (
         <NetworkOptions

@@ -1,9 +1,10 @@
-import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { PlatformId } from '@brandly/contract/platforms';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { frameOf } from '../../uploads/public.ts';
 import type { ComposerMedia } from './composer-media.ts';
-import { rulesOf } from './network-rules.ts';
+import { COVER_STEP_MS, coverSentence, momentText } from './cover-words.ts';
 
 export type CoverDialogProps = {
   /** null: closed. */
@@ -11,12 +12,9 @@ export type CoverDialogProps = {
   /** The chosen networks, of which some take a cover. */
   platforms: readonly PlatformId[];
   onClose: () => void;
-  /** null: the network chooses. */
-  onChoose: (key: string, coverMs: number | null) => void;
+  /** `coverMs` null: the network chooses. `picture` null: the frame can't be read here. */
+  onChoose: (key: string, coverMs: number | null, picture: Blob | null) => void;
 };
-
-/** Fine enough for any film, and a whole number of milliseconds. */
-const STEP_MS = 100;
 
 /** The frame of a video that stands for it before it plays. */
 export function CoverDialog({ media, platforms, onClose, onChoose }: CoverDialogProps) {
@@ -44,8 +42,9 @@ function CoverForm({ media, onClose, onChoose }: Omit<CoverDialogProps, 'platfor
     setAt(ms);
     if (film.current) film.current.currentTime = ms / 1000;
   };
-  const choose = (coverMs: number | null) => {
-    onChoose(media.key, coverMs);
+  const choose = async (coverMs: number | null) => {
+    const picture = coverMs !== null && film.current ? await frameOf(film.current) : null;
+    onChoose(media.key, coverMs, picture);
     onClose();
   };
   return (
@@ -75,8 +74,8 @@ function CoverForm({ media, onClose, onChoose }: Omit<CoverDialogProps, 'platfor
         <input
           type="range"
           min={0}
-          max={Math.max(0, length - (length % STEP_MS))}
-          step={STEP_MS}
+          max={Math.max(0, length - (length % COVER_STEP_MS))}
+          step={COVER_STEP_MS}
           value={at}
           disabled={length === 0}
           aria-valuetext={momentText(at)}
@@ -87,36 +86,15 @@ function CoverForm({ media, onClose, onChoose }: Omit<CoverDialogProps, 'platfor
       </label>
       <footer className="flex flex-wrap justify-end gap-2 pt-5 pb-3">
         {media.coverMs != null && (
-          <Button className="mr-auto" onClick={() => choose(null)}>
+          <Button className="mr-auto" onClick={() => void choose(null)}>
             Let the networks choose
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" disabled={failed || length === 0} onClick={() => choose(at)}>
+        <Button kind="primary" disabled={failed || length === 0} onClick={() => void choose(at)}>
           Use this frame
         </Button>
       </footer>
     </>
   );
-}
-
-/** '0:02.5' */
-export function momentText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${Math.floor((ms % 1000) / STEP_MS)}`;
-}
-
-const names = (ids: readonly PlatformId[]): string =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(ids.map((id) => PLATFORM_NAMES[id]));
-
-/** Which of the chosen networks show it. */
-export function coverSentence(platforms: readonly PlatformId[]): string {
-  const taking = platforms.filter((platform) => rulesOf(platform)?.limits.videoCover !== undefined);
-  if (taking.length === 0) {
-    return platforms.length === 0
-      ? 'Instagram, TikTok and Pinterest show the frame you choose. The other networks choose one by themselves.'
-      : `${names(platforms)} ${platforms.length === 1 ? 'chooses a frame by itself' : 'choose a frame by themselves'}; it goes to Instagram, TikTok and Pinterest when they are chosen.`;
-  }
-  const others = platforms.length > taking.length ? ' The others choose one by themselves.' : '';
-  return `${names(taking)} ${taking.length === 1 ? 'shows' : 'show'} the frame you choose.${others}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../testing/post-for-test.ts';
 import { composerOf } from './composer-state.ts';
-import { coverSentence, momentText } from './cover-dialog.tsx';
+import { coverSentence, momentText } from './cover-words.ts';
 import { choicesFor } from './network-choices.ts';
 import { nextComposer } from './next-composer.ts';
 
@@ -16,13 +16,18 @@ const onTikTok = postForTest({
 });
 
 describe('the cover of a video', () => {
-  const state = composerOf(onTikTok, { tiktok: onTikTok.networkOptions, youtube: { privacy: 'private' } }, now);
+  const state = composerOf(
+    onTikTok,
+    { tiktok: onTikTok.networkOptions, youtube: { privacy: 'private' }, facebook: { privacy: 'only_me' } },
+    now,
+  );
   const [film] = state.media;
 
   it('is read from a stored post, and goes to the networks that take one', () => {
     expect(film?.coverMs).toBe(1500);
     expect(choicesFor(state, 'tiktok')).toEqual({ privacy: 'SELF_ONLY', coverMs: '1500' });
-    expect(choicesFor(state, 'youtube')).toEqual({ privacy: 'private' });
+    expect(choicesFor(state, 'youtube')).toEqual({ privacy: 'private', coverMs: '1500' });
+    expect(choicesFor(state, 'facebook')).toEqual({ privacy: 'only_me' });
   });
 
   it('is left to the network again', () => {
@@ -36,13 +41,19 @@ describe('the cover of a video', () => {
   });
 
   it.each([
-    [[], 'Instagram, TikTok and Pinterest show the frame you choose. The other networks choose one by themselves.'],
+    [
+      [],
+      'Instagram, YouTube, TikTok, and Pinterest show the frame you choose. The other networks choose one by themselves.',
+    ],
     [['tiktok'], 'TikTok shows the frame you choose.'],
     [
       ['tiktok', 'instagram', 'twitter'],
       'TikTok and Instagram show the frame you choose. The others choose one by themselves.',
     ],
-    [['twitter'], 'X chooses a frame by itself; it goes to Instagram, TikTok and Pinterest when they are chosen.'],
+    [
+      ['twitter'],
+      'X chooses a frame by itself; it goes to Instagram, YouTube, TikTok, and Pinterest when they are chosen.',
+    ],
   ] as const)('for %j it says who shows it', (platforms, sentence) => {
     expect(coverSentence(platforms)).toBe(sentence);
   });

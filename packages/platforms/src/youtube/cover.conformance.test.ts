@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { openSandbox, type VisiblePost } from '../conformance/sandbox-door.ts';
+import { photo, video } from '../conformance/test-files.ts';
+import { type TestFile, testIo } from '../conformance/test-io.ts';
+import { accessTo, appOf, connectAll, postOf, publishOf, runAll } from '../conformance/walk.ts';
+import { youtube } from './index.ts';
+import { YOUTUBE_RULES } from './limits.ts';
+
+const options = { privacy: 'public', coverMs: '2500' };
+
+/** What is seen of the channel, newest first, after one video each. */
+async function published(channel: string, films: readonly { file: TestFile; cover: TestFile | null }[]) {
+  const sandbox = await openSandbox('youtube');
+  try {
+    const io = testIo(() => films.flatMap(({ file, cover }) => (cover ? [file, cover] : [file])), sandbox.now);
+    const app = appOf(youtube, sandbox.url);
+    const form: [string, string][] = [
+      ['channel', channel],
+      ['decision', 'authorize'],
+    ];
+    const { accounts } = await connectAll(youtube, app, io, form);
+    const [account] = accounts;
+    if (!account) throw new Error('No account is offered.');
+    for (const { file, cover } of films) {
+      const post = postOf({ kind: 'video', title: '', text: `A film ${file.id}`, options, files: [file] });
+      const { content: _content, ...picture } = cover ?? file;
+      const steps = publishOf(youtube).steps(cover ? { ...post, cover: picture } : post);
+      await runAll(steps, {}, accessTo(app, account), io, sandbox);
+    }
+    const journal = await sandbox.journal();
+    expect(journal.flatMap(({ deviations }) => deviations)).toEqual([]);
+    return { seen: await sandbox.visible(account.externalId), operations: journal.map(({ operation }) => operation) };
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+const coversOf = (seen: readonly VisiblePost[]) => seen.map(({ media }) => media[0]?.cover);
+
+it('a video has its chosen cover before anybody sees it, and one without a picture has none', async () => {
+  const { seen, operations } = await published('UCharborcoffee0000000101'.slice(0, 24), [
+    { file: video('file-1', 12, 3_000), cover: await photo('frame', 20) },
+    { file: video('file-2', 13, 3_000), cover: null },
+  ]);
+  expect(coversOf(seen)).toEqual([null, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(operations.filter((one) => one === 'cover' || one === 'create')).toEqual(['cover', 'create', 'create']);
+});
+
+it('a channel that may set no covers publishes with a frame of YouTube’s own, as its check has said', async () => {
+  const file = video('file-1', 12, 3_000);
+  const { seen, operations } = await published('UCnorthsidecycles0000102'.slice(0, 24), [
+    { file, cover: await photo('frame', 20) },
+  ]);
+  expect(operations).toContain('cover');
+  expect(coversOf(seen)).toEqual([null]);
+  const draft = { text: 'A film', link: null, media: [file], options };
+  expect(YOUTUBE_RULES.check(draft)).toMatchObject([{ id: 'cover-maybe-refused', severity: 'warning' }]);
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { callNetwork } from '../http.ts';
+import type { MediaFile, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { videoIdOf } from './upload.ts';
+import { explainGoogle } from './verdicts.ts';
+
+const UPLOAD_TIMEOUT_MS = 60_000;
+const Thumbnails = z.object({ items: z.array(z.unknown()).min(1) });
+
+/**
+ * Gives the video its cover (thumbnails.set): the picture of the chosen frame, before anybody sees the video. Again, it
+ * takes the place of itself. A channel whose phone number is not verified may have none: then YouTube's own frame stays,
+ * which the composer has said beforehand. Costs 50 units.
+ */
+export function setCover(cover: MediaFile): Step {
+  return {
+    name: 'set-cover',
+    effect: 'hidden',
+    run: async (done, { app, grant }, io) => {
+      const query = new URLSearchParams({ videoId: videoIdOf(done), uploadType: 'media' });
+      try {
+        await callNetwork(io, {
+          url: `${app.origins['api']}/upload/youtube/v3/thumbnails/set?${query.toString()}`,
+          method: 'POST',
+          headers: { authorization: `Bearer ${grant.accessToken}`, 'content-type': cover.mimeType },
+          body: await io.openMedia(cover),
+          timeoutMs: UPLOAD_TIMEOUT_MS,
+          effect: 'repeatable',
+          schema: Thumbnails,
+          explain: explainGoogle(io.now()),
+        });
+        return { done: { isSet: true } };
+      } catch (error) {
+        const isRefused = error instanceof PlatformFailure && error.httpStatus === 403 && error.code === 'forbidden';
+        if (!isRefused) throw error;
+        return { done: { isSet: false } };
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { AppError } from '../../app-error.ts';
+import { newMediaKey } from '../../storage/media-key.ts';
+import { readRange } from '../../storage/staged-file.ts';
+import { MOST_PIXELS, refusalOf, TIMEOUT_S } from './clean-image.ts';
+import { findStoredById } from './queries.ts';
+import { judgeClaims, type ReceiveDeps, receiveInto, type Upload } from './receive-upload.ts';
+import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
+import { abandonFiles, claimFiles, expectFile } from './stale-files.ts';
+
+/** Every cover is of this type, which all networks that take a picture take. */
+export const COVER_TYPE = 'image/jpeg';
+/** YouTube advises 1280 x 720 (support.google.com/youtube: video thumbnails); then a JPEG stays far below its 2 MB. */
+const COVER_SIDE_PX = 1_280;
+const QUALITY = 85;
+
+/** Where the cover of a video is PUT, below `/media/`. `atMs`: the moment of its frame. */
+export const coverKey = (mediaId: string, atMs: number): string => `covers/${mediaId}/${atMs}`;
+
+/** Takes the picture of the frame in that a person chose as the cover of a video; the last one counts. Throws AppError. */
+export async function receiveCover(
+  deps: ReceiveDeps,
+  cover: { mediaId: string; atMs: number },
+  upload: Omit<Upload, 'key'>,
+): Promise<void> {
+  const { db, storage, clock } = deps;
+  const video = await findStoredById(db, cover.mediaId);
+  if (video?.kind !== 'video') throw new AppError('media_not_found');
+  judgeClaims(upload);
+  const received = await storage.openDraft();
+  const picture = await storage.openDraft();
+  try {
+    await receiveInto(received, upload.body, upload.promised.bytes);
+    const type = sniffType(await readRange(received.path, { start: 0, end: SNIFF_BYTES }));
+    if (type !== upload.promised.mimeType) throw new AppError('file_unreadable', { detail: 'not the promised type' });
+    const { size: bytes, width, height } = await writeCover(received.path, picture.path);
+    const key = newMediaKey(video.user_id, 'thumb', COVER_TYPE);
+    await expectFile(db, key, clock.now());
+    await picture.keep(key);
+    await db.transaction().execute(async (trx) => {
+      const row = await trx.selectFrom('media').select('id').where('id', '=', video.id).forUpdate().executeTakeFirst();
+      // Removed meanwhile: the note makes the picture go too.
+      if (!row) throw new AppError('media_not_found');
+      const before = await trx
+        .deleteFrom('media_covers')
+        .where('media_id', '=', video.id)
+        .where('at_ms', '=', cover.atMs)
+        .returning('storage_key')
+        .executeTakeFirst();
+      const facts = { storage_key: key, bytes, width, height };
+      await trx
+        .insertInto('media_covers')
+        .values({ media_id: video.id, at_ms: cover.atMs, ...facts })
+        .execute();
+      await claimFiles(trx, [key]);
+      await abandonFiles(trx, [before?.storage_key ?? null], clock.now());
+    });
+  } finally {
+    await received.discard();
+    await picture.discard();
+  }
+}
+
+async function writeCover(source: string, target: string): Promise<{ size: number; width: number; height: number }> {
+  try {
+    return await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .timeout({ seconds: TIMEOUT_S })
+      .autoOrient()
+      .resize(COVER_SIDE_PX, COVER_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: QUALITY })
+      .toFile(target);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** The files of the covers of videos. */
+export const coverKeysOf = async (db: ReceiveDeps['db'], mediaId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('media_covers').select('storage_key').where('media_id', '=', mediaId).execute();
+  return rows.map((row) => row.storage_key);
+};
