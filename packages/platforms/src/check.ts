@@ -145,8 +145,10 @@ function takenKinds(limits: PlatformLimits): string {
   return [...image, ...(isTaken(limits, 'video') ? ['a video'] : [])].join(' or ');
 }
 
-const amount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+/** Made once: a formatter costs more than what it formats, and a draft is checked with every key. */
+const NUMBER = new Intl.NumberFormat('en');
+
+const amount = (count: number, noun: string): string => `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
 const formatName = (mimeType: string): string => (mimeType.split('/')[1] ?? mimeType).toUpperCase();
 const formatList = (formats: Limit<readonly string[]>): string => formats.value.map(formatName).join(', ');

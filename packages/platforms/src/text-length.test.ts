@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textLength } from './text-length.ts';
 
@@ -11,4 +12,31 @@ it.each([
   ['a keycap', '1️⃣', 7],
 ])('where emoji count by their bytes, %s is counted', (_what, text, length) => {
   expect(textLength(text, 'emoji-bytes')).toBe(length);
+});
+
+/** As the rule reads, letter by letter. */
+function emojiByBytes(text: string): number {
+  const segments = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
+  const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+  return segments.reduce(
+    (sum, { segment }) =>
+      sum + (isEmoji.test(segment) ? new TextEncoder().encode(segment).length : Array.from(segment).length),
+    0,
+  );
+}
+
+it('counts any mixture as if each of its letters were looked at', () => {
+  const letter = fc.oneof(
+    fc.constantFrom(' ', '\r', '\n', 'a', '1', '#', '\u20e3', '\ufe0f', '\u200d', '\u0301', '\u0600', '\ud83d', '🚲'),
+    fc.constantFrom('©', '👩', '👧', '🏽', '🇩', '🇪', '語', 'क', '\u094d', 'ष', '가', '\u1100'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  );
+  fc.assert(
+    fc.property(fc.array(letter, { maxLength: 20 }), (letters) => {
+      const text = letters.join('');
+      expect(textLength(text, 'emoji-bytes')).toBe(emojiByBytes(text));
+      expect(textLength(text, 'codepoints')).toBe(Array.from(text).length);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -3,10 +3,6 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { PlatformRules, Problem } from '@brandly/platforms/limits';
 import type { Dispatch } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
-import { BrandMark } from '../../../ui/avatar.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { handleOf } from '../post-face.ts';
 import type { ChosenTime } from './chosen-time.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerProblem, type PlatformVerdict, publishDraft, type TextOf } from './composer-problems.ts';
@@ -18,15 +14,17 @@ import { NetworkOptions } from './network-options.tsx';
 import type { RulesOf } from './network-rules.ts';
 import { contentFor, mediaFor } from './overrides.ts';
 import { PlatformCounters } from './platform-counters.tsx';
-import { PlatformToggles } from './platform-toggles.tsx';
 import { type Repair, repairsOf } from './repairs.ts';
-import { TimeField } from './time-field.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { useCovers } from './use-covers.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
 import { useYouTubeUpload } from './use-youtube-upload.ts';
 import { VerdictList } from './verdict-list.tsx';
+import { WhoAndWhen } from './who-and-when.tsx';
 import { WriteFor, writingFor } from './write-for.tsx';
+
+/** Always the same one, so that what shows it need not be drawn anew. */
+const NO_OPTIONS: Readonly<Record<string, string>> = {};
 
 type ComposeStepProps = {
   state: ComposerState;
@@ -58,50 +56,15 @@ export function ComposeStep(props: ComposeStepProps) {
   const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Brand" error={brandError}>
-          <Select
-            placeholder={
-              brands === null ? 'Loading...' : brands.length === 0 ? 'No brands available' : 'Select a brand'
-            }
-            disabled={!brands || brands.length === 0}
-            value={brands?.some((brand) => brand.id === state.brandId) ? state.brandId : null}
-            options={(brands ?? []).map((brand) => ({
-              value: brand.id,
-              label: `${brand.name} ${handleOf(brand.name)}`,
-              icon: <BrandMark brand={brand} />,
-            }))}
-            onValueChange={(brandId) => {
-              const brand = brands?.find((one) => one.id === brandId);
-              const ids = brand?.socialAccounts.map((account) => account.platform.toLowerCase()) ?? [];
-              dispatch({
-                type: 'brand',
-                brandId,
-                connected: state.platforms.filter((platform) => ids.includes(platform)),
-              });
-            }}
-          />
-        </Field>
-        <TimeField
-          wallClock={state.wallClock}
-          zone={state.timeZone}
-          time={time}
-          error={timeError}
-          now={now}
-          brandId={state.brandId}
-          groupId={state.groupId}
-          onTime={(wallClock) => dispatch({ type: 'time', wallClock })}
-          onDoubled={(choice) => dispatch({ type: 'doubled', choice })}
-        />
-      </div>
-      <PlatformToggles
-        connected={state.brandId === null ? null : connected}
-        silent={silent}
+      <WhoAndWhen
+        {...{ brands, connected, silent, time, now, brandError, timeError, dispatch }}
+        brandId={state.brandId}
+        groupId={state.groupId}
         chosen={state.platforms}
         accounts={state.accounts}
-        errors={errorsAt('platforms')}
-        onToggle={(platform) => dispatch({ type: 'platform', platform })}
-        onAccount={(platform, accountId) => dispatch({ type: 'account', platform, accountId })}
+        wallClock={state.wallClock}
+        zone={state.timeZone}
+        platformErrors={errorsAt('platforms').join('\n')}
       />
       <WriteFor state={state} dispatch={dispatch} verdicts={verdicts} />
       <EditorField
@@ -167,8 +130,8 @@ export function ComposeStep(props: ComposeStepProps) {
           key={platform}
           platform={platform}
           accountId={accountOf(platform, state.accounts, connected)?.id ?? null}
-          options={state.options[platform] ?? {}}
-          onChange={(name, value) => dispatch({ type: 'option', platform, name, value })}
+          options={state.options[platform] ?? NO_OPTIONS}
+          dispatch={dispatch}
         />
       ))}
     </div>

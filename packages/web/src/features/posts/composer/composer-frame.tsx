@@ -45,7 +45,7 @@ export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, chi
               {aside !== null && (
                 <aside
                   aria-label="Preview"
-                  className="w-100 flex-none overflow-y-auto border-l border-line bg-canvas px-5 py-4 max-xl:hidden"
+                  className="isolate w-100 flex-none overflow-y-auto border-l border-line bg-canvas px-5 py-4 max-xl:hidden"
                 >
                   {aside}
                 </aside>

@@ -104,9 +104,12 @@ export function publishDraft(state: ComposerState, text: string, platform: Platf
   };
 }
 
+/** Made once: ten networks are counted with every key. */
+const NUMBER = new Intl.NumberFormat('en-US');
+
 /** '12 left' or '3 over'; how near the limit is, so that it can be coloured. */
 export function counterText({ used, max }: TextCount): { text: string; level: 'fine' | 'near' | 'over' } {
   if (max === null) return { text: `${used} used`, level: 'fine' };
-  if (used > max) return { text: `${(used - max).toLocaleString('en-US')} over`, level: 'over' };
-  return { text: `${(max - used).toLocaleString('en-US')} left`, level: used >= max * 0.9 ? 'near' : 'fine' };
+  if (used > max) return { text: `${NUMBER.format(used - max)} over`, level: 'over' };
+  return { text: `${NUMBER.format(max - used)} left`, level: used >= max * 0.9 ? 'near' : 'fine' };
 }

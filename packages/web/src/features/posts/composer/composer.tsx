@@ -122,7 +122,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
     onClose();
   };
 
-  const when = state.wallClock ? dateTimeText(Temporal.PlainDateTime.from(state.wallClock)) : '';
+  const when = useMemo(() => (wallClock ? dateTimeText(Temporal.PlainDateTime.from(wallClock)) : ''), [wallClock]);
   const rested = useDebouncedValue(state, PREVIEW_REST_MS);
   // In the last step nothing changes any more, so it is what will be sent.
   const drawn = previewing ? state : rested;

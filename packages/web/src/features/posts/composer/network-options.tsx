@@ -1,31 +1,40 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, memo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import type { OptionsFace } from '../../../platforms/composer-face.ts';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { postChoicesQuery } from '../api.ts';
+import type { ComposerEvent } from './composer-event.ts';
 
 type NetworkOptionsProps = {
   platform: PlatformId;
   /** null: no account is connected any more. */
   accountId: string | null;
   options: Readonly<Record<string, string>>;
-  onChange: (name: string, value: string) => void;
+  dispatch: Dispatch<ComposerEvent>;
 };
 
-/** What only this network lets people choose. */
-export function NetworkOptions({ platform, ...props }: NetworkOptionsProps) {
+/** What only this network lets people choose. Typing changes nothing of it. */
+export const NetworkOptions = memo(function NetworkOptions(props: NetworkOptionsProps) {
+  const { platform, accountId, options, dispatch } = props;
   const face = composerFaces[platform].options;
   if (!face) return null;
   const { Fields } = face;
-  return face.asksNetwork && props.accountId !== null ? (
-    <AskedOptions face={face} {...props} accountId={props.accountId} />
+  const onChange = (name: string, value: string) => dispatch({ type: 'option', platform, name, value });
+  return face.asksNetwork && accountId !== null ? (
+    <AskedOptions {...{ face, accountId, options, onChange }} />
   ) : (
-    <Fields options={props.options} onChange={props.onChange} />
+    <Fields options={options} onChange={onChange} />
   );
-}
+});
 
-type AskedOptionsProps = Omit<NetworkOptionsProps, 'platform'> & { face: OptionsFace; accountId: string };
+type AskedOptionsProps = {
+  face: OptionsFace;
+  accountId: string;
+  options: Readonly<Record<string, string>>;
+  onChange: (name: string, value: string) => void;
+};
 
 function AskedOptions({ face: { Fields }, accountId, options, onChange }: AskedOptionsProps) {
   const choices = useQuery(postChoicesQuery(accountId));

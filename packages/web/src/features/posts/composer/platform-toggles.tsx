@@ -32,7 +32,7 @@ export function PlatformToggles({
 }: PlatformTogglesProps) {
   const severalAccounts = (connected ?? []).filter((one) => one.accounts.length > 1 && chosen.includes(one.platform));
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
+    <fieldset className="isolate flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 type-label">Share to</legend>
       {connected === null && <p className="type-body text-ink-3">Select a Brand to see connected accounts.</p>}
       {connected?.length === 0 && (

@@ -26,7 +26,12 @@ export function PreviewList({ only, state, textOf, connected, rulesOf, when }: P
   return (
     <div className="flex flex-col gap-5">
       {(only === null ? state.platforms : [only]).map((platform) => (
-        <section key={platform} aria-label={`Preview on ${PLATFORM_NAMES[platform]}`} className="flex flex-col gap-2">
+        // A layer of its own, whose paint the browser keeps: else each key has all of them looked through.
+        <section
+          key={platform}
+          aria-label={`Preview on ${PLATFORM_NAMES[platform]}`}
+          className="isolate flex flex-col gap-2"
+        >
           <h3 className="flex items-center gap-1.5 type-small text-ink-2">
             <PlatformLogo platform={platform} size={13} named={false} />
             {PLATFORM_NAMES[platform]}

@@ -11,20 +11,41 @@ export type ComposerStore = {
   dispatch: (event: ComposerEvent) => void;
 };
 
+/** A page that is not looked at paints nothing; what is kept by what is drawn must not wait for that. */
+const PAINT_WAIT_MS = 60;
+
+/** Once the next frame has been painted. */
+function afterPaint(deed: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) deed();
+    isDone = true;
+  };
+  // A frame is painted after its callbacks; a timer comes after that.
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, PAINT_WAIT_MS);
+}
+
 /**
- * The composer's state. What is typed stands in the editor at once; counters, checks and previews of ten networks are
- * drawn when there is time for them, and give way to the next key.
+ * The composer's state. What is typed stands in the editor at once, and nothing else is worked on before that is painted;
+ * then counters, checks and previews of ten networks are drawn when there is time for them, and give way to the next key.
  */
 export function useComposerState(initial: ComposerState): ComposerStore {
   const [state, setState] = useState(initial);
   const current = useRef(initial);
+  const isDue = useRef(false);
   const [store] = useState(() => ({
     latest: () => current.current,
     dispatch: (event: ComposerEvent) => {
       current.current = nextComposer(current.current, event);
-      const next = current.current;
-      if (event.type === 'content') startTransition(() => setState(next));
-      else setState(next);
+      if (event.type !== 'content') return setState(current.current);
+      if (isDue.current) return undefined;
+      isDue.current = true;
+      afterPaint(() => {
+        isDue.current = false;
+        startTransition(() => setState(current.current));
+      });
+      return undefined;
     },
   }));
   return { state, ...store };

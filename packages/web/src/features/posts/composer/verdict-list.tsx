@@ -15,7 +15,7 @@ type VerdictListProps = {
 export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps) {
   const lines = verdicts.flatMap(({ platform, problems }) => problems.map((problem) => ({ platform, problem })));
   return (
-    <ul aria-live="polite" aria-label="Problems" className="flex flex-col gap-1.5 empty:hidden">
+    <ul aria-live="polite" aria-label="Problems" className="isolate flex flex-col gap-1.5 empty:hidden">
       {lines.map(({ platform, problem }, index) => {
         const isError = problem.severity === 'error';
         const Icon = isError ? CircleAlert : TriangleAlert;
@@ -72,5 +72,8 @@ function Rule({ problem }: { problem: Problem }) {
   );
 }
 
+/** Made once: with every key some twenty rules are drawn, and a formatter costs more than what it formats. */
+const NUMBER = new Intl.NumberFormat('en-US');
+
 const amountText = (value: number | string): string =>
-  typeof value === 'number' ? value.toLocaleString('en-US') : value || 'nothing';
+  typeof value === 'number' ? NUMBER.format(value) : value || 'nothing';
