@@ -1,18 +1,21 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { dateTimeText } from '../time/date-time-text.ts';
 import { classNames } from './class-names.ts';
+import type { DateTimeLayerProps } from './date-time-layer.tsx';
 import { useFieldControl } from './field.tsx';
-import { Popover } from './popover.tsx';
-import { Loader } from './spinner.tsx';
+import { loadWhenOpen } from './load-when-open.tsx';
 import { CONTROL_CLASS } from './text-input.tsx';
 
-const loadPanel = async () => ({ default: (await import('./date-time-panel.tsx')).DateTimePanel });
-const Panel = lazy(loadPanel);
+const load = async () => (await import('./date-time-layer.tsx')).DateTimeLayer;
+const Layer = loadWhenOpen<DateTimeLayerProps>(load, {
+  isOpen: ({ open }) => open,
+  close: ({ onClose }) => onClose(),
+});
 
 /** The month comes when somebody is about to look at it; whoever opens the picker is told of a failure. */
-const warmPanel = () => {
-  loadPanel().catch((error: unknown) => console.warn('The month could not be fetched ahead.', error));
+export const warmDateTime = (): void => {
+  load().catch((error: unknown) => console.warn('The month could not be fetched ahead.', error));
 };
 
 export type DateTimePickerProps = {
@@ -40,34 +43,40 @@ export function DateTimePicker({
   className,
 }: DateTimePickerProps) {
   const control = useFieldControl();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
   return (
-    <Popover
-      label="Choose date and time"
-      className="max-w-[calc(100vw-16px)]"
-      trigger={
-        <button
-          type="button"
-          {...control}
-          {...(label !== undefined && { 'aria-label': `${label}: ${value ? dateTimeText(value) : 'not chosen'}` })}
-          disabled={disabled}
-          onPointerEnter={warmPanel}
-          onFocus={warmPanel}
-          className={classNames(
-            CONTROL_CLASS,
-            'flex h-control items-center gap-2 px-2.5 text-left type-field tabular-nums',
-            className,
-          )}
-        >
-          <CalendarDays size={16} aria-hidden className="flex-none text-ink-2" />
-          <span className={classNames('narrow min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
-            {value ? dateTimeText(value) : 'Choose date and time'}
-          </span>
-        </button>
-      }
-    >
-      <Suspense fallback={<Loader className="min-h-60">Loading calendar...</Loader>}>
-        <Panel value={value} onValueChange={onValueChange} timeZone={timeZone} earliest={earliest} />
-      </Suspense>
-    </Popover>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        {...control}
+        {...(label !== undefined && { 'aria-label': `${label}: ${value ? dateTimeText(value) : 'not chosen'}` })}
+        ref={setButton}
+        disabled={disabled}
+        onPointerEnter={warmDateTime}
+        onFocus={warmDateTime}
+        onClick={() => setOpen(!open)}
+        className={classNames(
+          CONTROL_CLASS,
+          'flex h-control items-center gap-2 px-2.5 text-left type-field tabular-nums',
+          className,
+        )}
+      >
+        <CalendarDays size={16} aria-hidden className="flex-none text-ink-2" />
+        <span className={classNames('narrow min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
+          {value ? dateTimeText(value) : 'Choose date and time'}
+        </span>
+      </button>
+      {button && (
+        <Layer
+          anchor={button}
+          open={open}
+          onClose={() => setOpen(false)}
+          {...{ value, onValueChange, timeZone, earliest }}
+        />
+      )}
+    </>
   );
 }

@@ -1,14 +1,14 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
-import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
+import { useHeldWhilePressed } from './held-while-pressed.ts';
 import { CONTROL_CLASS } from './text-input.tsx';
+import { toast } from './toast.ts';
 
 export type SelectOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean };
 
-type SelectProps<Value extends string> = {
+export type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[];
   value: Value | null;
   onValueChange: (value: Value) => void;
@@ -22,84 +22,86 @@ type SelectProps<Value extends string> = {
   className?: string;
 };
 
-/** One choice out of a list. */
-export function Select<Value extends string>({
-  options,
-  value,
-  onValueChange,
-  placeholder = 'Select',
-  label,
-  name,
-  disabled = false,
-  onBlur,
-  ref,
-  className,
-}: SelectProps<Value>) {
-  const chosen = options.find((option) => option.value === value);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => trigger.current as HTMLButtonElement);
-  return (
-    <Base.Root
-      items={options.map((option) => ({ value: option.value, label: option.label }))}
-      value={value}
-      onValueChange={(next) => next !== null && onValueChange(next)}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) requestAnimationFrame(() => leavePopup(popup.current, trigger.current));
-      }}
-      disabled={disabled}
-      {...(name !== undefined && { name })}
-    >
-      <Base.Trigger
-        {...useFieldControl()}
-        {...(label !== undefined && { 'aria-label': label })}
-        ref={trigger}
-        onBlur={onBlur}
-        className={classNames(
-          CONTROL_CLASS,
-          'flex h-control items-center gap-2 px-2.5 text-left type-field data-popup-open:border-accent',
-          className,
-        )}
-      >
-        {chosen?.icon}
-        <Base.Value className="min-w-0 flex-1 truncate data-placeholder:text-ink-3" placeholder={placeholder} />
-        <Base.Icon className="text-ink-3">
-          <ChevronsUpDown size={14} aria-hidden />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner alignItemWithTrigger={false} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
-          <Base.Popup
-            ref={popup}
-            className={classNames(POPUP_CLASS, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1')}
-          >
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className={ROW_CLASS}
-                >
-                  {option.icon}
-                  <Base.ItemText className="flex-1">{option.label}</Base.ItemText>
-                  <Base.ItemIndicator className="text-accent">
-                    <Check size={14} strokeWidth={2.5} aria-hidden />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+export const SELECT_CLASS = `${CONTROL_CLASS} flex h-control items-center gap-2 px-2.5 text-left type-field data-popup-open:border-accent`;
+
+type WithList = typeof import('./select-list.tsx').SelectWithList;
+
+/** Here once it has been fetched; every select that is drawn then has its list at once. */
+let fetched: WithList | null = null;
+
+/** Fetches the code of lists. Rejects without a connection. */
+export async function fetchList(): Promise<WithList> {
+  fetched ??= (await import('./select-list.tsx')).SelectWithList;
+  return fetched;
 }
 
-/**
- * The focus goes back as soon as a choice is made, not only once the list has faded out: a Tab pressed meanwhile would
- * begin at the top of the page, outside the dialog that the select may stand in.
- */
-function leavePopup(popup: HTMLElement | null, trigger: HTMLElement | null): void {
-  if (popup?.contains(document.activeElement)) trigger?.focus({ preventScroll: true });
+/** One choice out of a list. What shows it stands at once; the list, and all it takes to place it, comes right after. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const [List, setList] = useState<WithList | null>(() => fetched);
+  const [isWanted, setWanted] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  useEffect(() => {
+    if (List) return undefined;
+    let left = false;
+    fetchList().then(
+      (code) => !left && setList(() => code),
+      (error: unknown) => {
+        console.warn('The code of a list could not be fetched.', error);
+        if (left || !isWanted) return;
+        setWanted(false);
+        toast.error('This could not be opened. Check your connection and try again.');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [List, isWanted]);
+  // A press begins and ends on the same element, or it is none.
+  const isReady = useHeldWhilePressed(List !== null);
+  if (List && isReady) return <List {...props} startsOpen={isWanted} takesFocus={hasFocus} />;
+  return <PlainSelect {...props} onFocusChange={setFocus} onWanted={() => setWanted(true)} />;
+}
+
+type PlainSelectProps<Value extends string> = SelectProps<Value> & {
+  onFocusChange: (hasFocus: boolean) => void;
+  onWanted: () => void;
+};
+
+function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
+  const { options, value, placeholder = 'Select', label, disabled = false, ref, onFocusChange, onWanted } = props;
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <button
+      type="button"
+      // It becomes a combobox with a list of its own once that has come.
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      {...useFieldControl()}
+      {...(label !== undefined && { 'aria-label': label })}
+      ref={ref}
+      disabled={disabled}
+      data-disabled={disabled || undefined}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => {
+        onFocusChange(false);
+        props.onBlur?.();
+      }}
+      onClick={onWanted}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        onWanted();
+      }}
+      className={classNames(SELECT_CLASS, props.className)}
+    >
+      {chosen?.icon}
+      <span className={classNames('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>
+        {chosen?.label ?? placeholder}
+      </span>
+      <span aria-hidden className="text-ink-3">
+        <ChevronsUpDown size={14} />
+      </span>
+    </button>
+  );
 }

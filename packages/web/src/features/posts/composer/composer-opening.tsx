@@ -18,6 +18,8 @@ export type ComposerDialogProps = {
 /** With the module that keeps it, so that the editor stands with the first picture of the composer. */
 const warmEditor = async () => (await import('./editor-field.tsx')).fetchEditor();
 
+const fetchLists = async () => (await import('../../../ui/select.tsx')).fetchList();
+
 const load = async () => (await import('./composer-dialog.tsx')).ComposerDialog;
 
 /** The composer over the page; its code comes when it is first opened, or ahead of that by `warmComposer`. */
@@ -26,10 +28,10 @@ export const ComposerDialog = loadWhenOpen<ComposerDialogProps>(load, {
   close: ({ onClose }) => onClose(),
 });
 
-/** Fetches the composer's code, its editor's and its month's, ahead of the first press on Create. */
+/** Fetches the composer's code, its editor's, its month's and its lists', ahead of the first press on Create. */
 export const warmComposer = (): void => {
   // Whoever opens the composer asks again and is told of a failure then.
-  Promise.all([load(), warmEditor(), import('../../../ui/date-time-panel.tsx')]).catch((error: unknown) =>
+  Promise.all([load(), warmEditor(), import('../../../ui/date-time-layer.tsx'), fetchLists()]).catch((error: unknown) =>
     console.warn('The composer could not be fetched ahead.', error),
   );
 };

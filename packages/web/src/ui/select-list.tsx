@@ -1,0 +1,99 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { useFieldControl } from './field.tsx';
+import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
+import { SELECT_CLASS, type SelectProps } from './select.tsx';
+
+type SelectWithListProps<Value extends string> = SelectProps<Value> & {
+  /** It was pressed before this code came. */
+  startsOpen: boolean;
+  /** The focus stood on it before this code came. */
+  takesFocus: boolean;
+};
+
+/** A select with its list. `Select` stands for it until this code has come. */
+export function SelectWithList<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  placeholder = 'Select',
+  label,
+  name,
+  disabled = false,
+  onBlur,
+  ref,
+  className,
+  startsOpen,
+  takesFocus,
+}: SelectWithListProps<Value>) {
+  const chosen = options.find((option) => option.value === value);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => trigger.current as HTMLButtonElement);
+  const first = useRef({ takesFocus });
+  useEffect(() => {
+    if (first.current.takesFocus) trigger.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Base.Root
+      items={options.map((option) => ({ value: option.value, label: option.label }))}
+      value={value}
+      onValueChange={(next) => next !== null && onValueChange(next)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) requestAnimationFrame(() => leavePopup(popup.current, trigger.current));
+      }}
+      defaultOpen={startsOpen}
+      disabled={disabled}
+      {...(name !== undefined && { name })}
+    >
+      <Base.Trigger
+        {...useFieldControl()}
+        {...(label !== undefined && { 'aria-label': label })}
+        ref={trigger}
+        onBlur={onBlur}
+        className={classNames(SELECT_CLASS, className)}
+      >
+        {chosen?.icon}
+        <Base.Value className="min-w-0 flex-1 truncate data-placeholder:text-ink-3" placeholder={placeholder} />
+        <Base.Icon className="text-ink-3">
+          <ChevronsUpDown size={14} aria-hidden />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner alignItemWithTrigger={false} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
+          <Base.Popup
+            ref={popup}
+            className={classNames(POPUP_CLASS, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1')}
+          >
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled ?? false}
+                  className={ROW_CLASS}
+                >
+                  {option.icon}
+                  <Base.ItemText className="flex-1">{option.label}</Base.ItemText>
+                  <Base.ItemIndicator className="text-accent">
+                    <Check size={14} strokeWidth={2.5} aria-hidden />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/**
+ * The focus goes back as soon as a choice is made, not only once the list has faded out: a Tab pressed meanwhile would
+ * begin at the top of the page, outside the dialog that the select may stand in.
+ */
+function leavePopup(popup: HTMLElement | null, trigger: HTMLElement | null): void {
+  if (popup?.contains(document.activeElement)) trigger?.focus({ preventScroll: true });
+}
