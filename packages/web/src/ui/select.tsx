@@ -1,3 +1,5 @@
+// It becomes a combobox with a list of its own once that has come; closed, it has none to point to (ARIA 1.2).
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props */
 import { ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -73,7 +75,6 @@ function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
   return (
     <button
       type="button"
-      // It becomes a combobox with a list of its own once that has come.
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
