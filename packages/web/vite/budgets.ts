@@ -26,7 +26,7 @@ const BUDGETS: readonly Budget[] = [
       'features/posts/composer/composer-dialog.tsx',
       'features/posts/composer/editor.tsx',
     ],
-    limitKiB: 307,
+    limitKiB: 310,
   },
   { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 135 },
   { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 179 },
