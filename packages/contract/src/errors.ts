@@ -38,6 +38,10 @@ export const ERRORS = {
     status: 409,
     message: 'There are already {limit} unfinished uploads. Please finish or cancel one of them.',
   },
+  storage_full: {
+    status: 409,
+    message: 'Your files may take {limit} together. Please remove some that no post uses, then try again.',
+  },
   stale_version: {
     status: 409,
     message: 'Somebody changed this post since you opened it. Have a look at the newer version, then save again.',
