@@ -176,8 +176,6 @@ export const RefreshAnswer = z.object({
   state: z.enum(['running', 'done']),
 });
 
-/** What stands for all accounts of a brand in a path. */
-export const ALL_ACCOUNTS = 'all';
 export const REFRESH_DONE = 'Analytics data refreshed successfully';
 export const REFRESH_FAILED = 'Failed to refresh analytics data. Please try again.';
 

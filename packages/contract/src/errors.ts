@@ -38,6 +38,10 @@ export const ERRORS = {
     status: 409,
     message: 'There are already {limit} unfinished uploads. Please finish or cancel one of them.',
   },
+  storage_full: {
+    status: 409,
+    message: 'Your files may take {limit} together. Please remove some that no post uses, then try again.',
+  },
   stale_version: {
     status: 409,
     message: 'Somebody changed this post since you opened it. Have a look at the newer version, then save again.',
@@ -91,10 +95,6 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_content_type: { status: 415, message: 'Send JSON (application/json).' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait {wait} and try again.' },
-  early_access_required: {
-    status: 403,
-    message: 'The email you entered has not been found. Please login with an email that has early access enabled.',
-  },
   code_wrong: { status: 400, message: 'This code is not right. Please check the newest email and try again.' },
   code_expired: { status: 400, message: 'This code has expired. Please ask for a new one.' },
   code_used: { status: 400, message: 'This code has already been used. Please sign in, or ask for a new one.' },
@@ -127,7 +127,6 @@ export const ERRORS = {
     status: 409,
     message: 'Please connect this account again, then refresh.',
   },
-  connect_failed: { status: 502, message: 'Failed to connect {platform} account.' },
   account_needs_reconnecting: { status: 409, message: 'Please connect this {platform} account again.' },
   platform_not_answering: {
     status: 502,

@@ -123,8 +123,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...domainHandlers({ ...parts.outside, log, keptAnswers: createKeptAnswers({ redis, clock }) }),
     ...accountHandlers(parts.accounts),
     ...followerHandlers({ db, clock }),
-    ...mediaHandlers({ db, clock, storage, publicOrigin }),
-    ...uploadHandlers({ db, clock, storage, publicOrigin }),
+    ...mediaHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),
+    ...uploadHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),
     ...posts,
     ...networkPathHandlers({
       ...parts.posts,

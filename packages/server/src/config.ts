@@ -23,6 +23,9 @@ const DEVELOPMENT_SECRETS = {
   BRANDLY_ENCRYPTION_KEY: Buffer.from('development-only-key-of-32-bytes').toString('base64'),
 } as const;
 
+/** Two hundred films of the largest kind. */
+const FILE_QUOTA_GB = 100;
+
 const blankToAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToAbsent, schema.optional());
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
@@ -62,6 +65,8 @@ const Environment = z.object({
   CONTACT_EMAIL: optional(z.email()),
   TRUSTED_PROXIES: commaList,
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  /** What one person's files may take together, in gigabytes. */
+  BRANDLY_FILE_QUOTA_GB: optional(z.coerce.number().int().min(1).max(1_000_000)),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(origin),
@@ -120,6 +125,8 @@ export type Config = {
   /** Addresses or ranges whose forwarding headers are believed; empty means nobody's are. */
   trustedProxies: readonly string[];
   logLevel: string;
+  /** What one person's files may take together. */
+  fileQuotaBytes: number;
   /** The store for files; null: a folder. */
   s3: S3Config | null;
   platformApps: Readonly<Partial<Record<PlatformId, PlatformApp | null>>>;
@@ -200,6 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     contactEmail: env.CONTACT_EMAIL ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL ?? 'info',
+    fileQuotaBytes: (env.BRANDLY_FILE_QUOTA_GB ?? FILE_QUOTA_GB) * 1_073_741_824,
     s3: s3Config(env),
     platformApps: platformApps(environment, env.META_GRAPH_VERSION),
     platformOptions: platformOptions(environment, env.META_GRAPH_VERSION),

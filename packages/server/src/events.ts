@@ -27,11 +27,11 @@ export type BusinessEvent =
   | 'brand_purged'
   | 'account_connected'
   | 'account_disconnected'
-  | 'post_scheduled'
   | 'post_published'
   | 'post_failed'
   | 'post_cancelled'
   | 'post_deleted'
+  | 'post_restored'
   | 'integration_changed'
   | 'integration_removed'
   | 'exported';
@@ -51,20 +51,25 @@ export type Events = {
   report: (event: BusinessEvent, facts: EventFacts, within?: Database) => Promise<void>;
 };
 
+/** One row of the audit log, in the transaction of what happened. Where no log line is wanted; else `Events.report`. */
+export async function keepEvent(within: Database, event: BusinessEvent, facts: EventFacts, at: Date): Promise<void> {
+  await within
+    .insertInto('audit_log')
+    .values({
+      at,
+      user_id: facts.userId,
+      action: event,
+      subject: facts.subject ?? null,
+      detail: JSON.stringify(facts.detail ?? {}),
+    })
+    .execute();
+}
+
 export function createEvents({ db, log, clock }: { db: Database; log: Log; clock: Clock }): Events {
   return {
     async report(event, facts, within = db) {
       log.info({ event, userId: facts.userId, subject: facts.subject, detail: facts.detail }, 'event');
-      await within
-        .insertInto('audit_log')
-        .values({
-          at: clock.now(),
-          user_id: facts.userId,
-          action: event,
-          subject: facts.subject ?? null,
-          detail: JSON.stringify(facts.detail ?? {}),
-        })
-        .execute();
+      await keepEvent(within, event, facts, clock.now());
     },
   };
 }

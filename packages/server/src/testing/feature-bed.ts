@@ -28,6 +28,8 @@ export type FeatureBed = {
   vault: Vault;
   storage: Storage;
   publicOrigin: string;
+  /** What one person's files may take together. */
+  quotaBytes: number;
   person: (name: string, timeZone?: string) => Promise<Person>;
   brand: (person: Person, name?: string) => Promise<string>;
   close: () => Promise<void>;
@@ -59,6 +61,7 @@ export async function openFeatureBed(): Promise<FeatureBed> {
     vault: createVault({ masterKey: randomBytes(32) }),
     storage: await createLocalStorage({ folder, publicOrigin, secret: randomUUID() }),
     publicOrigin,
+    quotaBytes: 100 * 1_073_741_824,
     person: (name, timeZone = 'Europe/Berlin') => addPerson(db, name, timeZone, clock.now()),
     brand: (person, name = 'Harbor Coffee') => addBrand(db, person, name, clock.now()),
     close: async () => {

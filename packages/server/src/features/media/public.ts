@@ -4,6 +4,7 @@ export { mediaNames } from './media-names.ts';
 export { factColumns } from './queries.ts';
 export { COVER_TYPE } from './receive-cover.ts';
 export { removeUnusedWithin } from './remove-media.ts';
+export { requireRoom } from './require-room.ts';
 export { judgeUpload, kindOf } from './rules.ts';
 export { abandonFiles, claimFiles, expectFile, removeStaleFiles } from './stale-files.ts';
 export { sweepUnusedMedia } from './sweep-media.ts';

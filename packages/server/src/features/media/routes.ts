@@ -14,9 +14,17 @@ import { expectMedia, findStoredMedia, forgetUnusedTickets } from './queries.ts'
 import { coverKey } from './receive-cover.ts';
 import { posterKey } from './receive-poster.ts';
 import { removeMedia } from './remove-media.ts';
+import { requireRoom } from './require-room.ts';
 import { judgeUpload, type Purpose, storedName, storedType, UPLOAD_LIFE_MS } from './rules.ts';
 
-export type MediaDeps = { db: Database; clock: Clock; storage: Storage; publicOrigin: string };
+export type MediaDeps = {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  publicOrigin: string;
+  /** What one person's files may take together, in bytes. */
+  quotaBytes: number;
+};
 type UploadAsk = {
   fileType: string;
   fileSize: number;
@@ -71,6 +79,7 @@ async function issueTicket(deps: MediaDeps, person: { id: string }, purpose: Pur
   const now = deps.clock.now();
   const key = newMediaKey(person.id, purpose, storedType(purpose, ask.fileType));
   await forgetUnusedTickets(db, person.id, new Date(now.getTime() - DAY_MS), now);
+  await requireRoom(db, person.id, ask.fileSize, deps.quotaBytes);
   await expectMedia(db, {
     id: randomUUIDv7(),
     user_id: person.id,

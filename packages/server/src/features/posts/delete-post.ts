@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
+import { keepEvent } from '../../events.ts';
 import { refuse } from './post-fields.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { lockPost } from './queries.ts';
@@ -30,6 +31,8 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
       }))
       .where('id', '=', postId)
       .execute();
+    const detail = { platform: post.platform, status: post.status };
+    await keepEvent(trx, 'post_deleted', { userId, subject: postId, detail }, now);
     await deps.tell(trx, userId, { type: 'post_deleted', postId, brandId: post.brand_id }, now);
   });
 }

@@ -3,6 +3,7 @@ import type { Resolution, ScheduledPost } from '@brandly/contract/posts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
+import { keepEvent } from '../../events.ts';
 import { announcePost } from './announce-post.ts';
 import { atRest, planColumns, planned } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
@@ -59,11 +60,14 @@ async function confirmLive(trx: Database, post: LockedPost, permalink: string | 
     }))
     .where('id', '=', post.id)
     .execute();
+  const byHand = { userId: post.user_id, subject: post.id, detail: { confirmedBy: 'person' } };
+  await keepEvent(trx, 'post_published', byHand, now);
   await recordEvent(trx, post.id, now, 'published', 'Confirmed as live by you');
 }
 
 async function letGo(trx: Database, post: LockedPost, now: Date): Promise<void> {
   await writePlan(trx, post, atRest('CANCELLED'), now);
+  await keepEvent(trx, 'post_cancelled', { userId: post.user_id, subject: post.id, detail: { letGo: true } }, now);
   await recordEvent(trx, post.id, now, 'cancelled', 'Let go');
 }
 

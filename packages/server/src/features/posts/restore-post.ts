@@ -1,6 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
+import { keepEvent } from '../../events.ts';
 import { announcePost } from './announce-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { lockPost, selectPost } from './queries.ts';
@@ -35,6 +36,7 @@ export async function restorePost(
       if (post.has_live_attempt) throw new AppError('already_settled', { values: { status: 'cancelled' } });
       await changePost(deps, trx, userId, post, { status }, now);
     }
+    await keepEvent(trx, 'post_restored', { userId, subject: postId }, now);
     await recordEvent(trx, postId, now, 'changed', isGone ? 'Brought back' : 'Taken up again');
     await announcePost(trx, deps, postId, now);
     const row = await selectPost(trx, userId, postId);

@@ -2,6 +2,7 @@ import type { ScheduledPost, UpdatePostRequest } from '@brandly/contract/posts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
+import { keepEvent } from '../../events.ts';
 import { announcePost } from './announce-post.ts';
 import { keepFirstVersion, keepVersion } from './keep-version.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostWish, timeOf } from './post-fields.ts';
@@ -25,7 +26,7 @@ export async function updatePost(
   request: UpdatePostRequest,
 ): Promise<ScheduledPost> {
   return changeUnderLock(deps, userId, postId, request.version, async (trx, post, now) => {
-    if (request.status === 'CANCELLED') await cancel(trx, post, now);
+    if (request.status === 'CANCELLED') await cancel(trx, userId, post, now);
     else await changePost(deps, trx, userId, post, request, now);
   });
 }
@@ -61,8 +62,9 @@ export async function changeUnderLock(
   });
 }
 
-async function cancel(trx: Database, post: LockedPost, now: Date): Promise<void> {
+async function cancel(trx: Database, userId: string, post: LockedPost, now: Date): Promise<void> {
   await writePlan(trx, post, atRest('CANCELLED'), now);
+  await keepEvent(trx, 'post_cancelled', { userId, subject: post.id }, now);
   await recordEvent(trx, post.id, now, 'cancelled', 'Cancelled');
 }
 

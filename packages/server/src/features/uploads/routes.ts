@@ -10,7 +10,14 @@ import { arrived, completeUpload, partBytes, partCountOf } from './complete-uplo
 import { listOpenUploads, partsOf, requireUpload, type UploadRow } from './queries.ts';
 import { startUpload } from './start-upload.ts';
 
-export type UploadDeps = { db: Database; clock: Clock; storage: Storage; publicOrigin: string };
+export type UploadDeps = {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  publicOrigin: string;
+  /** What one person's files may take together, in bytes. */
+  quotaBytes: number;
+};
 
 /** Long enough for a part over a slow line; a page that was paused asks for new ones. */
 const PART_URL_LIFE_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '@brandly/contract/uploads';
 import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { requireBrand } from '../brands/access.ts';
-import { judgeUpload } from '../media/public.ts';
+import { judgeUpload, requireRoom } from '../media/public.ts';
 import { addUpload, listOpenUploads } from './queries.ts';
 import type { UploadDeps } from './routes.ts';
 
@@ -16,7 +16,10 @@ export type UploadWish = {
   brandId?: string | null | undefined;
 };
 
-/** Begins an upload; answers its id. Throws AppError: file_type_refused, file_too_large, too_many_uploads, brand_not_found. */
+/**
+ * Begins an upload; answers its id. Throws AppError: file_type_refused, file_too_large, too_many_uploads,
+ * storage_full, brand_not_found.
+ */
 export async function startUpload(deps: UploadDeps, person: { id: string }, wish: UploadWish): Promise<string> {
   const { db, clock, storage } = deps;
   judgeUpload('media', wish.fileType, wish.fileSize);
@@ -25,6 +28,7 @@ export async function startUpload(deps: UploadDeps, person: { id: string }, wish
   if ((await listOpenUploads(db, person.id, now)).length >= MOST_OPEN_UPLOADS) {
     throw new AppError('too_many_uploads', { values: { limit: String(MOST_OPEN_UPLOADS) } });
   }
+  await requireRoom(db, person.id, wish.fileSize, deps.quotaBytes);
   const id = randomUUIDv7();
   const key = newMediaKey(person.id, 'media', wish.fileType);
   const storeId = await storage.parts.begin({ id, key, mimeType: wish.fileType });

@@ -14,7 +14,7 @@ describe('a sign-in that did not work', () => {
     ],
     [
       'an email without early access',
-      refusal('early_access_required'),
+      refusal('UserNotFoundException'),
       'The email you entered has not been found. Please login with an email that has early access enabled.',
     ],
     [

@@ -7,7 +7,6 @@ const ALIASES: Readonly<Record<string, keyof typeof SIGN_IN_CODES>> = {
   UserNotFoundException: 'UserNotFoundException',
   NotAuthorizedException: 'NotAuthorizedException',
   INVALID_EMAIL_OR_PASSWORD: 'NotAuthorizedException',
-  early_access_required: 'UserNotFoundException',
 };
 
 /** The banner for a sign-in that did not work. Codes of the product's catalogue bring their own sentence. */

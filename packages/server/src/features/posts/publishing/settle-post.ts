@@ -2,6 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { AttemptOutcome, StoredTrouble } from '../../../db/schema.ts';
+import { keepEvent } from '../../../events.ts';
 import { heldUntil } from '../late-policy.ts';
 import { holdPostsOfAccount } from '../public.ts';
 import { selectPost } from '../queries.ts';
@@ -43,6 +44,15 @@ export async function writeNext(
   }
   if (next.next === 'again' || next.next === 'ask') await wakeWorkers(trx, new Date(next.at), now);
   if (next.next === 'reconnect' && post.account_id !== null) await loseAccount(trx, deps, post.account_id, now);
+  if (next.next === 'published')
+    await keepEvent(
+      trx,
+      'post_published',
+      { userId: null, subject: post.id, detail: { remoteId: next.remoteId } },
+      now,
+    );
+  if (next.next === 'failed')
+    await keepEvent(trx, 'post_failed', { userId: null, subject: post.id, detail: { code: next.trouble.code } }, now);
   const line = storyOf(next);
   if (line) await recordEvent(trx, post.id, now, line.kind, line.title, line.detail);
   if (next.next === 'renew') return;

@@ -70,6 +70,9 @@ async function write(trx: Database, ours: readonly Accepted[], now: Date): Promi
         permalink = s.permalink, published_at = ${now}, claims_without_progress = 0, lease_until = null,
         lease_owner = null, updated_at = ${now}
       from seen s where p.id = s.post_id
+    ), audited as (
+      insert into audit_log (at, action, subject, detail)
+      select ${now}, 'post_published', post_id, jsonb_build_object('remoteId', remote_id) from seen
     )
     insert into post_events (post_id, at, kind, title, detail)
     select post_id, ${now}, 'published', 'Published', permalink from seen`.execute(trx);

@@ -8,6 +8,7 @@ import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import { useNow } from '../use-now.ts';
 import { AsideNotice } from './aside-notice.tsx';
@@ -25,7 +26,7 @@ import { optionsOfPost } from './platform-options.ts';
 import { PreviewList } from './preview-list.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { allWords, textsOf } from './texts-of.ts';
-import { useComposerSave } from './use-composer-save.ts';
+import { useComposerSave, waitsOnDevice } from './use-composer-save.ts';
 import { useComposerState } from './use-composer-state.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
 import { useOtherEditors } from './use-other-editors.ts';
@@ -98,7 +99,12 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   }, [open, state.revision, state.savedRevision]);
 
   const saveQuietly = async (written: ComposerState) => {
-    if (await save.saveDraft(trimmedToConnected(written, ids), true)) dropWorkingCopy(localStorage, state.groupId);
+    if (await save.saveDraft(trimmedToConnected(written, ids), true)) leaveSaved();
+  };
+  /** The composer is gone then, and with it the line that says where the words are. */
+  const leaveSaved = () => {
+    dropWorkingCopy(localStorage, state.groupId);
+    if (waitsOnDevice(state.groupId)) toast.info('Saved on this device');
   };
   const close = () => {
     const written = latest();
@@ -113,7 +119,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   };
   const saveDraft = async () => {
     if (!(await save.saveDraft(trimmedToConnected(latest(), ids), false))) return;
-    dropWorkingCopy(localStorage, state.groupId);
+    leaveSaved();
     onClose();
   };
   const schedule = async () => {

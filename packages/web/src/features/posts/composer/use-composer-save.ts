@@ -115,8 +115,11 @@ export function useComposerSave(
   };
 }
 
+/** Whether words of a composer wait on this device for the connection. */
+export const waitsOnDevice = (groupId: string): boolean => draftIdsOf({ groupId }).length > 0;
+
 /** What waits on this device for the posts of a composer. */
-function draftIdsOf({ groupId }: ComposerState): string[] {
+function draftIdsOf({ groupId }: Pick<ComposerState, 'groupId'>): string[] {
   return readLocalDrafts(localStorage).flatMap(({ id }) => (id.startsWith(`${groupId} `) ? [id] : []));
 }
 

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deletePost } from './delete-post.ts';
+import { resolvePost } from './resolve-post.ts';
+import { restorePost } from './restore-post.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { updatePost } from './update-post.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+/** What the audit log says of a post, and by whom; a worker is nobody. */
+async function auditOf(postId: string): Promise<[string, 'owner' | null][]> {
+  const rows = await world.db
+    .selectFrom('audit_log')
+    .select(['action', 'user_id'])
+    .where('subject', '=', postId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => [row.action, row.user_id === world.userId ? 'owner' : null]);
+}
+
+test('publishing is in the audit log, once, and so is a refusal of the network', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(MINUTE);
+  expect(await auditOf(post.id)).toEqual([['post_published', null]]);
+  const late = await desk.schedule(world.facebook);
+  await desk.goTo(25 * HOUR);
+  expect(await auditOf(late.id)).toEqual([['post_failed', null]]);
+});
+
+test('cancelling, deleting and bringing back are in the audit log with who did it', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: HOUR });
+  await updatePost(world.posts, world.userId, post.id, { status: 'CANCELLED' });
+  await deletePost(world.posts, world.userId, post.id);
+  await restorePost(world.posts, world.userId, post.id, 'DRAFT');
+  expect(await auditOf(post.id)).toEqual([
+    ['post_cancelled', 'owner'],
+    ['post_deleted', 'owner'],
+    ['post_restored', 'owner'],
+  ]);
+});
+
+test('a held post that is let go is a cancelled one', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(3 * HOUR);
+  await resolvePost(world.posts, world.userId, post.id, { choice: 'let-go', permalink: null });
+  expect(await auditOf(post.id)).toEqual([['post_cancelled', 'owner']]);
+});
+
+test('a deletion that is refused leaves no line', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: HOUR });
+  await expect(deletePost(world.posts, 'a-stranger', post.id)).rejects.toMatchObject({ code: 'post_not_found' });
+  expect(await auditOf(post.id)).toEqual([]);
+});
+
+test.each([sql`update audit_log set user_id = 'somebody else'`, sql`delete from audit_log`, sql`truncate audit_log`])(
+  'what it says is neither changed nor taken back',
+  async (statement) => {
+    await expect(statement.execute(world.db)).rejects.toThrow('the audit log is only added to');
+  },
+);

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
+import { mediaHandlers } from '../media/routes.ts';
+import { uploadHandlers } from './routes.ts';
+
+const MEGABYTE = 1_048_576;
+const QUOTA = 1024 * MEGABYTE;
+const DAY_MS = 86_400_000;
+
+let bed: FeatureBed;
+let uploads: ReturnType<typeof uploadHandlers>;
+let media: ReturnType<typeof mediaHandlers>;
+beforeAll(async () => {
+  bed = await openFeatureBed();
+  uploads = uploadHandlers({ ...bed, quotaBytes: QUOTA });
+  media = mediaHandlers({ ...bed, quotaBytes: QUOTA });
+});
+afterAll(() => bed.close());
+
+type Asker = Awaited<ReturnType<FeatureBed['person']>>;
+const film = (person: Asker, megabytes: number) => {
+  const body = { fileName: 'film.mp4', fileType: 'video/mp4', fileSize: megabytes * MEGABYTE };
+  return uploads.startUpload({ body }, as(person));
+};
+const picture = (person: Asker, megabytes: number) =>
+  media.createMediaUpload({ body: { fileType: 'image/png', fileSize: megabytes * MEGABYTE } }, as(person));
+
+test('nobody fills the disk: what was promised counts, whether it comes in parts or at once', async () => {
+  const [ada, ben] = [await bed.person('Ada'), await bed.person('Ben')];
+  await film(ada, 500);
+  const { id } = await film(ada, 500);
+  await picture(ada, 24);
+  expect(await refusalOf(picture(ada, 1))).toBe('storage_full');
+  expect(await refusalOf(film(ada, 1))).toBe('storage_full');
+  // What somebody else has does not count, and what is given up makes room.
+  await picture(ben, 50);
+  await uploads.abortUpload({ params: { id } }, as(ada));
+  await film(ada, 400);
+});
+
+test('an address that nobody used makes room after a day', async () => {
+  const eva = await bed.person('Eva');
+  for (let count = 0; count < 20; count += 1) await picture(eva, 50);
+  expect(await refusalOf(picture(eva, 50))).toBe('storage_full');
+  bed.clock.advance(DAY_MS + 1_000);
+  await picture(eva, 50);
+});
