@@ -15,10 +15,13 @@ const composer: Screen = { name: 'composer', path: SCHEDULE, prepare: composePos
 const post: Screen = { name: 'post', path: SCHEDULE, prepare: openPublishedPost };
 const brand: Screen = { name: 'brand', path: '/dashboard/brands', prepare: openBrand };
 
-/** The week comes first: it chooses all brands for the others. A phone has no room for a week, so its list stands in. */
+/**
+ * The week comes first: it chooses all brands for the others. The composer comes last: the device keeps what was written,
+ * and the calendar offers it from then on. A phone has no room for a week, so its list stands in.
+ */
 export const PAGE_SCREENS: Record<'desktop' | 'phone', readonly Screen[]> = {
-  desktop: [week, list, composer, post, brand],
-  phone: [{ ...week, name: 'calendar' }, { ...list, name: 'week' }, composer, post, brand],
+  desktop: [week, list, post, brand, composer],
+  phone: [{ ...week, name: 'calendar' }, { ...list, name: 'week' }, post, brand, composer],
 };
 
 /** What a shared link shows: the public page's headline with the product under it. */

@@ -9,10 +9,9 @@ export type Screen = {
   prepare?: (page: Page) => Promise<void>;
 };
 
-/** What is shown of the demo. The first two stand in the README. */
+/** What is shown of the demo. The first and the last stand in the README. */
 export const SCREENS: readonly Screen[] = [
   { name: 'schedule', path: '/dashboard/schedule', prepare: showAllBrands },
-  { name: 'composer', path: '/dashboard/schedule', prepare: composePost },
   { name: 'month', path: '/dashboard/schedule?view=month' },
   { name: 'dashboard', path: '/dashboard' },
   {
@@ -21,6 +20,8 @@ export const SCREENS: readonly Screen[] = [
     prepare: (page) => page.getByRole('heading', { name: 'Top Performing Posts' }).waitFor(),
   },
   { name: 'activity', path: '/dashboard/activity' },
+  // Last: the device keeps what was written, and the calendar offers it from then on.
+  { name: 'composer', path: '/dashboard/schedule', prepare: composePost },
 ];
 
 /** The calendar opens with one brand; the choice is remembered for the pictures that follow. */

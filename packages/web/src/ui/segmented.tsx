@@ -47,7 +47,7 @@ export function Segmented<Value extends string>({
             className={classNames(
               'grid shrink-0 grow place-items-center whitespace-nowrap rounded-control type-body pointer-coarse:min-h-10 pointer-coarse:min-w-10 text-ink-2 transition-colors hover:text-ink',
               'aria-pressed:bg-raised aria-pressed:font-unread aria-pressed:text-ink aria-pressed:shadow-1',
-              segment.icon ? 'px-2' : 'px-3',
+              segment.icon ? 'px-2' : 'px-3 max-sm:px-2.5',
             )}
           >
             {segment.icon ?? segment.label}

@@ -67,11 +67,15 @@ function publishPostOf({ plan, pictures }: PastPost): PublishPost {
   return { key: plan.text, kind, text: plan.text, link: null, media, options: {} };
 }
 
+/** Nobody has written or changed a post later than now, whatever it was planned for. */
+const notAfter = (time: Date, now: Date): Date => (time > now ? now : time);
+
 /** Writes a past post with its story and its line in the ledger, as the worker would have left them. Returns when it ended. */
 export async function writePast(
   db: Database,
   past: PastPost,
   published: { remoteId: string; permalink: string | null } | null,
+  now: Date,
 ): Promise<{ id: string; ended: Date }> {
   const { plan, brandId, account, pictures, zone } = past;
   const at = new Date(plan.at.epochMilliseconds);
@@ -106,8 +110,8 @@ export async function writePast(
       remote_id: published?.remoteId ?? null,
       permalink: published?.permalink ?? null,
       trouble,
-      created_at: new Date(at.getTime() - 86_400_000),
-      updated_at: ended,
+      created_at: notAfter(new Date(at.getTime() - 86_400_000), now),
+      updated_at: notAfter(ended, now),
       deleted_at: null,
     })
     .execute();

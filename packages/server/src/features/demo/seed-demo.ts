@@ -158,7 +158,7 @@ async function makePast(
     const tell = async (written: Awaited<ReturnType<typeof writePast>>) =>
       writePastNotice(deps.db, userId, past, written, deps.clock.now());
     if (plan.status !== 'PUBLISHED') {
-      await tell(await writePast(deps.db, past, null));
+      await tell(await writePast(deps.db, past, null, deps.clock.now()));
       continue;
     }
     const at = plan.at.epochMilliseconds;
@@ -175,7 +175,7 @@ async function makePast(
       await deps.sandbox.setClock(at - now + waited);
     };
     const published = await publishInThePast(past, deps.platforms.platform(id), access, deps.io(id), wait);
-    await tell(await writePast(deps.db, past, published));
+    await tell(await writePast(deps.db, past, published, deps.clock.now()));
     await deps.sandbox.likePost(past.account, published.remoteId, likesOf(plan));
   }
   await deps.sandbox.setClock(0);
@@ -223,7 +223,7 @@ async function makeFuture(
   for (const plan of plans) {
     const past = pastPost(plan, brands, pictures);
     if (plan.status === 'CANCELLED') {
-      await writePast(deps.db, past, null);
+      await writePast(deps.db, past, null, deps.clock.now());
       continue;
     }
     const files = picturesOf(plan, pictures);

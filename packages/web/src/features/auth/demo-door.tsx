@@ -4,15 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const DEMO_PATH = '/dev/demo-session';
-/** A production server is behind https or on no network at all, and has no such door: it is not even asked. */
-const mayBeDevelopment = () => window.location.protocol === 'http:';
 
 /** In development, and where the demo was seeded, a way in without an account. Anywhere else nothing. */
 export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
   const [available, setAvailable] = useState(false);
   const [opening, setOpening] = useState(false);
   useEffect(() => {
-    if (!mayBeDevelopment()) return undefined;
     const asking = new AbortController();
     askForDemo(asking.signal).then(setAvailable, (error: unknown) => {
       if (!asking.signal.aborted) console.warn('Whether there is a demo could not be asked.', error);

@@ -1,6 +1,6 @@
 import type { SignInForm } from '@brandly/contract/auth';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { session } from '../../api/api.ts';
 import { homeOf } from '../../api/return-path.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,7 +10,6 @@ import { Loader } from '../../ui/spinner.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import type { SignInField } from './check-sign-in.ts';
-import { DemoDoor } from './demo-door.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { isUnverified, providerSentence, signInSentence } from './sign-in-sentence.ts';
 
@@ -19,6 +18,10 @@ const loadCheck = () => import('./check-sign-in.ts');
 // Whoever presses Sign in asks again and is told of a failure then.
 const warmCheck = () =>
   void loadCheck().catch((error: unknown) => console.warn('The rules of the form could not be fetched ahead.', error));
+
+/** A production server is behind https or on no network at all, and has no such door: it is not even asked. */
+const mayBeDevelopment = () => window.location.protocol === 'http:';
+const DemoDoor = lazy(async () => ({ default: (await import('./demo-door.tsx')).DemoDoor }));
 
 type LoginScreenProps = {
   returnTo: string | undefined;
@@ -94,7 +97,11 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
           <Link to="/register" className={LINK_CLASS}>
             Sign up for early access
           </Link>
-          <DemoDoor onOpened={enter} />
+          {mayBeDevelopment() && (
+            <Suspense>
+              <DemoDoor onOpened={enter} />
+            </Suspense>
+          )}
         </>
       }
     >

@@ -19,7 +19,7 @@ import { PostMenu, type PostMenuHandle, warmPostMenu } from './schedule/post-men
 import { ScheduleBody } from './schedule/schedule-body.tsx';
 import { CardMarksProvider, ScheduleProvider, useLatestDeeds } from './schedule/schedule-context.ts';
 import type { ScheduleSearch, View } from './schedule/schedule-search.ts';
-import { BesideTitle, TitleActions } from './schedule/schedule-tools.tsx';
+import { BesideTitle, DensitySwitch, TitleActions } from './schedule/schedule-tools.tsx';
 import { pressSort } from './schedule/sort-posts.ts';
 import { type ScheduleKey, useScheduleKeys } from './schedule/use-schedule-keys.ts';
 import { useScheduleScene } from './schedule/use-schedule-scene.ts';
@@ -131,6 +131,9 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           : { shown: scene.pastShown, hiddenCount: chosen.hiddenPast, onChange: scene.setPastShown }
       }
       onKeys={() => setKeysShown(true)}
+      before={
+        view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none sm:hidden" />
+      }
     />
   );
   return (

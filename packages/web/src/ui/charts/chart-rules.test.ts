@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, labelledDays, linePath, runsOf, shortNumber, ticksFor } from './chart-rules.ts';
+import { csvOf, labelledDays, linePath, runsOf, shortNumber, ticksFor, tickText } from './chart-rules.ts';
 
 describe('a number on a chart', () => {
   it.each([
@@ -14,6 +14,12 @@ describe('a number on a chart', () => {
     [-2500, '-2.5K'],
     [12.34, '12.3'],
   ])('%d reads %s', (value, text) => expect(shortNumber(value)).toBe(text));
+
+  it('beside a line a thousand reads 1K and a million 1M, as their neighbours do', () => {
+    expect([-1000, 1_000_000, 2_000_000].map(tickText)).toEqual(['-1K', '1M', '2M']);
+    expect([0, 1000, 2000].map(tickText)).toEqual(['0', '1K', '2K']);
+    expect([0, 0.5, 1].map(tickText)).toEqual(['0', '0.5', '1']);
+  });
 });
 
 describe('the lines of a chart', () => {

@@ -6,9 +6,11 @@ export function shortNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-/** A figure beside a line of the chart: among 'K's a thousand is one, too. */
-export const tickText = (value: number): string =>
-  Math.abs(value) === 1_000 ? `${value / 1_000}K` : shortNumber(value);
+/** A figure beside a line of the chart: among 'K's a thousand is one too, and a million among 'M's. */
+export function tickText(value: number): string {
+  if (Math.abs(value) === 1_000_000) return `${value / 1_000_000}M`;
+  return Math.abs(value) === 1_000 ? `${value / 1_000}K` : shortNumber(value);
+}
 
 const trim = (value: number): string => value.toFixed(Math.abs(value) >= 100 ? 0 : 1).replace(/\.0$/, '');
 

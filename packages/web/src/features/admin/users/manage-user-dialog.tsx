@@ -117,7 +117,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
         <Loaded query={query} loading="Loading brands..." fallback="Failed to load user data">
           {({ brands, changes }) => (
             <>
-              <section aria-label="Brands" className="grid gap-2">
+              <section aria-label="Brands" className="grid grid-cols-1 gap-2">
                 <h3 className="type-label">Brands</h3>
                 {brands.length === 0 ? (
                   <p className="type-body text-ink-2">No brands yet.</p>
@@ -135,7 +135,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
                 )}
               </section>
               {changes.length > 0 && (
-                <section aria-label="Changes by administrators" className="grid gap-2">
+                <section aria-label="Changes by administrators" className="grid grid-cols-1 gap-2">
                   <h3 className="type-label">Changes by administrators</h3>
                   <ul className="divide-y divide-line">
                     {changes.map((entry) => (

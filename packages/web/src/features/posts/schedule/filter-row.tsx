@@ -1,7 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../time/date-time-text.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
@@ -34,11 +34,13 @@ export type FilterRowProps = {
   /** null where past posts always show. */
   past: PastPostsProps | null;
   onKeys: () => void;
+  /** Before the filters, such as the density on a phone. */
+  before?: ReactNode;
 };
 
 /** What is shown: brands, statuses, platforms, the past; how much of it; and in which zone. */
 export function FilterRow(props: FilterRowProps) {
-  const { brands, selected, status, platform, zone, counts, past, onKeys } = props;
+  const { brands, selected, status, platform, zone, counts, past, onKeys, before } = props;
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const chipOf = (name: FilterLayerName) => ({
     'aria-haspopup': name === 'zone' ? ('menu' as const) : ('dialog' as const),
@@ -52,6 +54,7 @@ export function FilterRow(props: FilterRowProps) {
   return (
     // On a phone one strip that scrolls sideways, so that the posts keep the screen.
     <div className="relative -mx-gutter flex w-[calc(100%+2*var(--gutter))] items-center gap-1.5 px-gutter max-lg:overflow-x-auto">
+      {before}
       <Chip {...chipOf('brands')}>
         <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
         <span className="max-w-40 truncate">{brandSelectionLabel(selected, brands)}</span>

@@ -44,23 +44,32 @@ type ActionsProps = {
   onCreate: () => void;
 };
 
+type DensityProps = { compact: boolean; onCompact: (compact: boolean) => void; className: string };
+
+/** How much of a week fits. A phone has it among the filters. */
+export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
+  return (
+    <Segmented
+      label="Density"
+      value={compact ? 'compact' : 'comfortable'}
+      onValueChange={(value) => onCompact(value === 'compact')}
+      segments={[
+        { value: 'comfortable', label: 'Comfortable', icon: <Rows2 size={15} aria-hidden /> },
+        { value: 'compact', label: 'Compact', icon: <Rows3 size={15} aria-hidden /> },
+      ]}
+      className={className}
+    />
+  );
+}
+
 /** At the right end of the title row: density, view, and the one that makes a post. */
 export function TitleActions({ view, onView, compact, onCompact, onCreate }: ActionsProps) {
   return (
     <>
-      {view === 'week' && (
-        <Segmented
-          label="Density"
-          value={compact ? 'compact' : 'comfortable'}
-          onValueChange={(value) => onCompact(value === 'compact')}
-          segments={[
-            { value: 'comfortable', label: 'Comfortable', icon: <Rows2 size={15} aria-hidden /> },
-            { value: 'compact', label: 'Compact', icon: <Rows3 size={15} aria-hidden /> },
-          ]}
-        />
-      )}
+      {view === 'week' && <DensitySwitch compact={compact} onCompact={onCompact} className="max-sm:hidden" />}
       <Segmented
         label="View"
+        className="max-sm:grow"
         value={view === 'day' ? 'month' : view}
         onValueChange={onView}
         segments={[
@@ -71,6 +80,8 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
       />
       <Button
         kind="primary"
+        // The title of a week or a day is so long that a phone has room for nothing else beside it.
+        className={view === 'week' || view === 'day' ? 'max-sm:-order-1 max-sm:ml-auto' : undefined}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
         onPointerEnter={warmComposer}
