@@ -8,6 +8,7 @@ import type {
   PublishDraft,
   TextCount,
 } from './limits.ts';
+import { textLength } from './text-length.ts';
 
 /** A network's rules with the limits they go by beside them; `L` holds those that no other network has as well. */
 export type RuleBook<L extends PlatformLimits> = {
@@ -15,7 +16,8 @@ export type RuleBook<L extends PlatformLimits> = {
   limits: L;
   check: (draft: PublishDraft, limits: L) => Problem[];
   shownText: (draft: PublishDraft, limits: L) => string;
-  countText: (draft: PublishDraft, limits: L) => TextCount;
+  /** Absent: the shown text against `textMax`. */
+  countText?: (draft: PublishDraft, limits: L) => TextCount;
 };
 
 /** The rules by the book's own limits. Pure; `withLimits` makes others and leaves these as they are. */
@@ -26,7 +28,11 @@ export function rulesFrom<L extends PlatformLimits>(book: RuleBook<L>): Platform
     limits,
     check: (draft) => book.check(draft, limits),
     shownText: (draft) => book.shownText(draft, limits),
-    countText: (draft) => book.countText(draft, limits),
+    countText: (draft) =>
+      book.countText?.(draft, limits) ?? {
+        used: textLength(book.shownText(draft, limits), limits.countingRule.value),
+        max: limits.textMax.value,
+      },
     withLimits: (set) => rulesFrom({ ...book, limits: setLimits(limits, set) }),
   };
 }

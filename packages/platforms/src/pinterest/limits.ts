@@ -65,10 +65,6 @@ export const PINTEREST_RULES: PlatformRules = rulesFrom({
   ],
   // A link has a field of its own.
   shownText: (draft) => draft.text,
-  countText: (draft, limits) => ({
-    used: textLength(draft.text, limits.countingRule.value),
-    max: limits.textMax.value,
-  }),
 });
 
 function checkPin(draft: PublishDraft, { titleMax, linkMax }: Limits): Problem[] {
