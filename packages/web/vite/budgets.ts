@@ -26,7 +26,7 @@ const BUDGETS: readonly Budget[] = [
       'features/posts/composer/composer-dialog.tsx',
       'features/posts/composer/editor.tsx',
     ],
-    limitKiB: 336,
+    limitKiB: 337,
   },
   { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 178 },
   { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 190 },
