@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLimitSettings, rulesWith } from './limit-settings.ts';
 import { type DraftMedia, PLATFORM_RULES, type PublishDraft } from './limits.ts';
-import { settableNames } from './rule-book.ts';
+import { settableNames } from './settable-limits.ts';
 
 const file = (kind: DraftMedia['kind'], part: Partial<DraftMedia> = {}): DraftMedia => ({
   kind,
@@ -80,7 +80,7 @@ describe('what is set of a limit', () => {
     const [problem] = rulesOf('facebook')?.check({ text: 'x'.repeat(11), link: null, media: [], options: {} }) ?? [];
     expect(problem).toMatchObject({
       limit: 10,
-      source: expect.stringMatching(/^set on this server, where 63,206 is usual/),
+      source: expect.stringMatching(/^set on this server in place of 63206/),
     });
   });
 
@@ -90,7 +90,7 @@ describe('what is set of a limit', () => {
   });
 
   it('that a page does not know, changes nothing there', () => {
-    const rules = PLATFORM_RULES.facebook?.withLimits({ unheardOf: 3, textMax: 'many', textOnlyAllowed: 'no' });
+    const rules = PLATFORM_RULES.facebook?.withLimits({ unheardOf: 3 });
     expect(rules?.limits).toEqual(PLATFORM_RULES.facebook?.limits);
   });
 });

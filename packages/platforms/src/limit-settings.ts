@@ -1,6 +1,6 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { type LimitSettings, type LimitValue, PLATFORM_RULES, type PlatformRules } from './limits.ts';
-import { mustBe, settableNames } from './rule-book.ts';
+import { mustBe, settableNames } from './settable-limits.ts';
 
 /** What whoever runs the product has set of the networks' limits. */
 export type PlatformLimitSettings = Readonly<Partial<Record<PlatformId, LimitSettings>>>;

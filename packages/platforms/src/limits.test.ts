@@ -40,6 +40,7 @@ describe('the door for the browser', () => {
       'rule-book.ts',
       'snapchat/limits.ts',
       'text-length.ts',
+      'text-with-link.ts',
       'threads/limits.ts',
       'tiktok/limits.ts',
       'twitter/limits.ts',

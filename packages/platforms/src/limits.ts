@@ -98,8 +98,8 @@ export type PlatformRules = {
   shownText: (draft: PublishDraft) => string;
   /** How much of the allowed text is used, in the network's own counting. `max` null: no limit known. */
   countText: (draft: PublishDraft) => TextCount;
-  /** The same rules by other limits; of what cannot be set so, nothing changes. Pure. */
-  withLimits: (set: LimitSettings) => PlatformRules;
+  /** The same rules by other limits, which are taken as they are: `readLimitSettings` is what checks them. Pure. */
+  withLimits: (set: Readonly<Record<string, unknown>>) => PlatformRules;
 };
 
 export type TextCount = { used: number; max: number | null };

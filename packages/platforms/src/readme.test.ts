@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { optionVariable } from './app-options.ts';
 import { PLATFORM_RULES, type PlatformLimits } from './limits.ts';
 import { BUILT_PLATFORMS } from './registry.ts';
-import { amountOf } from './rule-book.ts';
+import { amountOf } from './settable-limits.ts';
 
 const BEGIN = '## Limits that are not certain\n';
 const INTRODUCTION = `

@@ -4,17 +4,16 @@ import { daysOf } from '../insights.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
-import { type MediaHost, openMediaHost } from './media-host.ts';
+import { type Bench, openBench } from './open-bench.ts';
 import { createOutcomes } from './outcomes.ts';
 import { platformsPage } from './platforms-page.ts';
-import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
-import { type TestFile, testIo } from './test-io.ts';
+import { openSandbox } from './sandbox-door.ts';
 import type { Trial, TrialPost } from './trial.ts';
 import { TRIALS } from './trials.ts';
 import {
-  accessTo,
   appOf,
   connectAll,
+  connectTrial,
   consent,
   failureOf,
   firstTrialPost,
@@ -47,40 +46,26 @@ describe('the page that says what works on which network', () => {
 });
 
 function conform(platform: Platform, trial: Trial): void {
-  let sandbox: SandboxDoor;
-  let host: MediaHost;
+  let bench: Bench;
+  let sandbox: Bench['sandbox'];
   let io: Io;
-  let files: readonly TestFile[] = [];
 
   beforeAll(async () => {
-    sandbox = await openSandbox(platform.id);
-    host = await openMediaHost(() => files);
-    io = testIo(
-      () => files,
-      () => sandbox.now(),
-      host.url,
-    );
+    bench = await openBench(platform.id);
+    ({ sandbox, io } = bench);
   });
-  afterAll(async () => {
-    await sandbox.stop();
-    await host.stop();
-  });
+  afterAll(() => bench.stop());
   beforeEach(() => sandbox.reset());
   // Whatever a test is about: every request is held against the network's description, and so is every answer.
   afterEach(async ({ task }) => {
-    await expectFaithful();
+    await bench.expectFaithful();
     outcomes.note(platform.id, task);
   });
 
   const app = () => appOf(platform, sandbox.url);
-  const connected = async (): Promise<Access> => {
-    const { accounts } = await connectAll(platform, app(), io, trial.consent.accept);
-    const account = accounts.find((one) => one.externalId === trial.account);
-    if (!account) throw new Error('The account of the trial is not offered.');
-    return accessTo(app(), account);
-  };
+  const connected = (): Promise<Access> => connectTrial(platform, app(), io, trial);
   const prepare = (trialPost: TrialPost) => {
-    files = trialPost.files;
+    bench.put(trialPost.files);
     const post = postOf(trialPost);
     return { post, steps: stepsOf(platform, post, sandbox) };
   };
@@ -89,13 +74,9 @@ function conform(platform: Platform, trial: Trial): void {
     return sandbox.visible(trial.account);
   };
   /** Neither the adapter nor the stand-in deviates from what the network's official description says, where it has one. */
-  const expectFaithful = async () => {
-    const journal = await sandbox.journal();
-    expect(journal.flatMap((entry) => entry.sandboxBug ?? [])).toEqual([]);
-    expect(journal.flatMap((entry) => entry.deviations)).toEqual([]);
-  };
+  const expectFaithful = () => bench.expectFaithful();
   const use = (access: Access) => {
-    files = trial.posts[0]?.files ?? [];
+    bench.put(trial.posts[0]?.files ?? []);
     return useGrant(platform, trial, access, io, sandbox);
   };
   /** Runs the repeatable steps, then arms the trouble, then runs the visible one. */

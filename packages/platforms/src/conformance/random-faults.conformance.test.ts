@@ -3,13 +3,13 @@ import type { Access, Done, Io, Platform, PublishPost } from '../platform.ts';
 import { publishedOf } from '../platform.ts';
 import { BUILT_PLATFORMS, PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { type MediaHost, openMediaHost } from './media-host.ts';
+import { type Bench, openBench } from './open-bench.ts';
 import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
 import { type Chance, seededChance } from './seeded-chance.ts';
-import { type TestFile, testIo } from './test-io.ts';
+import { testIo } from './test-io.ts';
 import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
-import { accessTo, appOf, connectAll, postOf, publishOf } from './walk.ts';
+import { accessTo, appOf, connectAll, connectTrial, postOf, publishOf } from './walk.ts';
 
 /** BRANDLY_SEED runs a day again that went wrong. */
 const SEED = Number(process.env['BRANDLY_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
@@ -45,27 +45,16 @@ for (const platform of BUILT_PLATFORMS) {
 type End = { kind: 'published'; remoteId: string } | { kind: 'refused' } | { kind: 'asked' };
 
 function endure(platform: Platform, trial: Trial): void {
-  let sandbox: SandboxDoor;
-  let host: MediaHost;
-  let files: readonly TestFile[] = [];
+  let bench: Bench;
+  let sandbox: Bench['sandbox'];
   let io: Io;
+
   beforeAll(async () => {
-    sandbox = await openSandbox(platform.id);
-    host = await openMediaHost(() => files);
-    io = testIo(
-      () => files,
-      () => sandbox.now(),
-      host.url,
-    );
+    bench = await openBench(platform.id);
+    ({ sandbox, io } = bench);
   });
-  afterAll(async () => {
-    await sandbox.stop();
-    await host.stop();
-  });
-  afterEach(async () => {
-    const journal = await sandbox.journal();
-    expect(journal.flatMap((entry) => [...entry.deviations, entry.sandboxBug ?? []].flat())).toEqual([]);
-  });
+  afterAll(() => bench.stop());
+  afterEach(() => bench.expectFaithful());
 
   it.each(Array.from({ length: DAYS }, (_, day) => ({ day: day + 1 })))(
     `shows a post once at most on a bad day, and tells the truth about it (seed ${SEED}, day $day)`,
@@ -73,12 +62,9 @@ function endure(platform: Platform, trial: Trial): void {
       const chance = seededChance(`${SEED} ${platform.id} ${day}`);
       await sandbox.reset();
       const app = appOf(platform, sandbox.url);
-      const { accounts } = await connectAll(platform, app, io, trial.consent.accept);
-      const account = accounts.find((one) => one.externalId === trial.account);
-      if (!account) throw new Error('The account of the trial is not offered.');
-      const access = accessTo(app, account);
+      const access = await connectTrial(platform, app, io, trial);
       const trialPost = chance.oneOf(trial.posts);
-      files = trialPost.files;
+      bench.put(trialPost.files);
       const post = postOf(trialPost);
       for (let count = 1 + chance.below(4); count > 0; count -= 1) {
         const operation = chance.oneOf(['*', '*', 'create', 'upload', 'status', 'list']);

@@ -45,6 +45,14 @@ export function accessTo(app: PlatformApp, account: ConnectableAccount): Access 
   return { app, externalId: account.externalId, username: account.username, grant };
 }
 
+/** Access to the account that the trial publishes to. */
+export async function connectTrial(platform: Platform, app: PlatformApp, io: Io, trial: Trial): Promise<Access> {
+  const { accounts } = await connectAll(platform, app, io, trial.consent.accept);
+  const account = accounts.find((one) => one.externalId === trial.account);
+  if (!account) throw new Error('The account of the trial is not offered.');
+  return accessTo(app, account);
+}
+
 export function publishOf(platform: Platform): Publish {
   if (!platform.publish) throw new Error(`${platform.name} publishes nothing`);
   return platform.publish;

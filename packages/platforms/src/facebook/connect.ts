@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { expiryOf, redirectErrorOf } from '../oauth.ts';
 import type { Connect, Grant, Io, PlatformApp } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { requireScopes } from '../token-endpoint.ts';
 import { callGraph, GraphId, graphVersion, wwwOrigin } from './graph.ts';
 import { listPages } from './pages.ts';
 
@@ -67,13 +67,6 @@ function askToken(app: PlatformApp, io: Io, query: Record<string, string>): Prom
 async function grantedScopes(app: PlatformApp, io: Io, token: string): Promise<string[]> {
   const answer = await callGraph(app, io, { method: 'GET', path: '/me/permissions', token, schema: Permissions });
   const granted = answer.data.filter((row) => row.status === 'granted').map((row) => row.permission);
-  const missing = NEEDED_SCOPES.filter((scope) => !granted.includes(scope));
-  if (missing.length === 0) return granted;
-  throw new PlatformFailure({
-    verdict: 'not-permitted',
-    reach: 'answered',
-    code: 'scope-missing',
-    words: `Not granted: ${missing.join(', ')}.`,
-    advice: 'Connect again and leave all permissions switched on in the Facebook dialog.',
-  });
+  requireScopes('Facebook', granted, NEEDED_SCOPES);
+  return granted;
 }

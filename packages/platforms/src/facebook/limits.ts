@@ -2,7 +2,7 @@ import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
-import { textLength } from '../text-length.ts';
+import { textWithLink } from '../text-with-link.ts';
 
 const NAME = 'Facebook';
 const readOn = '2026-11-21';
@@ -115,16 +115,11 @@ export const FACEBOOK_RULES: PlatformRules = rulesFrom({
     ...checkReel(draft),
   ],
   shownText,
-  countText: (draft, limits) => ({
-    used: textLength(shownText(draft), limits.countingRule.value),
-    max: limits.textMax.value,
-  }),
 });
 
 /** A link has its own field, except beside photos and videos, where Facebook takes none: there it ends the text. */
 function shownText(draft: PublishDraft): string {
-  if (draft.link === null || draft.media.length === 0 || draft.text.includes(draft.link)) return draft.text;
-  return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
+  return draft.media.length === 0 ? draft.text : textWithLink(draft, '\n\n');
 }
 
 function checkPrivacy(draft: PublishDraft): Problem[] {

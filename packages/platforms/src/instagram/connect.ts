@@ -3,7 +3,7 @@ import { callNetwork } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
 import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { requireScopes } from '../token-endpoint.ts';
 import { wwwOrigin } from './api.ts';
 import { askMe } from './metrics.ts';
 import { explainInstagram } from './verdicts.ts';
@@ -52,16 +52,7 @@ export const refresh = (app: PlatformApp, grant: Grant, io: Io): Promise<Grant> 
 async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Promise<Grant> {
   const short = await redeem(app, answer.code, io);
   const scopes = scopesOf(short.permissions);
-  const missing = NEEDED_SCOPES.filter((scope) => !scopes.includes(scope));
-  if (missing.length > 0) {
-    throw new PlatformFailure({
-      verdict: 'not-permitted',
-      reach: 'answered',
-      code: 'scope-missing',
-      words: `Not granted: ${missing.join(', ')}.`,
-      advice: 'Connect again and leave all permissions switched on that Instagram lists.',
-    });
-  }
+  requireScopes('Instagram', scopes, NEEDED_SCOPES);
   const long = await exchangeForLongLived(DOORS, app, short.access_token, io);
   return { ...long, refreshToken: null, scopes, notes: { login: 'instagram' } };
 }

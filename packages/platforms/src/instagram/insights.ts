@@ -6,11 +6,11 @@ import {
   meanOf,
   partsOf,
   rangeBefore,
-  sharesOf,
   strongest,
   sumOf,
   type TopPost,
 } from '../insights.ts';
+import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
   askMetrics,
   InsightAnswer,
@@ -28,9 +28,6 @@ import { askMe } from './metrics.ts';
 
 /** A question may span 30 days (error 100 quotes 2592000 s). */
 const DAYS_MAX = 30;
-/** Each day's totals are a call of their own: up to a month of them, and some at a time. */
-const DAYS_ASKED_SINGLY = 31;
-const AT_ONCE = 5;
 /** The newest posts of the range whose figures are asked for, a call each. */
 const POSTS_ASKED = 25;
 
@@ -71,10 +68,15 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       followerGrowth: null,
       likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
       topCountries:
-        (await people('country', access, io))?.map(({ name: country, percentage }) => ({ country, percentage })) ??
-        null,
+        (await followerShares(askDemographics('country', access, io)))?.map(({ name: country, percentage }) => ({
+          country,
+          percentage,
+        })) ?? null,
       topCities:
-        (await people('city', access, io))?.map(({ name: city, percentage }) => ({ city, percentage })) ?? null,
+        (await followerShares(askDemographics('city', access, io)))?.map(({ name: city, percentage }) => ({
+          city,
+          percentage,
+        })) ?? null,
       ageGender: await agesByGender(access, io),
       deviceTypes: null,
     },
@@ -100,10 +102,8 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   };
 }
 
-type Range = { since: string; until: string };
-
 async function totalsOf(
-  range: Range,
+  range: DayRange,
   access: Access,
   io: Io,
   metrics: readonly string[] = TOTALS,
@@ -133,36 +133,19 @@ function askAccount(
 }
 
 async function daily(ask: InsightsAsk, access: Access, io: Io): Promise<Insights['dailyMetrics']> {
-  const days = daysOf(ask);
   const reach = new Map<string, number>();
   for (const part of partsOf(ask, DAYS_MAX)) {
     const query = { ...unixRange(part), metric_type: 'time_series' };
     for (const [day, value] of seriesOf(await askAccount(['reach'], query, access, io), 'reach')) reach.set(day, value);
   }
-  const totals = new Map<string, Map<string, number | null>>();
-  if (days.length <= DAYS_ASKED_SINGLY) {
-    for (let at = 0; at < days.length; at += AT_ONCE) {
-      const some = days.slice(at, at + AT_ONCE);
-      const answers = await Promise.all(
-        some.map((day) => totalsOf({ since: day, until: day }, access, io, ['total_interactions', 'likes'])),
-      );
-      for (const [index, day] of some.entries()) totals.set(day, answers[index] ?? new Map());
-    }
-  }
-  return days.map((date) => ({
+  const totals = await totalsByDay(ask, (day) => totalsOf(day, access, io, ['total_interactions', 'likes']));
+  return daysOf(ask).map((date) => ({
     date,
     reach: reach.get(date) ?? null,
     engagement: totals.get(date)?.get('total_interactions') ?? null,
     followers: null,
     likes: totals.get(date)?.get('likes') ?? null,
   }));
-}
-
-/** Of followers, from 100 on; null: Instagram tells nothing. */
-async function people(breakdown: string, access: Access, io: Io) {
-  const answer = await orNothing(askDemographics(breakdown, access, io), NOTHING);
-  const counts = partsOfTotal(answer, 'follower_demographics');
-  return Object.keys(counts).length === 0 ? null : sharesOf(counts);
 }
 
 function askDemographics(breakdown: string, { app, externalId, grant }: Access, io: Io): Promise<InsightAnswer> {

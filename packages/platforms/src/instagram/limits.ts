@@ -3,7 +3,7 @@ import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
-import { textLength } from '../text-length.ts';
+import { textWithLink } from '../text-with-link.ts';
 
 const NAME = 'Instagram';
 const readOn = '2026-11-21';
@@ -69,16 +69,11 @@ export const INSTAGRAM_RULES: PlatformRules = rulesFrom({
     ...checkLinks(draft),
   ],
   shownText,
-  countText: (draft, limits) => ({
-    used: textLength(shownText(draft), limits.countingRule.value),
-    max: limits.textMax.value,
-  }),
 });
 
 /** There is no field for a link: it ends the caption, where nobody can follow it. */
 function shownText(draft: PublishDraft): string {
-  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
-  return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
+  return textWithLink(draft, '\n\n');
 }
 
 function checkTags(text: string, { hashtagsMax, hashtagsAdvised, mentionsMax }: Limits): Problem[] {

@@ -1,39 +1,17 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
-import {
-  type ContainerDoor,
-  type ContainerPlan,
-  containerSteps,
-  type Fields,
-  reconcileContainer,
-} from '../meta/containers.ts';
+import { type ContainerPlan, containerSteps, type Fields, reconcileContainer } from '../meta/containers.ts';
+import { CONTAINER_STATUS, openContainerDoor } from '../meta/open-container-door.ts';
 import { readQuotas } from '../meta/usage-quotas.ts';
-import type { Access, Io, MediaFile, Publish, PublishPost } from '../platform.ts';
-import { callInstagram, InstagramId } from './api.ts';
+import type { Io, MediaFile, Publish, PublishPost } from '../platform.ts';
+import { callInstagram } from './api.ts';
 import { INSTAGRAM_RULES } from './limits.ts';
 import { explainContainer } from './verdicts.ts';
 
-const Created = z.object({ id: InstagramId });
 const Container = z.object({
-  status_code: z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'ERROR', 'EXPIRED']),
+  status_code: CONTAINER_STATUS,
   status: z.string().optional(),
 });
-const Permalink = z.object({ permalink: z.string().optional() });
-const MediaList = z.object({
-  data: z.array(
-    z.object({
-      id: InstagramId,
-      caption: z.string().optional(),
-      media_type: z.string(),
-      timestamp: z.string(),
-      permalink: z.string().optional(),
-    }),
-  ),
-});
-
-/** The address of a post is a courtesy: it may not hold up the answer for long. */
-const PERMALINK_TIMEOUT_MS = 4_000;
-
 export const publish: Publish = {
   steps: (post) => containerSteps(DOOR, planOf(post)),
   reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
@@ -95,67 +73,15 @@ function reelOptions(post: PublishPost): Fields {
   };
 }
 
-const DOOR: ContainerDoor = {
+const DOOR = openContainerDoor({
   name: 'Instagram',
-  create: async (fields, { app, externalId, grant }, io) => {
-    const created = await callInstagram(app, io, {
-      method: 'POST',
-      path: `/${externalId}/media`,
-      token: grant.accessToken,
-      body: fields,
-      schema: Created,
-    });
-    return created.id;
+  call: callInstagram,
+  edge: 'media',
+  container: {
+    fields: 'status_code,status',
+    schema: Container,
+    read: ({ status_code, status }) => ({ status: status_code, words: status ?? null }),
   },
-  look: async (containerId, { app, grant }, io) => {
-    const container = await callInstagram(app, io, {
-      method: 'GET',
-      path: `/${containerId}`,
-      token: grant.accessToken,
-      query: { fields: 'status_code,status' },
-      schema: Container,
-    });
-    return { status: container.status_code, words: container.status ?? null };
-  },
-  publish: async (containerId, { app, externalId, grant }, io) => {
-    const created = await callInstagram(app, io, {
-      method: 'POST',
-      path: `/${externalId}/media_publish`,
-      token: grant.accessToken,
-      body: { creation_id: containerId },
-      effect: 'create',
-      schema: Created,
-    });
-    return created.id;
-  },
-  permalink: async (postId, { app, grant }, io) => {
-    const media = await callInstagram(app, io, {
-      method: 'GET',
-      path: `/${postId}`,
-      token: grant.accessToken,
-      query: { fields: 'id,permalink' },
-      schema: Permalink,
-      timeoutMs: PERMALINK_TIMEOUT_MS,
-    });
-    return media.permalink ?? null;
-  },
-  list: (since, access, io) => listOwn(since, access, io),
+  list: { path: ({ externalId }) => `/${externalId}/media`, words: 'caption' },
   explainFailure: explainContainer,
-};
-
-async function listOwn(since: number, { app, externalId, grant }: Access, io: Io) {
-  const list = await callInstagram(app, io, {
-    method: 'GET',
-    path: `/${externalId}/media`,
-    token: grant.accessToken,
-    query: { fields: 'id,caption,media_type,timestamp,permalink', since: `${Math.floor(since / 1000)}`, limit: '25' },
-    schema: MediaList,
-  });
-  return list.data.map((one) => ({
-    id: one.id,
-    text: one.caption ?? '',
-    type: one.media_type,
-    at: Date.parse(one.timestamp),
-    permalink: one.permalink ?? null,
-  }));
-}
+});

@@ -2,6 +2,7 @@ import { checkDraft } from '../check.ts';
 import type { PlatformLimits, PlatformRules, PublishDraft } from '../limits.ts';
 import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
+import { textWithLink } from '../text-with-link.ts';
 import { toLittleText } from './little-text.ts';
 
 const NAME = 'LinkedIn';
@@ -66,6 +67,5 @@ export const LINKEDIN_RULES: PlatformRules = rulesFrom({
 
 /** A link is an article of its own, except beside pictures and videos: there it ends the text. */
 function shownText(draft: PublishDraft): string {
-  if (draft.link === null || draft.media.length === 0 || draft.text.includes(draft.link)) return draft.text;
-  return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
+  return draft.media.length === 0 ? draft.text : textWithLink(draft, '\n\n');
 }

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MediaHost, openMediaHost } from '../conformance/media-host.ts';
-import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { type Bench, openBench } from '../conformance/open-bench.ts';
 import { photo, video } from '../conformance/test-files.ts';
-import { type TestFile, testIo } from '../conformance/test-io.ts';
 import type { TrialPost } from '../conformance/trial.ts';
 import { TRIALS } from '../conformance/trials.ts';
-import { accessTo, appOf, connectAll, failureOf, postOf, publishOf, runAll, runStep } from '../conformance/walk.ts';
+import { appOf, connectTrial, failureOf, postOf, publishOf, runAll, runStep } from '../conformance/walk.ts';
 import { instagram } from '../instagram/index.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { threads } from '../threads/index.ts';
@@ -15,32 +13,25 @@ const HOUR_MS = 3_600_000;
 for (const platform of [instagram, threads]) describe(platform.name, () => containersOf(platform));
 
 function containersOf(platform: Platform): void {
-  let sandbox: SandboxDoor;
-  let host: MediaHost;
+  let bench: Bench;
+  let sandbox: Bench['sandbox'];
   let io: Io;
   let access: Access;
-  let files: readonly TestFile[] = [];
 
   beforeAll(async () => {
-    sandbox = await openSandbox(platform.id);
-    host = await openMediaHost(() => files);
-    io = testIo(() => files, sandbox.now, host.url);
+    bench = await openBench(platform.id);
+    ({ sandbox, io } = bench);
   });
-  afterAll(async () => {
-    await sandbox.stop();
-    await host.stop();
-  });
+  afterAll(() => bench.stop());
   beforeEach(async () => {
     await sandbox.reset();
-    const app = appOf(platform, sandbox.url);
-    const { accounts } = await connectAll(platform, app, io, TRIALS[platform.id]?.consent.accept ?? []);
-    const [account] = accounts;
-    if (!account) throw new Error('No account is offered.');
-    access = accessTo(app, account);
+    const trial = TRIALS[platform.id];
+    if (!trial) throw new Error(`${platform.name} has no trial.`);
+    access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
   });
 
   const plan = (trialPost: TrialPost) => {
-    files = trialPost.files;
+    bench.put(trialPost.files);
     const post = postOf(trialPost);
     return { post, steps: publishOf(platform).steps(post) };
   };
@@ -109,7 +100,7 @@ function containersOf(platform: Platform): void {
 
   it('tries again later when its media cannot be fetched', async () => {
     const { steps } = await pictured();
-    files = [];
+    bench.put([]);
     const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
     expect(failure).toMatchObject({ verdict: 'unavailable', reach: 'answered' });
   });

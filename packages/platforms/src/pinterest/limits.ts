@@ -1,7 +1,7 @@
 import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
-import { amountOf, rulesFrom } from '../rule-book.ts';
+import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
 
 const NAME = 'Pinterest';
@@ -65,10 +65,6 @@ export const PINTEREST_RULES: PlatformRules = rulesFrom({
   ],
   // A link has a field of its own.
   shownText: (draft) => draft.text,
-  countText: (draft, limits) => ({
-    used: textLength(draft.text, limits.countingRule.value),
-    max: limits.textMax.value,
-  }),
 });
 
 function checkPin(draft: PublishDraft, { titleMax, linkMax }: Limits): Problem[] {
@@ -80,7 +76,7 @@ function checkPin(draft: PublishDraft, { titleMax, linkMax }: Limits): Problem[]
   }
   const link = draft.link?.length ?? 0;
   if (link > linkMax.value) {
-    const message = `Pinterest takes links of up to ${amountOf(linkMax.value)} characters; this one has ${link}.`;
+    const message = `Pinterest takes links of up to ${linkMax.value.toLocaleString('en')} characters; this one has ${link}.`;
     problems.push(problem('link-too-long', message, { measured: link, limit: linkMax }));
   }
   const sizes = new Set(draft.media.flatMap(({ width, height }) => (width && height ? [`${width}×${height}`] : [])));

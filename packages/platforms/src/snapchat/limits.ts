@@ -2,7 +2,7 @@ import { checkDraft } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
-import { textLength } from '../text-length.ts';
+import { textWithLink } from '../text-with-link.ts';
 
 const NAME = 'Snapchat';
 const readOn = '2026-11-21';
@@ -68,10 +68,6 @@ export const SNAPCHAT_RULES: PlatformRules = rulesFrom({
     ...warn(draft, limits),
   ],
   shownText,
-  countText: (draft, limits) => ({
-    used: textLength(shownText(draft, limits), limits.countingRule.value),
-    max: limits.textMax.value,
-  }),
 });
 
 /** Only Spotlight shows words, a Saved Story its title. */
@@ -79,8 +75,7 @@ function shownText(draft: PublishDraft, limits: Limits): string {
   const format = formatOf(draft);
   if (format === 'story') return '';
   if (format === 'saved_story') return savedTitleOf(draft, limits);
-  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
-  return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
+  return textWithLink(draft, ' ');
 }
 
 /** The title that was chosen, else as much of the text as fits. */

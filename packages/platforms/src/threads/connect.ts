@@ -3,6 +3,7 @@ import { callNetwork } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
 import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import { requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callThreads, ThreadsId, wwwOrigin } from './api.ts';
 import { askFollowers } from './metrics.ts';
@@ -67,16 +68,7 @@ async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Pro
     explain: explainThreads,
   });
   const scopes = await grantedScopes(app, short.access_token, io);
-  const missing = NEEDED_SCOPES.filter((scope) => !scopes.includes(scope));
-  if (missing.length > 0) {
-    throw new PlatformFailure({
-      verdict: 'not-permitted',
-      reach: 'answered',
-      code: 'scope-missing',
-      words: `Not granted: ${missing.join(', ')}.`,
-      advice: 'Connect again and leave all permissions switched on that Threads lists.',
-    });
-  }
+  requireScopes('Threads', scopes, NEEDED_SCOPES);
   const long = await exchangeForLongLived(DOORS, app, short.access_token, io);
   return { ...long, refreshToken: null, scopes, notes: {} };
 }

@@ -5,18 +5,16 @@ import {
   type InsightsAsk,
   meanOf,
   rangeBefore,
-  sharesOf,
   strongest,
   sumOf,
   type TopPost,
 } from '../insights.ts';
+import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
   askMetrics,
   InsightAnswer,
   META_DAY_ZONE,
   NOTHING,
-  orNothing,
-  partsOfTotal,
   seriesOf,
   totalOf,
   unixRange,
@@ -26,9 +24,6 @@ import { callThreads, ThreadsId } from './api.ts';
 
 /** Nothing is held from before 13 Apr 2024; an earlier `since` is refused (threads/insights, 30 Jan 2026). */
 const EARLIEST_UNIX = 1_712_991_600;
-/** Each day's totals are a call of their own: up to a month of them, and some at a time. */
-const DAYS_ASKED_SINGLY = 31;
-const AT_ONCE = 5;
 /** The newest posts of the range whose figures are asked for, a call each. */
 const POSTS_ASKED = 25;
 
@@ -48,7 +43,6 @@ const ThreadList = z.object({
   ),
 });
 type Thread = z.infer<typeof ThreadList>['data'][number];
-type Range = { since: string; until: string };
 
 /** What Threads tells of a profile. It has no reach, no ages by gender and no devices. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
@@ -98,12 +92,12 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   };
 }
 
-async function totalsOf(range: Range, access: Access, io: Io): Promise<Map<string, number | null>> {
+async function totalsOf(range: DayRange, access: Access, io: Io): Promise<Map<string, number | null>> {
   const answer = await askProfile(ENGAGEMENT, range, access, io);
   return new Map(ENGAGEMENT.map((metric) => [metric, totalOf(answer, metric)]));
 }
 
-function askProfile(metrics: readonly string[], range: Range, access: Access, io: Io): Promise<InsightAnswer> {
+function askProfile(metrics: readonly string[], range: DayRange, access: Access, io: Io): Promise<InsightAnswer> {
   const { since, until } = unixRange(range);
   if (Number(until) <= EARLIEST_UNIX) return Promise.resolve(NOTHING);
   const query = { since: `${Math.max(Number(since), EARLIEST_UNIX)}`, until };
@@ -126,16 +120,8 @@ function ask(
 }
 
 async function daily(range: InsightsAsk, access: Access, io: Io): Promise<Insights['dailyMetrics']> {
-  const days = daysOf(range);
-  const totals = new Map<string, Map<string, number | null>>();
-  if (days.length <= DAYS_ASKED_SINGLY) {
-    for (let at = 0; at < days.length; at += AT_ONCE) {
-      const some = days.slice(at, at + AT_ONCE);
-      const answers = await Promise.all(some.map((day) => totalsOf({ since: day, until: day }, access, io)));
-      for (const [index, day] of some.entries()) totals.set(day, answers[index] ?? new Map());
-    }
-  }
-  return days.map((date) => ({
+  const totals = await totalsByDay(range, (day) => totalsOf(day, access, io));
+  return daysOf(range).map((date) => ({
     date,
     reach: null,
     engagement: sumOf([...(totals.get(date)?.values() ?? [])]),
@@ -144,12 +130,9 @@ async function daily(range: InsightsAsk, access: Access, io: Io): Promise<Insigh
   }));
 }
 
-/** Of followers, from 100 on, one breakdown at a time; null: Threads tells nothing. */
-async function people(breakdown: string, access: Access, io: Io) {
-  const answer = await orNothing(ask(['follower_demographics'], { breakdown }, access, io), NOTHING);
-  const counts = partsOfTotal(answer, 'follower_demographics');
-  return Object.keys(counts).length === 0 ? null : sharesOf(counts);
-}
+/** One breakdown at a time. */
+const people = (breakdown: string, access: Access, io: Io) =>
+  followerShares(ask(['follower_demographics'], { breakdown }, access, io));
 
 async function postsOf(range: InsightsAsk, access: Access, io: Io): Promise<TopPost[]> {
   const { app, grant } = access;

@@ -3,7 +3,7 @@ import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
-import { textLength } from '../text-length.ts';
+import { textWithLink } from '../text-with-link.ts';
 
 const NAME = 'Threads';
 const readOn = '2026-11-21';
@@ -65,16 +65,11 @@ export const THREADS_RULES: PlatformRules = rulesFrom({
     ...checkTag(draft, limits.topicMax),
   ],
   shownText,
-  countText: (draft, limits) => ({
-    used: textLength(shownText(draft), limits.countingRule.value),
-    max: limits.textMax.value,
-  }),
 });
 
 /** A link has its own field in a post of text; beside media it ends the text. */
 function shownText(draft: PublishDraft): string {
-  if (draft.link === null || draft.media.length === 0 || draft.text.includes(draft.link)) return draft.text;
-  return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
+  return draft.media.length === 0 ? draft.text : textWithLink(draft, '\n\n');
 }
 
 function checkLinks(draft: PublishDraft, limit: Limit<number>): Problem[] {

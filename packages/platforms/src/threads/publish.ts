@@ -1,42 +1,19 @@
 import * as z from 'zod';
-import {
-  type ContainerDoor,
-  type ContainerPlan,
-  containerSteps,
-  type Fields,
-  type ListedPost,
-  reconcileContainer,
-} from '../meta/containers.ts';
+import { type ContainerPlan, containerSteps, type Fields, reconcileContainer } from '../meta/containers.ts';
+import { CONTAINER_STATUS, openContainerDoor } from '../meta/open-container-door.ts';
 import { readQuotas } from '../meta/usage-quotas.ts';
 import type { Access, Io, MediaFile, Publish, PublishPost } from '../platform.ts';
 import type { Budget } from '../quota.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callThreads, ThreadsId } from './api.ts';
+import { callThreads } from './api.ts';
 import { REPLY_CONTROLS, THREADS_RULES } from './limits.ts';
 import { explainContainer } from './verdicts.ts';
 
-const Created = z.object({ id: ThreadsId });
 const Container = z.object({
-  status: z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'ERROR', 'EXPIRED']),
+  status: CONTAINER_STATUS,
   error_message: z.string().optional(),
 });
-const Permalink = z.object({ permalink: z.string().optional() });
 const Deleted = z.object({ success: z.literal(true) });
-const ThreadList = z.object({
-  data: z.array(
-    z.object({
-      id: ThreadsId,
-      text: z.string().optional(),
-      media_type: z.string(),
-      timestamp: z.string(),
-      permalink: z.string().optional(),
-    }),
-  ),
-});
-
-/** The address of a post is a courtesy: it may not hold up the answer for long. */
-const PERMALINK_TIMEOUT_MS = 4_000;
-
 /** A carousel counts as one. */
 const DAILY_POSTS: Budget = {
   scope: 'account',
@@ -103,70 +80,18 @@ function optionsOf({ options }: PublishPost): Fields {
   };
 }
 
-const DOOR: ContainerDoor = {
+const DOOR = openContainerDoor({
   name: 'Threads',
-  create: async (fields, { app, externalId, grant }, io) => {
-    const created = await callThreads(app, io, {
-      method: 'POST',
-      path: `/${externalId}/threads`,
-      token: grant.accessToken,
-      body: fields,
-      schema: Created,
-    });
-    return created.id;
+  call: callThreads,
+  edge: 'threads',
+  container: {
+    fields: 'id,status,error_message',
+    schema: Container,
+    read: ({ status, error_message }) => ({ status, words: error_message ?? null }),
   },
-  look: async (containerId, { app, grant }, io) => {
-    const container = await callThreads(app, io, {
-      method: 'GET',
-      path: `/${containerId}`,
-      token: grant.accessToken,
-      query: { fields: 'id,status,error_message' },
-      schema: Container,
-    });
-    return { status: container.status, words: container.error_message ?? null };
-  },
-  publish: async (containerId, { app, externalId, grant }, io) => {
-    const created = await callThreads(app, io, {
-      method: 'POST',
-      path: `/${externalId}/threads_publish`,
-      token: grant.accessToken,
-      body: { creation_id: containerId },
-      effect: 'create',
-      schema: Created,
-    });
-    return created.id;
-  },
-  permalink: async (postId, { app, grant }, io) => {
-    const post = await callThreads(app, io, {
-      method: 'GET',
-      path: `/${postId}`,
-      token: grant.accessToken,
-      query: { fields: 'id,permalink' },
-      schema: Permalink,
-      timeoutMs: PERMALINK_TIMEOUT_MS,
-    });
-    return post.permalink ?? null;
-  },
-  list: listOwn,
+  list: { path: () => '/me/threads', words: 'text' },
   explainFailure: explainContainer,
-};
-
-async function listOwn(since: number, { app, grant }: Access, io: Io): Promise<ListedPost[]> {
-  const list = await callThreads(app, io, {
-    method: 'GET',
-    path: '/me/threads',
-    token: grant.accessToken,
-    query: { fields: 'id,text,media_type,timestamp,permalink', since: `${Math.floor(since / 1000)}`, limit: '25' },
-    schema: ThreadList,
-  });
-  return list.data.map((one) => ({
-    id: one.id,
-    text: one.text ?? '',
-    type: one.media_type,
-    at: Date.parse(one.timestamp),
-    permalink: one.permalink ?? null,
-  }));
-}
+});
 
 /** 100 a day; needs `threads_delete`. A post that is gone already counts as removed. */
 async function remove(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {

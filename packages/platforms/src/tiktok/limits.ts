@@ -3,6 +3,7 @@ import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
+import { textWithLink } from '../text-with-link.ts';
 
 const NAME = 'TikTok';
 const readOn = '2026-11-21';
@@ -77,8 +78,7 @@ const limitsFor = (draft: PublishDraft, limits: Limits): PlatformLimits =>
 
 /** A link has no field and is no link there: it is a part of the text. */
 function shownText(draft: PublishDraft): string {
-  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
-  return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
+  return textWithLink(draft, ' ');
 }
 
 function checkChoices({ options, media }: PublishDraft, photoTitleMax: Limit<number>): Problem[] {

@@ -2,7 +2,7 @@ import { checkDraft, isGif } from '../check.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
-import { textLength } from '../text-length.ts';
+import { textWithLink } from '../text-with-link.ts';
 
 const NAME = 'X';
 /** docs.x.com as kept in xdevplatform/docs on that day, and its OpenAPI description 2.167. */
@@ -76,16 +76,11 @@ export const TWITTER_RULES: PlatformRules = rulesFrom({
     ...warnOfLongVideos(draft, limits),
   ],
   shownText,
-  countText: (draft, limits) => ({
-    used: textLength(shownText(draft), limits.countingRule.value),
-    max: limits.textMax.value,
-  }),
 });
 
 /** X has no field for a link: it is a part of the text, where X makes a card of it. */
 function shownText(draft: PublishDraft): string {
-  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
-  return draft.text === '' ? draft.link : `${draft.text} ${draft.link}`;
+  return textWithLink(draft, ' ');
 }
 
 const CASHTAG =

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { expiryOf, redirectErrorOf } from '../oauth.ts';
 import type { Connect, Grant, Io, PlatformApp } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { requireScopes } from '../token-endpoint.ts';
 import { graphVersion, readGraph } from './graph.ts';
 import { listNumbers } from './numbers.ts';
 
@@ -55,13 +55,6 @@ function askToken(app: PlatformApp, io: Io, query: Record<string, string>): Prom
 async function grantedScopes(app: PlatformApp, io: Io, token: string): Promise<string[]> {
   const answer = await readGraph(app, io, { path: '/me/permissions', token, schema: Permissions });
   const granted = answer.data.filter((row) => row.status === 'granted').map((row) => row.permission);
-  const missing = SCOPES.filter((scope) => !granted.includes(scope));
-  if (missing.length === 0) return granted;
-  throw new PlatformFailure({
-    verdict: 'not-permitted',
-    reach: 'answered',
-    code: 'scope-missing',
-    words: `Not granted: ${missing.join(', ')}.`,
-    advice: 'Connect again and leave all permissions switched on in the Facebook dialog.',
-  });
+  requireScopes('Facebook', granted, SCOPES);
+  return granted;
 }

@@ -4,6 +4,7 @@ import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
 import { textLength } from '../text-length.ts';
+import { textWithLink } from '../text-with-link.ts';
 
 const NAME = 'YouTube';
 const readOn = '2026-11-21';
@@ -80,16 +81,11 @@ export const YOUTUBE_RULES: PlatformRules = rulesFrom({
     ...warn(draft, limits),
   ],
   shownText,
-  countText: (draft, limits) => ({
-    used: textLength(shownText(draft), limits.countingRule.value),
-    max: limits.textMax.value,
-  }),
 });
 
 /** The description. A link has no field of its own: it ends the text. */
 function shownText(draft: PublishDraft): string {
-  if (draft.link === null || draft.text.includes(draft.link)) return draft.text;
-  return draft.text === '' ? draft.link : `${draft.text}\n\n${draft.link}`;
+  return textWithLink(draft, '\n\n');
 }
 
 /** The title that was chosen, else the first line of the text, cut at a word. */

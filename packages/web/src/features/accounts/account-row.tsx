@@ -15,27 +15,28 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
   const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
   const [now] = useState(Date.now);
   const health = healthOf(account, now);
+  const audience = audienceOf(account);
   return (
-    <div className="flex flex-wrap items-center gap-3 py-2.5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5">
       <AccountPicture account={account} />
-      <div className="min-w-0 flex-1">
+      <div>
         <p className="truncate type-label">{account.name}</p>
-        <p className="type-small text-ink-2 wrap-anywhere sm:truncate">
+        <p className="type-small text-ink-2 wrap-anywhere">
           {accountHandle(account.username)}
-          {account.followerCount !== null && ` · ${account.followerCount.toLocaleString('en-US')} followers`}
+          {audience && ` · ${audience}`}
         </p>
       </div>
       {health.kind !== 'good' && (
-        <>
+        <div className="col-span-2 col-start-2 row-start-2 flex flex-wrap items-center gap-2">
           <Badge status={health.kind === 'reconnect' ? 'failed' : 'draft'}>{health.text}</Badge>
           <Button aria-label={`Reconnect ${platform} account ${account.username}`} onClick={onReconnect}>
             Reconnect
           </Button>
-        </>
+        </div>
       )}
       <Button
         kind="quiet"
-        className="-mr-3"
+        className="col-start-3 row-start-1 -mr-3"
         icon={<Unlink size={14} aria-hidden />}
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
@@ -44,6 +45,14 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
       </Button>
     </div>
   );
+}
+
+/** '1,204 followers', as the network calls them; null where it tells none. */
+function audienceOf({ followerCount, subscriberCount }: Account): string | null {
+  const count = followerCount ?? subscriberCount;
+  if (count === null) return null;
+  const noun = followerCount === null ? 'subscriber' : 'follower';
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The account's own picture, or its first letter where there is none or it does not load. */

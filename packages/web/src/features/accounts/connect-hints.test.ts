@@ -13,6 +13,27 @@ describe('a connection that did not come about', () => {
     );
   });
 
+  it.each([
+    ['facebook', 'no_business_account', /No Facebook Page was found/, 'facebook.com/pages/create'],
+    ['instagram', 'no_business_account', /Instagram needs a Business account/, 'help.instagram.com'],
+    ['pinterest', 'no_business_account', /Pinterest needs a Business account/, 'pinterest.com/business/create'],
+    ['whatsapp', 'no_business_account', /WhatsApp needs a Business account/, 'business.whatsapp.com'],
+    ['youtube', 'no_channel', /YouTube needs a channel/, 'youtube.com/create_channel'],
+    ['threads', 'no_threads_account', /No Threads account was found/, undefined],
+    ['linkedin', 'no_profile', /complete your LinkedIn profile/, undefined],
+    ['snapchat', 'no_profile', /No Public Profile was found/, undefined],
+    ['tiktok', 'invalid_credentials', /session may have expired/, undefined],
+    ['twitter', 'server_error', /X seems to have technical difficulties/, undefined],
+    ['twitter', 'scope_error', /grant all required permissions/, undefined],
+    ['twitter', 'user_cancelled', /Click Connect to try again/, undefined],
+    ['twitter', 'popup_blocked', /allow popups for this page, then click Connect again/, undefined],
+  ])('on %s, %s says what to do and where', (platform, error, text, href) => {
+    const hint = hintFor({ platform, error, message: '' });
+    expect(hint?.text).toMatch(text);
+    expect(hint?.link?.href ?? '').toContain(href ?? '');
+    expect(hint?.link === undefined).toBe(href === undefined);
+  });
+
   it('links to where a Page is made', () => {
     expect(hintFor({ platform: 'facebook', error: 'no_business_account', message: '' })?.link?.href).toContain(
       'pages/create',

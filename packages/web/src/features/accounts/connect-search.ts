@@ -1,5 +1,4 @@
-import type { ConnectNotice } from './connect-banner.tsx';
-import { nameOf } from './connect-hints.ts';
+// Read by the route, which every page brings along: nothing that only this screen needs is imported here.
 
 /** The parameters a connection leaves in the address after a redirect without a popup. */
 export type ConnectSearch = { connected?: string; error?: string; message?: string; platform?: string };
@@ -13,15 +12,4 @@ export function readConnectSearch(search: Record<string, unknown>): ConnectSearc
     if (value !== undefined) read[key] = value;
   }
   return read;
-}
-
-/** What to say about them; null when the page was opened by itself. */
-export function noticeOf({ connected, error, message, platform }: ConnectSearch): ConnectNotice | null {
-  if (connected) return { kind: 'connected', message: message ?? `${nameOf(connected)} is connected.` };
-  if (!error) return null;
-  const name = platform ?? '';
-  return {
-    kind: 'trouble',
-    trouble: { platform: name, error, message: message ?? `Failed to connect ${nameOf(name)} account.` },
-  };
 }

@@ -13,7 +13,7 @@ import { platformsQuery } from './api.ts';
 import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { PLATFORM_DESCRIPTIONS } from './platform-words.ts';
+import { missingOf, PLATFORM_DESCRIPTIONS } from './platform-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 /** One network of a brand: its accounts, and connecting more. */
@@ -48,6 +48,7 @@ function Network({ brand, platform }: { brand: Brand; platform: PlatformId }) {
   const info = platforms.find((one) => one.id === platform);
   const accounts = brand.socialAccounts.filter((account) => account.platform === toWirePlatform(platform));
   const canConnect = info?.canConnect === true && info.configured;
+  const missing = info ? missingOf(info) : null;
   const start = () => connect(platform);
   const connectButton = (label: string, kind: 'primary' | 'secondary') => (
     <Button
@@ -79,21 +80,32 @@ function Network({ brand, platform }: { brand: Brand; platform: PlatformId }) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} />
         <section aria-label={name} className="flex items-center gap-3 rounded-large border border-line p-4">
           <PlatformTile platform={platform} />
-          <p className="min-w-0 flex-1 type-reading">{PLATFORM_DESCRIPTIONS[platform]}</p>
+          <div className="min-w-0 flex-1">
+            <p className="type-reading">{PLATFORM_DESCRIPTIONS[platform]}</p>
+            {missing && <p className="type-small text-ink-2">{missing}</p>}
+          </div>
           <p className="type-small text-ink-2">{accountsText(accounts.length)}</p>
         </section>
-        {info && !info.canConnect && <p className="type-body text-ink-2">{name} cannot be connected yet.</p>}
+        {info && !canConnect && (
+          <p className="type-body text-ink-2">
+            {info.canConnect
+              ? `${name} is not set up on this server yet. An administrator does that under Integrations.`
+              : `${name} cannot be connected yet.`}
+          </p>
+        )}
         {accounts.length === 0 ? (
           <EmptyState
             icon={<PlatformLogo platform={platform} size={20} named={false} />}
             title={`No ${name} accounts connected`}
             action={connectButton('Connect', 'primary')}
           >
-            {`Connect one to publish from ${brand.name}.`}
+            {info?.canPublish === false
+              ? `Connect one to show it with ${brand.name}.`
+              : `Connect one to publish from ${brand.name}.`}
           </EmptyState>
         ) : (
           <>

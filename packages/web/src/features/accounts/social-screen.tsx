@@ -38,7 +38,7 @@ function Networks({ brand, first }: { brand: Brand; first: ConnectNotice | null 
         { label: 'Social Media' },
       ]}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} />
         {isPending && <Loader>Loading networks...</Loader>}
         {error && !platforms && (
@@ -49,7 +49,7 @@ function Networks({ brand, first }: { brand: Brand; first: ConnectNotice | null 
             {messageOf(error, 'Please check your connection and try again.')}
           </ErrorState>
         )}
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {platforms?.map((platform) => (
             <li key={platform.id}>
               <PlatformCard

@@ -31,9 +31,9 @@ export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
 /** Where the brand, its figures and its networks are about to be. */
 function BrandShape() {
   return (
-    <span className="grid gap-6">
+    <span className="grid grid-cols-1 gap-6">
       <SkeletonCard className="h-25" />
-      <span className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <span className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
         {['a', 'b', 'c'].map((key) => (
           <SkeletonCard key={key} tall className="h-66" />
         ))}
@@ -61,7 +61,7 @@ function BrandView({ brand, newPost, recentPosts }: { brand: Brand } & Omit<Bran
         </>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <section aria-label="About" className="flex flex-wrap items-start gap-4 rounded-large border border-line p-4">
           <BrandMark brand={brand} size="lg" />
           <div className="min-w-48 flex-1">

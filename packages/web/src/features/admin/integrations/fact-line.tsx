@@ -2,11 +2,11 @@ import type { SetupFact } from '@brandly/contract/integrations';
 import { ExternalLink } from 'lucide-react';
 import { dateText } from '../../../time/date-time-text.ts';
 
-const DOUBTS = {
-  confirmed: null,
-  believed: 'Not on the network’s own pages; seen by others at',
-  conflict: 'Sources disagree; one is',
-} satisfies Record<SetupFact['certainty'], string | null>;
+const ORIGINS = {
+  confirmed: 'From',
+  believed: 'Believed, not confirmed. See',
+  conflict: 'Sources disagree. See',
+} satisfies Record<SetupFact['certainty'], string>;
 
 /** A sentence about a network's console, and below it where it is from. */
 export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: SetupFact }) {
@@ -14,7 +14,7 @@ export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: 
     <div className="grid gap-0.5">
       <p className="type-body">{text}</p>
       <p className="type-small text-ink-3">
-        {DOUBTS[certainty]}{' '}
+        {ORIGINS[certainty]}{' '}
         <a
           href={source}
           target="_blank"

@@ -78,14 +78,11 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
           </ul>
         </Panel>
       )}
-      <Panel title="Callback address" description="Goes exactly as it stands here into the network's console.">
+      <Panel title="Callback address" description="Paste it exactly as it stands here into the place named below.">
         <CopyLine label="callback address" text={status.redirectUri} />
         <FactLine fact={callbackPlace} />
       </Panel>
-      <Panel
-        title="Permissions"
-        description="What people are asked for when they connect. Add them to the application."
-      >
+      <Panel title="Permissions" description="What people are asked for when they connect.">
         <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
           {scopes.map((scope) => (
             <li key={scope} className="rounded-tick bg-sunken px-1.5 py-0.5 font-mono type-small break-all">

@@ -52,7 +52,7 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
           Refresh followers
         </Button>
       </header>
-      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
         {platformFigures(brand.socialAccounts).map((one) => (
           <li key={one.platform} className="flex flex-col gap-3 rounded-large border border-line p-4">
             <PlatformHead {...one} />
@@ -75,7 +75,7 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
                 </button>
               </p>
             )}
-            <ul className="mt-auto grid border-t border-line pt-2">
+            <ul className="mt-auto grid grid-cols-1 border-t border-line pt-2">
               {one.accounts.map((account) => (
                 <AccountLine
                   key={account.id}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { noticeOf, readConnectSearch } from '../../../../../../features/accounts/connect-search.ts';
+import { noticeOf } from '../../../../../../features/accounts/connect-notice.ts';
+import { readConnectSearch } from '../../../../../../features/accounts/connect-search.ts';
 import { SocialScreen } from '../../../../../../features/accounts/social-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/brands/$brandId/social/')({

@@ -1,0 +1,39 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { expect } from 'vitest';
+import type { Io } from '../platform.ts';
+import { openMediaHost } from './media-host.ts';
+import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { type TestFile, testIo } from './test-io.ts';
+
+/** What a platform is tested at: its simulator, the world of an adapter, and a host for the files of the post at hand. */
+export type Bench = {
+  sandbox: SandboxDoor;
+  io: Io;
+  /** The files that the adapter finds from now on. */
+  put: (files: readonly TestFile[]) => void;
+  /** Fails where a request or an answer so far was not as the network describes them. */
+  expectFaithful: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function openBench(platform: PlatformId): Promise<Bench> {
+  let files: readonly TestFile[] = [];
+  const sandbox = await openSandbox(platform);
+  const host = await openMediaHost(() => files);
+  return {
+    sandbox,
+    io: testIo(() => files, sandbox.now, host.url),
+    put: (next) => {
+      files = next;
+    },
+    expectFaithful: async () => {
+      const journal = await sandbox.journal();
+      expect(journal.flatMap((entry) => entry.sandboxBug ?? [])).toEqual([]);
+      expect(journal.flatMap((entry) => entry.deviations)).toEqual([]);
+    },
+    stop: async () => {
+      await sandbox.stop();
+      await host.stop();
+    },
+  };
+}

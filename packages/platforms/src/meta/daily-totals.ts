@@ -1,0 +1,33 @@
+import { daysOf, type InsightsAsk, sharesOf } from '../insights.ts';
+import { type InsightAnswer, NOTHING, orNothing, partsOfTotal } from './insight-answer.ts';
+
+/** Each day's totals are a call of their own: up to a month of them, and some at a time. */
+const DAYS_ASKED_SINGLY = 31;
+const AT_ONCE = 5;
+
+export type Totals = ReadonlyMap<string, number | null>;
+export type DayRange = Pick<InsightsAsk, 'since' | 'until'>;
+
+/** Totals by day, where a network gives totals of a range but no series; empty for long ranges. */
+export async function totalsByDay(
+  range: DayRange,
+  ask: (day: DayRange) => Promise<Totals>,
+): Promise<Map<string, Totals>> {
+  const days = daysOf(range);
+  const totals = new Map<string, Totals>();
+  if (days.length > DAYS_ASKED_SINGLY) return totals;
+  for (let at = 0; at < days.length; at += AT_ONCE) {
+    const some = days.slice(at, at + AT_ONCE);
+    const answers = await Promise.all(some.map((day) => ask({ since: day, until: day })));
+    for (const [index, day] of some.entries()) totals.set(day, answers[index] ?? new Map());
+  }
+  return totals;
+}
+
+/** Shares of followers by a breakdown, which networks tell from 100 followers on; null: nothing is told. */
+export async function followerShares(
+  question: Promise<InsightAnswer>,
+): Promise<{ name: string; percentage: number }[] | null> {
+  const counts = partsOfTotal(await orNothing(question, NOTHING), 'follower_demographics');
+  return Object.keys(counts).length === 0 ? null : sharesOf(counts);
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { Call } from '../http.ts';
+import type { Access, Io, PlatformApp } from '../platform.ts';
+import type { ContainerDoor } from './containers.ts';
+
+/** A call as Instagram and Threads both make them. */
+export type ContainerCall<T> = {
+  method: 'GET' | 'POST';
+  /** Without the version. */
+  path: string;
+  token: string;
+  query?: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, string>>;
+  effect?: Call<T>['effect'];
+  schema: Call<T>['schema'];
+  timeoutMs?: number;
+};
+
+type DoorParts<Container> = Pick<ContainerDoor, 'name' | 'explainFailure'> & {
+  call: <T>(app: PlatformApp, io: Io, call: ContainerCall<T>) => Promise<T>;
+  /** Where containers are made, below the account; with `_publish` behind it, where they are published. */
+  edge: 'media' | 'threads';
+  container: {
+    fields: string;
+    schema: z.ZodType<Container>;
+    read: (container: Container) => Awaited<ReturnType<ContainerDoor['look']>>;
+  };
+  /** Where the account's own posts are listed, and the field that holds their words. */
+  list: { path: (access: Access) => string; words: 'caption' | 'text' };
+};
+
+const Id = z.string().min(1);
+const Created = z.object({ id: Id });
+const Permalink = z.object({ permalink: z.string().optional() });
+const OwnPosts = z.object({
+  data: z.array(
+    z.object({
+      id: Id,
+      caption: z.string().optional(),
+      text: z.string().optional(),
+      media_type: z.string(),
+      timestamp: z.string(),
+      permalink: z.string().optional(),
+    }),
+  ),
+});
+
+export const CONTAINER_STATUS = z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'ERROR', 'EXPIRED']);
+
+/** The address of a post is a courtesy: it may not hold up the answer for long. */
+const PERMALINK_TIMEOUT_MS = 4_000;
+/** Own posts that are looked through for one whose answer was lost. */
+const POSTS_LISTED = 25;
+
+/** The calls behind publishing by containers; the networks differ in edges and field names alone. */
+export function openContainerDoor<Container>(parts: DoorParts<Container>): ContainerDoor {
+  const { name, call, edge, container, list, explainFailure } = parts;
+  return {
+    name,
+    explainFailure,
+    create: async (fields, { app, externalId, grant }, io) => {
+      const path = `/${externalId}/${edge}`;
+      const token = grant.accessToken;
+      return (await call(app, io, { method: 'POST', path, token, body: fields, schema: Created })).id;
+    },
+    look: async (containerId, { app, grant }, io) => {
+      const query = { fields: container.fields };
+      const path = `/${containerId}`;
+      const token = grant.accessToken;
+      return container.read(await call(app, io, { method: 'GET', path, token, query, schema: container.schema }));
+    },
+    publish: async (containerId, { app, externalId, grant }, io) => {
+      const created = await call(app, io, {
+        method: 'POST',
+        path: `/${externalId}/${edge}_publish`,
+        token: grant.accessToken,
+        body: { creation_id: containerId },
+        effect: 'create',
+        schema: Created,
+      });
+      return created.id;
+    },
+    permalink: async (postId, { app, grant }, io) => {
+      const post = await call(app, io, {
+        method: 'GET',
+        path: `/${postId}`,
+        token: grant.accessToken,
+        query: { fields: 'id,permalink' },
+        schema: Permalink,
+        timeoutMs: PERMALINK_TIMEOUT_MS,
+      });
+      return post.permalink ?? null;
+    },
+    list: async (since, access, io) => {
+      const own = await call(access.app, io, {
+        method: 'GET',
+        path: list.path(access),
+        token: access.grant.accessToken,
+        query: {
+          fields: `id,${list.words},media_type,timestamp,permalink`,
+          since: `${Math.floor(since / 1000)}`,
+          limit: `${POSTS_LISTED}`,
+        },
+        schema: OwnPosts,
+      });
+      return own.data.map((one) => ({
+        id: one.id,
+        text: one[list.words] ?? '',
+        type: one.media_type,
+        at: Date.parse(one.timestamp),
+        permalink: one.permalink ?? null,
+      }));
+    },
+  };
+}

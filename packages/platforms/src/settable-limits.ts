@@ -1,0 +1,57 @@
+import type { CountingRule, Limit, PlatformLimits } from './limits.ts';
+
+type LimitsByName = Readonly<Record<string, Limit<unknown> | undefined>>;
+
+/** The limits that whoever runs the product may set, by name. */
+export const settableNames = (limits: PlatformLimits): string[] =>
+  Object.entries(limits).flatMap(([name, limit]) => (isSettable(name, limit) ? [name] : []));
+
+/**
+ * Sizes, lengths, counts, formats and the way of counting. What an adapter is built for is none of them: whether a post needs
+ * media or may mix them, and that it takes one picture or video, or none.
+ */
+function isSettable(name: string, { value }: Limit<unknown>): boolean {
+  if (COUNTS.has(name)) return typeof value === 'number' && value > 1;
+  if (name === 'countingRule') return true;
+  if (typeof value === 'number') return value > 0;
+  return (Array.isArray(value) && value.length > 0) || (value === null && NULLABLE.has(name));
+}
+
+const COUNTS = new Set(['imagesMax', 'videosMax', 'gifsMax']);
+/** Where null means that no limit is known. */
+const NULLABLE = new Set(['textMax', 'videoMinSeconds', 'videoMaxSeconds', 'altTextMax']);
+const COUNTING_RULES = {
+  utf16: true,
+  codepoints: true,
+  'utf8-bytes': true,
+  'x-weighted': true,
+  'emoji-bytes': true,
+} satisfies Record<CountingRule, true>;
+
+/** What a value of a limit has to be, in words; null: this one is. */
+export function mustBe(limits: PlatformLimits, name: string, value: unknown): string | null {
+  const named: LimitsByName = limits;
+  if (name === 'countingRule') {
+    const isRule = typeof value === 'string' && Object.hasOwn(COUNTING_RULES, value);
+    return isRule ? null : `one of ${Object.keys(COUNTING_RULES).join(', ')}`;
+  }
+  if (Array.isArray(named[name]?.value)) {
+    const kind = name.startsWith('video') ? 'video' : 'image';
+    const isFormat = (one: unknown) =>
+      typeof one === 'string' && one.startsWith(`${kind}/`) && /^[a-z0-9/.+-]+$/.test(one);
+    const isList = Array.isArray(value) && value.length > 0 && value.every(isFormat);
+    return isList ? null : `a list of types such as ["${kind}/${kind === 'video' ? 'mp4' : 'jpeg'}"]`;
+  }
+  if (value === null && NULLABLE.has(name)) return null;
+  const takesParts = /Seconds|Ratio/.test(name);
+  if (typeof value === 'number' && value > 0 && (takesParts ? Number.isFinite(value) : Number.isSafeInteger(value)))
+    return null;
+  return `a ${takesParts ? '' : 'whole '}number above 0${NULLABLE.has(name) ? ', or null for none' : ''}`;
+}
+
+/** '4,000,000', 'image/jpeg, image/png', 'none'. */
+export function amountOf(value: unknown): string {
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : 'none';
+}

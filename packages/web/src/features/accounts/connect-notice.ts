@@ -1,0 +1,14 @@
+import type { ConnectNotice } from './connect-banner.tsx';
+import { nameOf } from './connect-hints.ts';
+import type { ConnectSearch } from './connect-search.ts';
+
+/** What to say about the parameters; null when the page was opened by itself. */
+export function noticeOf({ connected, error, message, platform }: ConnectSearch): ConnectNotice | null {
+  if (connected) return { kind: 'connected', message: message ?? `${nameOf(connected)} is connected.` };
+  if (!error) return null;
+  const name = platform ?? '';
+  return {
+    kind: 'trouble',
+    trouble: { platform: name, error, message: message ?? `Failed to connect ${nameOf(name)} account.` },
+  };
+}
