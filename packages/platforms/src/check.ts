@@ -148,5 +148,6 @@ function takenKinds(limits: PlatformLimits): string {
 const amount = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
-const formatName = (mimeType: string): string => (mimeType.split('/')[1] ?? mimeType).toUpperCase();
+const formatName = (mimeType: string): string =>
+  mimeType === 'video/quicktime' ? 'MOV' : (mimeType.split('/')[1] ?? mimeType).toUpperCase();
 const formatList = (formats: Limit<readonly string[]>): string => formats.value.map(formatName).join(', ');
