@@ -209,7 +209,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
             {save.failures
               .map(
                 ({ platform, reason }) =>
-                  `${PLATFORM_NAMES[platform]}: ${reason || 'The server could not be reached.'}`,
+                  `${platform ? `${PLATFORM_NAMES[platform]}: ` : ''}${reason || 'The server could not be reached.'}`,
               )
               .join(' ')}
           </Banner>
