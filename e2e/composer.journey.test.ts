@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { writeText } from './testing/composing.ts';
@@ -19,11 +19,15 @@ let composer: Locator;
 
 beforeAll(async () => {
   page = await stage.newPerson();
+  await signInAgain();
+  composer = page.getByRole('dialog', { name: 'Create Post' });
+});
+
+async function signInAgain(): Promise<void> {
   const url = stage.product.url;
   const answer = await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
   expect(answer.ok()).toBe(true);
-  composer = page.getByRole('dialog', { name: 'Create Post' });
-});
+}
 
 const contentField = () => composer.getByRole('textbox', { name: 'Post content' });
 const versionTab = (name: string | RegExp) =>
@@ -184,4 +188,72 @@ it('a page that ends before anything was saved loses no word', async () => {
   await composer.waitFor({ state: 'hidden' });
   expect((await postsSaying('Words that nobody saved')).length).toBeGreaterThan(0);
   expect(await page.evaluate(() => localStorage.getItem('brandly_open_posts'))).toBeNull();
+});
+
+it('closing keeps the words as a draft, and Escape is closing, too', async () => {
+  await openComposer();
+  await chooseBrand();
+  await writeText(composer, 'Words left behind with the mouse.');
+  await composer.getByRole('button', { name: 'Close' }).click();
+  await composer.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await postsSaying('left behind with the mouse')).length).toBe(1);
+  await openComposer();
+  await chooseBrand();
+  await writeText(composer, 'Words left behind with a key.');
+  await page.keyboard.press('Escape');
+  await composer.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await postsSaying('left behind with a key')).length).toBe(1);
+});
+
+it('words written without a line are kept on the device and sent once it is back', async () => {
+  await openComposer();
+  await chooseBrand();
+  await page.context().setOffline(true);
+  await writeText(composer, 'Words from a tunnel.');
+  await composer.getByRole('button', { name: 'Save Draft' }).click();
+  await page.waitForFunction(() => localStorage.getItem('brandly_scheduled_posts')?.includes('from a tunnel'));
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await postsSaying('from a tunnel')).length, { timeout: SLOW_MS }).toBe(1);
+  await page.waitForFunction(() => !localStorage.getItem('brandly_scheduled_posts')?.includes('from a tunnel'));
+});
+
+it('words written when the session has ended are offered again after signing in', async () => {
+  await openComposer();
+  await chooseBrand();
+  await writeText(composer, 'Words of somebody signed out.');
+  await page.waitForFunction(() => localStorage.getItem('brandly_open_posts')?.includes('signed out'));
+  // The key that the page still holds has run out, and there is no session to have a new one from.
+  const runOut = (route: Route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer run-out' } });
+  await page.route('**/v1/**', runOut);
+  await page.context().clearCookies();
+  await composer.getByRole('button', { name: 'Save Draft' }).click();
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: SLOW_MS }).toBe('/login');
+  await page.unroute('**/v1/**', runOut);
+  await signInAgain();
+  await page.goto('/dashboard/schedule?view=list');
+  await page.getByText(/was not saved: “Words of somebody signed out\.”/).waitFor();
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await contentField().getByText('Words of somebody signed out.').waitFor();
+  await composer.getByRole('button', { name: 'Save Draft' }).click();
+  await composer.waitFor({ state: 'hidden' });
+  expect((await postsSaying('somebody signed out')).length).toBe(1);
+});
+
+it('a page that crashes loses no word', async () => {
+  await openComposer();
+  await chooseBrand();
+  await writeText(composer, 'Words before the crash.');
+  await page.waitForFunction(() => localStorage.getItem('brandly_open_posts')?.includes('before the crash'));
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // It never answers: there is nobody left who could.
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+  page = await context.newPage();
+  composer = page.getByRole('dialog', { name: 'Create Post' });
+  await page.goto('/dashboard/schedule?view=list');
+  await page.getByText(/was not saved: “Words before the crash\.”/).waitFor();
 });

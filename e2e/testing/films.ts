@@ -9,26 +9,42 @@ const RECORDED_MS = 1_200;
 
 export type Film = { path: string; remove: () => Promise<void> };
 
+/** A film that plays as MP4, which every network takes, recorded by the browser itself, as a file on this computer. */
+export async function makeMp4(page: Page, name: string): Promise<Film> {
+  const recorded = Buffer.from(
+    await page.evaluate(record, { ms: RECORDED_MS, type: 'video/mp4;codecs=vp9' }),
+    'base64',
+  );
+  return keep(name, recorded);
+}
+
 /** A film that plays, recorded by the browser itself and made as large as wanted, as a file on this computer. */
 export async function makeFilm(page: Page, name: string, bytes: number): Promise<Film> {
-  const recorded = Buffer.from(await page.evaluate(record, RECORDED_MS), 'base64');
+  const recorded = Buffer.from(
+    await page.evaluate(record, { ms: RECORDED_MS, type: 'video/webm;codecs=vp8' }),
+    'base64',
+  );
   const head = Buffer.alloc(9);
   head[0] = VOID_ID;
   head.writeBigUInt64BE(0x0100000000000000n | BigInt(bytes - recorded.length - head.length), 1);
+  return keep(name, Buffer.concat([recorded, head, Buffer.alloc(bytes - recorded.length - head.length)]));
+}
+
+async function keep(name: string, content: Buffer): Promise<Film> {
   const folder = await mkdtemp(join(tmpdir(), 'brandly-film-'));
   const path = join(folder, name);
-  await writeFile(path, Buffer.concat([recorded, head, Buffer.alloc(bytes - recorded.length - head.length)]));
+  await writeFile(path, content);
   return { path, remove: () => rm(folder, { recursive: true }) };
 }
 
 /** Runs in the page: a square that changes its colour. */
-async function record(ms: number): Promise<string> {
+async function record({ ms, type }: { ms: number; type: string }): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = 320;
   canvas.height = 180;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw.');
-  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' });
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: type });
   const chunks: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
   const ended = new Promise((resolve) => {

@@ -150,5 +150,6 @@ const NUMBER = new Intl.NumberFormat('en');
 
 const amount = (count: number, noun: string): string => `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
-const formatName = (mimeType: string): string => (mimeType.split('/')[1] ?? mimeType).toUpperCase();
+const formatName = (mimeType: string): string =>
+  mimeType === 'video/quicktime' ? 'MOV' : (mimeType.split('/')[1] ?? mimeType).toUpperCase();
 const formatList = (formats: Limit<readonly string[]>): string => formats.value.map(formatName).join(', ');

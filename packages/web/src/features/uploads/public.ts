@@ -5,5 +5,6 @@ export { mediaUrlQuery } from './media-url.ts';
 export { arrivedFraction, type PartsState, type PartsUpload } from './parts-upload.ts';
 export { putFile } from './put-file.ts';
 export { PutRefused } from './put-refused.ts';
-export { frameOf, measureVideo, sendCover, sendPoster } from './send-poster.ts';
+export { frameOf, sendCover } from './send-cover.ts';
+export { measureVideo, sendPoster } from './send-poster.ts';
 export { uploadInParts } from './upload-in-parts.ts';

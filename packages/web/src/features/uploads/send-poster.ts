@@ -22,26 +22,6 @@ export async function sendPoster(assetId: string, file: Blob): Promise<void> {
   await putFile(uploadUrl, picture, { contentType: 'image/jpeg' });
 }
 
-/** Stores the frame that was chosen as the cover of a stored video. Rejects with ApiError, TypeError or PutRefused. */
-export async function sendCover(fileUrl: string, atMs: number, picture: Blob): Promise<void> {
-  const { uploadUrl } = await api.createCoverUpload({
-    body: { fileUrl, atMs, fileType: 'image/jpeg', fileSize: picture.size },
-  });
-  await putFile(uploadUrl, picture, { contentType: 'image/jpeg' });
-}
-
-/** The frame that a video shows right now, as a JPEG; null where the browser may not read or can not write it. */
-export async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
-  try {
-    const picture = await jpegOf(video);
-    return picture && picture.size <= POSTER_MAX_BYTES ? picture : null;
-  } catch (error) {
-    // A film of a store at another origin may be looked at, not copied.
-    console.warn('The frame can not be read.', error);
-    return null;
-  }
-}
-
 async function firstFrame(file: Blob): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
@@ -63,7 +43,8 @@ async function firstFrame(file: Blob): Promise<Blob | null> {
   }
 }
 
-function jpegOf(video: HTMLVideoElement): Promise<Blob | null> {
+/** The frame that a video shows right now, as a JPEG. */
+export function jpegOf(video: HTMLVideoElement): Promise<Blob | null> {
   const factor = Math.min(1, POSTER_SIDE_PX / Math.max(video.videoWidth, video.videoHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(video.videoWidth * factor);

@@ -120,8 +120,8 @@ export function ComposeStep(props: ComposeStepProps) {
             : undefined
         }
         onEdit={(media, change) => void uploads.edit(media, change)}
-        onCover={(key, coverMs, picture) => {
-          keepCover(key, coverMs !== null && picture ? { atMs: coverMs, picture } : null);
+        onCover={(key, coverMs, send) => {
+          keepCover(key, send);
           dispatch({ type: 'cover', key, coverMs });
         }}
       />

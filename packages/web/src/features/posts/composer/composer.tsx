@@ -8,6 +8,7 @@ import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+import { Loader } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import { useNow } from '../use-now.ts';
@@ -132,18 +133,23 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
   const rested = useDebouncedValue(state, PREVIEW_REST_MS);
   // In the last step nothing changes any more, so it is what will be sent.
   const drawn = previewing ? state : rested;
+  // Without them nobody knows in whose name it goes out.
+  const isKnown = brands !== null && platforms !== null;
   const preview = useMemo(
-    () => (
-      <PreviewList
-        only={drawn.step === 'preview' ? null : writingFor(drawn)}
-        state={drawn}
-        textOf={textsOf(drawn)}
-        connected={connected}
-        rulesOf={rulesOf}
-        when={when}
-      />
-    ),
-    [drawn, connected, rulesOf, when],
+    () =>
+      !isKnown && drawn.platforms.length > 0 ? (
+        <Loader className="min-h-60">Loading preview...</Loader>
+      ) : (
+        <PreviewList
+          only={drawn.step === 'preview' ? null : writingFor(drawn)}
+          state={drawn}
+          textOf={textsOf(drawn)}
+          connected={connected}
+          rulesOf={rulesOf}
+          when={when}
+        />
+      ),
+    [drawn, connected, rulesOf, when, isKnown],
   );
 
   return (
@@ -215,7 +221,7 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
             {save.failures
               .map(
                 ({ platform, reason }) =>
-                  `${PLATFORM_NAMES[platform]}: ${reason || 'The server could not be reached.'}`,
+                  `${platform ? `${PLATFORM_NAMES[platform]}: ` : ''}${reason || 'The server could not be reached.'}`,
               )
               .join(' ')}
           </Banner>

@@ -2,9 +2,10 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { frameOf } from '../../uploads/public.ts';
+import { frameOf, sendCover } from '../../uploads/public.ts';
 import type { ComposerMedia } from './composer-media.ts';
 import { COVER_STEP_MS, coverSentence, momentText } from './cover-words.ts';
+import type { SendCover } from './use-covers.ts';
 
 export type CoverDialogProps = {
   /** null: closed. */
@@ -12,8 +13,8 @@ export type CoverDialogProps = {
   /** The chosen networks, of which some take a cover. */
   platforms: readonly PlatformId[];
   onClose: () => void;
-  /** `coverMs` null: the network chooses. `picture` null: the frame can't be read here. */
-  onChoose: (key: string, coverMs: number | null, picture: Blob | null) => void;
+  /** `coverMs` null: the network chooses. `send` null: the frame can't be read here. */
+  onChoose: (key: string, coverMs: number | null, send: SendCover | null) => void;
 };
 
 /** The frame of a video that stands for it before it plays. */
@@ -44,7 +45,9 @@ function CoverForm({ media, onClose, onChoose }: Omit<CoverDialogProps, 'platfor
   };
   const choose = async (coverMs: number | null) => {
     const picture = coverMs !== null && film.current ? await frameOf(film.current) : null;
-    onChoose(media.key, coverMs, picture);
+    const send: SendCover | null =
+      coverMs === null || !picture ? null : (fileUrl) => sendCover(fileUrl, coverMs, picture);
+    onChoose(media.key, coverMs, send);
     onClose();
   };
   return (

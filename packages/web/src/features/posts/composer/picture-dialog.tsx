@@ -105,7 +105,7 @@ function PictureForm({ media, onClose, onApply }: PictureDialogProps & { media: 
                   setShape(one.ratio);
                   setAt(MIDDLE);
                 }}
-                className="size-4 flex-none accent-accent"
+                className="size-4 flex-none rounded-chip accent-accent"
               />
               {one.name}
             </label>

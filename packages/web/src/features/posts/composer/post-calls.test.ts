@@ -92,6 +92,18 @@ describe('saving over a line that loses requests and answers', () => {
     );
   });
 
+  it('a draft for no network yet that is refused counts as not saved, so its words stay on the device', async () => {
+    const signedOut: PostApi = {
+      ...server(() => 'fine').api,
+      create: () => Promise.reject(new ApiError(401, 'Please sign in again.')),
+    };
+    const body = { content: '<p>One</p>', status: 'DRAFT' as const, groupId: 'g' };
+    const plan: PlannedSave = { kind: 'create', brandId: 'hw', platform: null, body };
+    const outcome = await runPlans([plan], createPostCalls(signedOut));
+    expect(outcome.failed).toEqual([{ platform: null, reason: 'Please sign in again.' }]);
+    expect(outcome.posts).toEqual([]);
+  });
+
   it('somebody else’s change is still told of, however many answers were lost before', async () => {
     const lucks: Luck[] = ['fine', 'answer lost'];
     const { api, posts, change } = server(() => lucks.shift() ?? 'fine');

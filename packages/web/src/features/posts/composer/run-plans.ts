@@ -45,7 +45,7 @@ export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls):
       const current = currentOf(error);
       if (current) outcome.stale = current;
       else if (isUnreachable(error)) outcome.unreachable.push(plan);
-      if (plan.platform) outcome.failed.push({ platform: plan.platform, reason: reasonOf(error) });
+      outcome.failed.push({ platform: plan.platform, reason: reasonOf(error) });
     }
   }
 

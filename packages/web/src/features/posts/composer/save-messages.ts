@@ -1,11 +1,14 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 
-export type PlatformFailureReason = { platform: PlatformId; reason: string };
+/** `platform` null: of a draft for no network yet. `reason` '': no answer came. */
+export type PlatformFailureReason = { platform: PlatformId | null; reason: string };
 export type SaveMessage = { kind: 'success' | 'error'; text: string };
 
 /** What is said after planning a post on several platforms: all, some or none of the requests came through. */
 export function scheduleMessages(done: readonly PlatformId[], failed: readonly PlatformFailureReason[]): SaveMessage[] {
-  const list = failed.map(({ platform, reason }) => `${PLATFORM_NAMES[platform]} (${reason})`).join(', ');
+  const list = failed
+    .map(({ platform, reason }) => (platform ? `${PLATFORM_NAMES[platform]} (${reason})` : reason))
+    .join(', ');
   const [only] = done;
   if (failed.length === 0) {
     const where = done.length === 1 && only ? PLATFORM_NAMES[only] : `${done.length} platforms`;

@@ -75,7 +75,7 @@ export function TimeField(props: TimeFieldProps) {
                     time.kind === 'doubled' && time.chosen?.epochMilliseconds === choice.instant.epochMilliseconds
                   }
                   onChange={() => (time.kind === 'doubled' ? onDoubled(choice.id) : onTime(choice.wallClock))}
-                  className="size-4 flex-none"
+                  className="size-4 flex-none rounded-chip"
                 />
                 {choice.label}
               </label>

@@ -16,7 +16,7 @@ import {
 } from '../../uploads/public.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerMedia } from './composer-media.ts';
-import { type Redraw, redrawPicture } from './redraw.ts';
+import type { Redraw } from './redraw.ts';
 import { measureImage, uploadMedia } from './upload-media.ts';
 import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-rules.ts';
 
@@ -152,6 +152,8 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
 
   const drawAnew = async (media: ComposerMedia, how: Redraw, put: (copy: ComposerMedia) => void) => {
     try {
+      // Few pictures are drawn anew.
+      const { redrawPicture } = await import('./redraw.ts');
       const file = await redrawPicture(media.previewUrl, media.name, how);
       const copy = { ...prepare(file), altText: media.altText };
       put(copy);

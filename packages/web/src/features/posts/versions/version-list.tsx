@@ -80,7 +80,7 @@ function Version({ version, before, zone, busy, onRestore }: VersionProps) {
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <p className="min-w-0 flex-1 type-label">
+        <p className="min-w-48 flex-1 type-label">
           <time dateTime={madeAt} className="tabular-nums">
             {when}
           </time>

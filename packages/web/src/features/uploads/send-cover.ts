@@ -1,0 +1,24 @@
+import { POSTER_MAX_BYTES } from '@brandly/contract/file-limits';
+import { api } from '../../api/api.ts';
+import { putFile } from './put-file.ts';
+import { jpegOf } from './send-poster.ts';
+
+/** Stores the frame that was chosen as the cover of a stored video. Rejects with ApiError, TypeError or PutRefused. */
+export async function sendCover(fileUrl: string, atMs: number, picture: Blob): Promise<void> {
+  const { uploadUrl } = await api.createCoverUpload({
+    body: { fileUrl, atMs, fileType: 'image/jpeg', fileSize: picture.size },
+  });
+  await putFile(uploadUrl, picture, { contentType: 'image/jpeg' });
+}
+
+/** The frame that a video shows right now, as a JPEG; null where the browser may not read or can not write it. */
+export async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
+  try {
+    const picture = await jpegOf(video);
+    return picture && picture.size <= POSTER_MAX_BYTES ? picture : null;
+  } catch (error) {
+    // A film of a store at another origin may be looked at, not copied.
+    console.warn('The frame can not be read.', error);
+    return null;
+  }
+}
