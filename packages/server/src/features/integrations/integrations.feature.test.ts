@@ -42,13 +42,34 @@ describe('the guide to a network', () => {
       missing: [expect.stringContaining('App ID and App secret are missing'), expect.stringContaining('PUBLIC_ORIGIN')],
       words: { id: 'App ID', secret: 'App secret' },
       scopes: expect.arrayContaining(['pages_manage_posts']),
-      review: expect.arrayContaining([expect.stringContaining('Advanced Access')]),
+      callbackPlace: { text: expect.stringContaining('Valid OAuth Redirect URIs'), certainty: 'confirmed' },
+      review: expect.arrayContaining([
+        expect.objectContaining({
+          text: expect.stringContaining('Advanced Access'),
+          source: expect.stringMatching(/^https:/),
+          readOn: expect.stringMatching(/^20/),
+        }),
+      ]),
       variables: { id: 'FACEBOOK_CLIENT_ID', secret: 'FACEBOOK_CLIENT_SECRET' },
       options: [{ name: 'graphVersion', setBy: 'standard', value: null, variable: 'FACEBOOK_GRAPH_VERSION' }],
       canTest: true,
     });
     const { status } = await guide('facebook');
     expect(status.redirectUri).toBe(`${api.config.publicOrigin}/v1/oauth/facebook/callback`);
+  });
+
+  test('limits that the environment sets are told to every page', async () => {
+    const limits = { twitter: { textMax: 25_000 } };
+    const wide = await startTestApi({ BRANDLY_PLATFORM_LIMITS: JSON.stringify(limits) }, api);
+    try {
+      const { platforms } = (await ask(wide, 'GET', 'platforms')).json<{
+        platforms: { id: string; limits: unknown }[];
+      }>();
+      expect(platforms.find(({ id }) => id === 'twitter')?.limits).toEqual(limits.twitter);
+      expect(platforms.find(({ id }) => id === 'facebook')?.limits).toEqual({});
+    } finally {
+      await wide.close();
+    }
   });
 
   test('names the half that the environment lacks', async () => {
