@@ -130,7 +130,7 @@ it('five words take turns, three seconds each with half a second of fading', asy
     expect(await opacities(page)).toEqual(onlyThisOne);
     expect(await groundOverWords(page)).toBe(0);
     // Half way in: the word itself is never pale, the page's ground over it goes.
-    await showMoment(page, index * 3000 + 2750);
+    await showMoment(page, index * 3000 - 250);
     expect(await opacities(page)).toEqual(onlyThisOne);
     expect(await groundOverWords(page)).toBeCloseTo(0.5, 1);
   }

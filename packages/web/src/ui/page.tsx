@@ -25,13 +25,6 @@ type PageProps = {
 
 const WIDTHS = { wide: 'w-full max-w-wide', column: 'w-full max-w-dialog-wide' };
 
-/** Several actions stand in a row of their own there, from edge to edge. */
-const ON_PHONES =
-  'max-sm:has-[>:is(a,button,fieldset):nth-child(2)]:w-full max-sm:has-[>:is(a,button,fieldset):nth-child(2)]:*:not-last:grow';
-
-/** Room for one button beside it. */
-const TITLE_ON_PHONES = 'max-sm:-order-2 max-sm:max-w-[calc(100%-var(--control)-10px)]';
-
 /** A screen inside the shell: title row 56, filter row 40, then the content. All of them end at the same edge. */
 export function Page({
   title,
@@ -56,11 +49,14 @@ export function Page({
       )}
       <div className="flex-none px-gutter">
         <div className={classNames('flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-2 py-2', edge)}>
-          <h1 className={classNames('min-w-0 type-title', flush && TITLE_ON_PHONES)}>{title}</h1>
+          <h1 className={classNames('min-w-0 type-title', flush && 'flush-title')}>{title}</h1>
           {beside}
           {actions && (
             <div
-              className={classNames('ml-auto flex flex-wrap items-center gap-2', flush ? 'max-sm:contents' : ON_PHONES)}
+              className={classNames(
+                'ml-auto flex flex-wrap items-center gap-2',
+                flush ? 'max-sm:contents' : 'page-actions',
+              )}
             >
               {actions}
             </div>
