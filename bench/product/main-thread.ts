@@ -6,13 +6,18 @@ type TraceEvent = {
   ph: string;
   ts: number;
   dur?: number;
+  /** Of `dur`, what the thread had a processor. */
+  tdur?: number;
   tid: number;
   pid: number;
   args: { name?: string; data?: { type?: string } };
 };
 
-/** What a key cost: the tasks until the frame that shows it is handed on, and all of them up to the next key. */
-export type KeyWork = { shown: number; total: number };
+/**
+ * What a key cost: the tasks until the frame that shows it is handed on, what of that the thread had a processor for (the
+ * rest is what else the machine does), and all tasks up to the next key.
+ */
+export type KeyWork = { shown: number; shownOnProcessor: number; total: number };
 
 /**
  * Notes every task of the page's main thread while `deed` presses keys: scripts, styles, layout and painting together, as
@@ -46,7 +51,7 @@ function workPerKey(events: readonly TraceEvent[]): KeyWork[] {
   const begins = keys.map(({ ts }) => ts).toSorted((one, other) => one - other);
   const frames = events.filter((event) => event.name === 'Commit' && isMain(event)).map(({ ts, dur = 0 }) => ts + dur);
   const shownAt = begins.map((ts) => Math.min(...frames.filter((frame) => frame > ts)));
-  const work = begins.map((): KeyWork => ({ shown: 0, total: 0 }));
+  const work = begins.map((): KeyWork => ({ shown: 0, shownOnProcessor: 0, total: 0 }));
   for (const event of events) {
     if (event.name !== 'RunTask' || event.ph !== 'X' || !isMain(event)) continue;
     const ms = (event.dur ?? 0) / 1000;
@@ -55,7 +60,9 @@ function workPerKey(events: readonly TraceEvent[]): KeyWork[] {
     const key = work[index];
     if (!key) continue;
     key.total += ms;
-    if (event.ts < (shownAt[index] ?? 0)) key.shown += ms;
+    if (event.ts >= (shownAt[index] ?? 0)) continue;
+    key.shown += ms;
+    key.shownOnProcessor += (event.tdur ?? event.dur ?? 0) / 1000;
   }
   return work;
 }
