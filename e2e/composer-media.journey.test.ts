@@ -117,7 +117,7 @@ it('a description is written for all, and another for one network', async () => 
   });
 });
 
-it('the cover of a video is chosen by keys, left to the networks with the pointer, and comes to YouTube', async () => {
+it('the cover of a video is chosen by keys, left to the networks with the pointer; its picture is kept', async () => {
   composer = await startPost(page);
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
