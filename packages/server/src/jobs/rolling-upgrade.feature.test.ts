@@ -37,12 +37,14 @@ describe('a worker of the version before and one of this version', () => {
   test('share the posts of one database, and each post is published once', async () => {
     const before = await startWorkerBefore(world);
     const posts = await planOnEveryPage(1_000);
+    await vi.waitFor(() => expect(world.clock.now().getTime()).toBeGreaterThan(posts.at(-1)?.dueAt ?? 0), 5_000);
+    // Woken by its own queue at each post's time, from the last to the first, so that both reach for the same ones. It has
+    // one before the other looks: how many more is a race, and the new one may be quick enough to win all of it.
+    const [last, ...rest] = posts.toReversed();
+    let byBefore = last && (await before.publish(last.id)) ? 1 : 0;
     const worker = await startWorker({ ...world.publishing, databaseUrl: world.databaseUrl });
-    // Woken by its own queue at each post's time, from the last to the first, so that both reach for the same ones.
-    let byBefore = 0;
     try {
-      await vi.waitFor(() => expect(world.clock.now().getTime()).toBeGreaterThan(posts.at(-1)?.dueAt ?? 0), 5_000);
-      for (const post of posts.toReversed()) if (await before.publish(post.id)) byBefore += 1;
+      for (const post of rest) if (await before.publish(post.id)) byBefore += 1;
       await allPublished(posts);
     } finally {
       await worker.stop();

@@ -23,6 +23,7 @@ const SAID: Readonly<Record<string, { says: string } | { nobody: string }>> = {
   posts: { says: 'What you write, upload and plan' },
   post_media: { says: 'What you write, upload and plan' },
   media: { says: 'What you write, upload and plan' },
+  media_covers: { says: 'What you write, upload and plan' },
   uploads: { says: 'What you write, upload and plan' },
   publish_attempts: { says: 'every step a post has gone through' },
   publish_steps: { says: 'every step a post has gone through' },
