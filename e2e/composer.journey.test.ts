@@ -194,7 +194,7 @@ it('closing keeps the words as a draft, and Escape is closing, too', async () =>
   await openComposer();
   await chooseBrand();
   await writeText(composer, 'Words left behind with the mouse.');
-  await composer.getByRole('button', { name: 'Close' }).click();
+  await composer.getByRole('button', { name: 'Close' }).last().click();
   await composer.waitFor({ state: 'hidden' });
   await expect.poll(async () => (await postsSaying('left behind with the mouse')).length).toBe(1);
   await openComposer();

@@ -184,6 +184,11 @@ export function Composer({ open, initial, brands, platforms, onClose, onClosed, 
             {saveText(state.save, dirty, state.timeZone)}
           </output>
           {!previewing && (
+            <Button kind="quiet" className="max-sm:hidden" onClick={close}>
+              Close
+            </Button>
+          )}
+          {!previewing && (
             <Button
               onClick={() => void saveDraft()}
               disabled={!isWorthSaving(state, words) || state.conflict !== null}

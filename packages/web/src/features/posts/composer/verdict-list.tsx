@@ -15,7 +15,11 @@ type VerdictListProps = {
 export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps) {
   const lines = verdicts.flatMap(({ platform, problems }) => problems.map((problem) => ({ platform, problem })));
   return (
-    <ul aria-live="polite" aria-label="Problems" className="isolate flex flex-col gap-1.5 empty:hidden">
+    <ul
+      aria-live="polite"
+      aria-label="Problems"
+      className="isolate flex flex-col divide-y divide-line rounded-card border border-line empty:hidden"
+    >
       {lines.map(({ platform, problem }, index) => {
         const isError = problem.severity === 'error';
         const Icon = isError ? CircleAlert : TriangleAlert;
@@ -23,7 +27,7 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
           <li
             key={`${platform} ${problem.id} ${index}`}
             data-status={isError ? 'failed' : 'draft'}
-            className="flex items-start gap-2 rounded-card bg-status-tint px-3 py-2 type-body text-status-text"
+            className="flex items-start gap-2 px-3 py-2 type-body text-status-text"
           >
             <Icon size={15} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
             <div className="min-w-0 flex-1">
