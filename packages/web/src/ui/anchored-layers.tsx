@@ -37,7 +37,8 @@ export function AnchoredPopover({ label, anchor, open, onClose, align = 'start',
         >
           <BasePopover.Popup
             aria-label={label}
-            finalFocus={() => (anchor.isConnected ? anchor : false)}
+            data-layer
+            finalFocus={() => whereFocusGoes(anchor)}
             className={classNames(POPUP_CLASS, 'max-h-(--available-height) overflow-y-auto p-3', className)}
           >
             {children}
@@ -57,7 +58,8 @@ export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', clas
         <BaseMenu.Positioner anchor={anchor} align={align} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
           <BaseMenu.Popup
             aria-label={label}
-            finalFocus={() => (anchor.isConnected ? anchor : false)}
+            data-layer
+            finalFocus={() => whereFocusGoes(anchor)}
             className={classNames(POPUP_CLASS, 'min-w-45 p-1', className)}
           >
             {children}
@@ -66,6 +68,17 @@ export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', clas
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
+}
+
+/**
+ * Back to the button, unless the focus is somewhere else by then: a deed of the layer has opened a dialog, which keeps it,
+ * or somebody has pressed on a field.
+ */
+function whereFocusGoes(anchor: HTMLElement): HTMLElement | false {
+  const { activeElement } = document;
+  const isElsewhere =
+    activeElement !== null && activeElement !== document.body && activeElement.closest('[data-layer]') === null;
+  return isElsewhere || !anchor.isConnected ? false : anchor;
 }
 
 /** The button says that its layer is open; it is drawn by somebody who need not know. */
