@@ -119,14 +119,24 @@ it('a chart’s file holds what its table shows', async () => {
 
 it('refreshing asks the network once however often it is pressed, and says when the figures are there', async () => {
   let asked = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/refresh')) asked += 1;
-  });
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.includes('/refresh'),
+    async (route) => {
+      if (route.request().method() === 'POST') asked += 1;
+      await answered.promise;
+      await route.continue();
+    },
+  );
   await page.getByRole('button', { name: 'Refresh' }).click();
   const busy = page.getByRole('button', { name: 'Refreshing...' });
-  if (await busy.count()) expect(await busy.isDisabled()).toBe(true);
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  await busy.click({ force: true });
+  answered.resolve();
   await page.getByText('Analytics data refreshed successfully').first().waitFor();
   expect(asked).toBe(1);
+  await page.unrouteAll();
 });
 
 it('a brand’s report is a page to print, with the sources of its figures written out', async () => {
