@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishPost } from './publish-post.job.ts';
 import { resolvePost } from './resolve-post.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
+import { mortalWorker } from './testing/mortal-worker.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
 
 const SECOND = 1_000;
@@ -72,4 +74,20 @@ test('after a downtime the posts of one account go out in order of their times, 
   expect(await published()).toEqual([true, true, false]);
   await desk.goTo(21 * SECOND);
   expect(await published()).toEqual([true, true, true]);
+});
+
+test('a post whose worker died, and whose turn has not come again, does not say that it is being published', async () => {
+  const post = await desk.schedule(world.twitter);
+  world.clock.step(61 * SECOND);
+  const mortal = { id: 'mortal', stopping: new AbortController().signal };
+  await publishPost(mortalWorker(world, 'claimed'), mortal, post.id).catch(() => {}); // it dies
+  expect(await desk.read(post.id)).toMatchObject({ progress: 'preparing' });
+  const pausedUntil = new Date(world.clock.now().getTime() + 8 * MINUTE);
+  await world.db.updateTable('accounts').set({ rate_limited_until: pausedUntil }).execute();
+  await desk.goTo(2 * MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
+  expect((await desk.rowOf(post.id)).wake_at).toEqual(pausedUntil);
+  await desk.goTo(8 * MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await post.seen()).toHaveLength(1);
 });

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
+import { selectPost } from '../queries.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
+import { viewPost } from '../view.ts';
 import { wakeWorkers } from '../wake-workers.ts';
 import { FAULTS_MAX } from './attempt-rules.ts';
 import { PROBE_MS } from './breaker-rules.ts';
@@ -76,8 +78,7 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
       case 'leave':
         return null;
       case 'later':
-        await trx.updateTable('posts').set({ wake_at: decision.at }).where('id', '=', row.id).execute();
-        await wakeWorkers(trx, decision.at, now);
+        await putOff(trx, deps, row, decision.at, now);
         return null;
       case 'hold':
         await writeNext(trx, deps, row, { next: 'held', trouble: decision.trouble }, now);
@@ -100,9 +101,7 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
         }
         // The first one after a pause tries alone.
         if (row.open_until !== null && !(await becomeProbe(trx, row.platform, now))) {
-          const at = new Date(now.getTime() + PROBE_MS);
-          await trx.updateTable('posts').set({ wake_at: at }).where('id', '=', row.id).execute();
-          await wakeWorkers(trx, at, now);
+          await putOff(trx, deps, row, new Date(now.getTime() + PROBE_MS), now);
           return null;
         }
         break;
@@ -141,6 +140,32 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
       task: isSend ? 'send' : 'ask',
     };
   });
+}
+
+/**
+ * The post is looked at again at `at`. One that a dead worker had begun to prepare is in nobody's hands until then, which may
+ * be minutes where a budget is used up: its screen no longer says that it is being published.
+ */
+async function putOff(trx: Database, deps: PublishingDeps, row: ClaimRow, at: Date, now: Date): Promise<void> {
+  const isLeft = row.progress === 'preparing';
+  await trx
+    .updateTable('posts')
+    .set((eb) => ({
+      wake_at: at,
+      ...(isLeft && {
+        progress: null,
+        lease_until: null,
+        lease_owner: null,
+        fence: eb('fence', '+', 1),
+        updated_at: now,
+      }),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await wakeWorkers(trx, at, now);
+  if (!isLeft) return;
+  const post = await selectPost(trx, null, row.id);
+  if (post) await deps.tell(trx, row.user_id, { type: 'post_changed', post: viewPost(post, deps.media) }, now);
 }
 
 async function lockRow(trx: Database, postId: string): Promise<ClaimRow | undefined> {

@@ -3,11 +3,6 @@ import type { Database } from '../../../db/database.ts';
 
 /** How long after its lease, or its time to be looked at, a post may still rest in a working state. */
 const GRACE_S = 30;
-/**
- * How far off that time may be: a post that a dead worker left waits so long at most for its turn at the account, or for a
- * new grant, and says meanwhile what it last did.
- */
-const TURN_S = 60;
 
 /**
  * What must never be found, whatever happened before: a sentence per post. Empty: all promises hold.
@@ -18,8 +13,6 @@ export async function findBrokenPromises(db: Database, now: Date): Promise<strin
     select id, 'rests in ' || progress || ' past its lease' as broken from posts
       where status = 'SCHEDULED' and progress in ('preparing', 'sending')
         and (lease_until is null or lease_until < ${now}::timestamptz - ${`${GRACE_S} seconds`}::interval)
-        and (lease_until is null or wake_at is null or wake_at < ${now}::timestamptz - ${`${GRACE_S} seconds`}::interval
-          or wake_at > ${now}::timestamptz + ${`${TURN_S} seconds`}::interval)
     union all
     select id, 'is scheduled and nobody will ever look at it' from posts
       where status = 'SCHEDULED' and deleted_at is null and wake_at is null
