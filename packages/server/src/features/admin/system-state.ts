@@ -167,6 +167,7 @@ async function readStorage(db: Database, config: Pick<Config, 's3' | 'dataFolder
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes,
       pg_database_size(current_database()) as database
     from media where state = 'stored'`.execute(db);
+  // Some file systems tell nothing of their size; the page then says that it is not known.
   const disk = await statfs(config.dataFolder).catch(() => null);
   return {
     kind: config.s3 === null ? 'folder' : 's3',

@@ -173,7 +173,7 @@ export class Kill implements Command {
     real.world.clock.step(A_MINUTE);
     for (const id of await duePosts(real)) {
       // A dead process settles no promise; here it rejects, which says nothing. What it left behind is checked at the end.
-      await wake(mortalWorker(real.world, this.point), id, 'mortal').catch(() => {});
+      await wake(mortalWorker(real.world, this.point), id, 'mortal').catch(() => {}); // it dies
     }
   }
   toString = () => `a minute passes, and workers die at ${this.point}`;
