@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Call, callNetwork } from '../http.ts';
+import { callNetwork } from '../http.ts';
+import type { ContainerCall } from '../meta/container-call.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { explainInstagram } from './verdicts.ts';
 
@@ -11,20 +12,8 @@ export const InstagramId = z.string().min(1);
 
 export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 
-export type InstagramCall<T> = {
-  method: 'GET' | 'POST';
-  /** Without the version, e.g. `/me`. */
-  path: string;
-  token: string;
-  query?: Readonly<Record<string, string>>;
-  body?: Readonly<Record<string, string>>;
-  effect?: Call<T>['effect'];
-  schema: Call<T>['schema'];
-  timeoutMs?: number;
-};
-
 /** One call of graph.instagram.com. The token travels in a header: addresses end up in logs. Throws PlatformFailure. */
-export function callInstagram<T>(app: PlatformApp, io: Io, call: InstagramCall<T>): Promise<T> {
+export function callInstagram<T>(app: PlatformApp, io: Io, call: ContainerCall<T>): Promise<T> {
   const query = new URLSearchParams(call.query).toString();
   const version = app.options['graphVersion'] ?? DEFAULT_VERSION;
   return callNetwork(io, {

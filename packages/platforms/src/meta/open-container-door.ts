@@ -1,20 +1,7 @@
 import * as z from 'zod';
-import type { Call } from '../http.ts';
 import type { Access, Io, PlatformApp } from '../platform.ts';
+import type { ContainerCall } from './container-call.ts';
 import type { ContainerDoor } from './containers.ts';
-
-/** A call as Instagram and Threads both make them. */
-export type ContainerCall<T> = {
-  method: 'GET' | 'POST';
-  /** Without the version. */
-  path: string;
-  token: string;
-  query?: Readonly<Record<string, string>>;
-  body?: Readonly<Record<string, string>>;
-  effect?: Call<T>['effect'];
-  schema: Call<T>['schema'];
-  timeoutMs?: number;
-};
 
 type DoorParts<Container> = Pick<ContainerDoor, 'name' | 'explainFailure'> & {
   call: <T>(app: PlatformApp, io: Io, call: ContainerCall<T>) => Promise<T>;

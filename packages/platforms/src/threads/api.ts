@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Call, callNetwork } from '../http.ts';
+import { callNetwork } from '../http.ts';
+import type { ContainerCall } from '../meta/container-call.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { explainThreads } from './verdicts.ts';
 
@@ -11,21 +12,8 @@ export const ThreadsId = z.string().min(1);
 
 export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 
-export type ThreadsCall<T> = {
-  method: 'GET' | 'POST' | 'DELETE';
-  /** Without the version, e.g. `/me`. */
-  path: string;
-  token: string;
-  query?: Readonly<Record<string, string>>;
-  /** Sent as a form. */
-  body?: Readonly<Record<string, string>>;
-  effect?: Call<T>['effect'];
-  schema: Call<T>['schema'];
-  timeoutMs?: number;
-};
-
 /** One call of graph.threads.net. The token is a parameter, as every document of Threads has it. Throws PlatformFailure. */
-export function callThreads<T>(app: PlatformApp, io: Io, call: ThreadsCall<T>): Promise<T> {
+export function callThreads<T>(app: PlatformApp, io: Io, call: ContainerCall<T>): Promise<T> {
   const query = new URLSearchParams(call.query);
   if (call.body === undefined) query.set('access_token', call.token);
   const text = query.toString();

@@ -1,0 +1,15 @@
+import type { Call } from '../http.ts';
+
+/** A call as Instagram and Threads both take them. */
+export type ContainerCall<T> = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Without the version, e.g. `/me`. */
+  path: string;
+  token: string;
+  query?: Readonly<Record<string, string>>;
+  /** Sent as the network takes it: JSON or a form. */
+  body?: Readonly<Record<string, string>>;
+  effect?: Call<T>['effect'];
+  schema: Call<T>['schema'];
+  timeoutMs?: number;
+};
