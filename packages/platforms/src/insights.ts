@@ -78,6 +78,24 @@ export function daysOf({ since, until }: Pick<InsightsAsk, 'since' | 'until'>): 
   return days;
 }
 
+/** Where a network tells nothing; an adapter puts what its network tells in its place. */
+export const UNTOLD_FIGURES: InsightFigures = {
+  pageReach: null,
+  pageEngagement: null,
+  pageViews: null,
+  avgPostReach: null,
+  followerGrowth: null,
+  likesGrowth: null,
+  topCountries: null,
+  topCities: null,
+  ageGender: null,
+  deviceTypes: null,
+};
+
+/** The days of the range, where a network tells nothing of any of them. */
+export const untoldDays = (ask: Pick<InsightsAsk, 'since' | 'until'>): DailyFigures[] =>
+  daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null }));
+
 /** The day of an instant, UTC. */
 export const isoDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 

@@ -10,6 +10,8 @@ import {
   strongest,
   sumOf,
   type TopPost,
+  UNTOLD_FIGURES,
+  untoldDays,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
@@ -138,19 +140,8 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
 function nothingTold(ask: InsightsAsk, access: Access): Insights {
   return {
     pageName: access.username,
-    metrics: {
-      pageReach: null,
-      pageEngagement: null,
-      pageViews: null,
-      avgPostReach: null,
-      followerGrowth: null,
-      likesGrowth: null,
-      topCountries: null,
-      topCities: null,
-      ageGender: null,
-      deviceTypes: null,
-    },
-    dailyMetrics: daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null })),
+    metrics: UNTOLD_FIGURES,
+    dailyMetrics: untoldDays(ask),
     topPosts: [],
     bestPostingTimes: null,
     meanings: {},

@@ -1,4 +1,13 @@
-import { daysOf, type Insights, type InsightsAsk, meanOf, strongest, sumOf, type TopPost } from '../insights.ts';
+import {
+  type Insights,
+  type InsightsAsk,
+  meanOf,
+  strongest,
+  sumOf,
+  type TopPost,
+  UNTOLD_FIGURES,
+  untoldDays,
+} from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { profileUrl } from './api.ts';
 import { listVideos, type Video } from './videos.ts';
@@ -17,18 +26,10 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   return {
     pageName: access.username,
     metrics: {
-      pageReach: null,
-      pageEngagement: null,
-      pageViews: null,
+      ...UNTOLD_FIGURES,
       avgPostReach: meanOf(posts.map((post) => post.reach)),
-      followerGrowth: null,
-      likesGrowth: null,
-      topCountries: null,
-      topCities: null,
-      ageGender: null,
-      deviceTypes: null,
     },
-    dailyMetrics: daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null })),
+    dailyMetrics: untoldDays(ask),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
     fields: { avgPostReach: 'view_count' },

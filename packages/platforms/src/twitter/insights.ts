@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { daysOf, type Insights, type InsightsAsk, meanOf, strongest, sumOf, type TopPost } from '../insights.ts';
+import {
+  type Insights,
+  type InsightsAsk,
+  meanOf,
+  strongest,
+  sumOf,
+  type TopPost,
+  UNTOLD_FIGURES,
+  untoldDays,
+} from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callWithPostFields, permalinkOf, XId } from './api.ts';
 import { originalText } from './reconcile.ts';
@@ -51,18 +60,11 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   return {
     pageName: access.username,
     metrics: {
-      pageReach: null,
+      ...UNTOLD_FIGURES,
       pageEngagement: sumOf(posts.map((post) => post.engagement)),
-      pageViews: null,
       avgPostReach: meanOf(posts.map((post) => post.reach)),
-      followerGrowth: null,
-      likesGrowth: null,
-      topCountries: null,
-      topCities: null,
-      ageGender: null,
-      deviceTypes: null,
     },
-    dailyMetrics: daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null })),
+    dailyMetrics: untoldDays(ask),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
     dayZone: 'UTC',
