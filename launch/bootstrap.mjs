@@ -96,16 +96,16 @@ async function install(node) {
   const began = performance.now();
   const npm = npmCommand(node);
   const args = [...npm.args, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
-  const child = spawn(npm.command, args, { cwd: CHECKOUT, stdio: ['ignore', 'pipe', 'pipe'], shell: npm.shell });
   // npm would go on for many seconds after a signal. Cut off, it leaves no list of what it installed, so the next start
   // installs anew.
-  const stopListening = onSignal((signal) => {
-    child.kill('SIGKILL');
-    process.exit(128 + constants.signals[signal]);
+  const { child, stopListening } = spawnEndingWithUs(npm.command, args, {
+    cwd: CHECKOUT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: npm.shell,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += chunk;
       process.stderr.write(chunk);
     });
@@ -163,11 +163,7 @@ function npmCommand(node) {
  */
 async function compileAhead(node, file) {
   const ahead = join(CHECKOUT, 'launch', 'compile-ahead.mjs');
-  const child = spawn(node, [ahead, file], { cwd: CHECKOUT, stdio: 'ignore' });
-  const stopListening = onSignal((signal) => {
-    child.kill('SIGKILL');
-    process.exit(128 + constants.signals[signal]);
-  });
+  const { child, stopListening } = spawnEndingWithUs(node, [ahead, file], { cwd: CHECKOUT, stdio: 'ignore' });
   // However it ends: what it could not load is met again a moment later, where a person is told.
   await exitCode(child);
   stopListening();
@@ -178,9 +174,26 @@ async function compileAhead(node, file) {
  * @param {string[]} args
  */
 async function runAsChild(node, args) {
-  const child = spawn(node, args, { stdio: 'inherit' });
   onSignal((signal) => child.kill(signal));
+  const child = spawn(node, args, { stdio: 'inherit' });
   process.exit(await exitCode(child));
+}
+
+/**
+ * Starts a child that is killed when we are asked to end, and that we outlive: who waits for us waits for it, too. We
+ * listen before it exists, as a signal in the instant after its birth would end us and leave it running.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+function spawnEndingWithUs(command, args, options) {
+  const stopListening = onSignal((signal) => {
+    child.once('exit', () => process.exit(128 + constants.signals[signal]));
+    child.kill('SIGKILL');
+  });
+  const child = spawn(command, args, options);
+  return { child, stopListening };
 }
 
 /**

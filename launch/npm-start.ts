@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { becomesTrue } from './becomes-true.ts';
 import { memoryOfTree } from './process-memory.ts';
-import { birthOf, isAlive } from './processes.ts';
+import { allProcesses, birthOf, commandOf, groupOf, isAlive } from './processes.ts';
 
 const STOP_LIMIT_MS = 25_000;
 /** What was killed needs a moment to be gone. */
@@ -39,7 +39,7 @@ export function npmStart(
   const group = child.pid ?? 0;
   // Detached, it wouldn't hear of our own end.
   const takeDown = () => {
-    if (isGroupAlive(group)) process.kill(-group, 'SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) process.kill(-group, 'SIGTERM');
     process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, takeDown);
@@ -78,15 +78,12 @@ export function npmStart(
       const patience = setTimeout(() => process.kill(-group, 'SIGKILL'), STOP_LIMIT_MS);
       await ended;
       clearTimeout(patience);
-      const left = () => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
-      const isDown = () => left().length === 0 && !isGroupAlive(group);
+      const ofFamily = () => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
+      const left = () => new Set([...ofFamily().map(({ pid }) => pid), ...membersOf(group)]);
       const never = new Promise<void>(() => undefined);
-      if (!(await becomesTrue(isDown, { everyMs: 20, limitMs: GRACE_MS, gone: never }))) {
-        throw new Error(
-          `Left behind after ${farewell}: ${left()
-            .map(({ pid }) => pid)
-            .join(', ')} (group ${group}).`,
-        );
+      if (!(await becomesTrue(() => left().size === 0, { everyMs: 20, limitMs: GRACE_MS, gone: never }))) {
+        const names = [...left()].map((pid) => `${pid} (${commandOf(pid)?.join(' ') ?? 'gone by now'})`);
+        throw new Error(`Left behind after ${farewell}: ${names.join(', ')}.`);
       }
       const trouble = lines.filter(isTrouble);
       if (trouble.length > 0) throw new Error(`There was trouble:\n${trouble.join('\n')}`);
@@ -107,11 +104,7 @@ function pathOfTheMachine(): string {
   return places.filter((place) => !place.endsWith(join('node_modules', '.bin'))).join(delimiter);
 }
 
-function isGroupAlive(group: number): boolean {
-  try {
-    process.kill(-group, 0);
-    return true;
-  } catch {
-    return false; // nobody is left in the group
-  }
+/** Whoever runs in a process group. The ended whom nobody has collected would answer a signal to the group, too. */
+function membersOf(group: number): number[] {
+  return allProcesses().filter((pid) => groupOf(pid) === group && isAlive(pid));
 }

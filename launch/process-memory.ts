@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { commandOf, parentOf } from './processes.ts';
+import { readFileSync } from 'node:fs';
+import { allProcesses, commandOf, parentOf } from './processes.ts';
 
 export type ProcessMemory = { pid: number; command: string; megabytes: number };
 
@@ -8,13 +8,7 @@ export type ProcessMemory = { pid: number; command: string; megabytes: number };
  * what would be free without them. Empty where the system doesn't tell.
  */
 export function memoryOfTree(root: number): ProcessMemory[] {
-  if (process.platform !== 'linux') return [];
-  const parents = new Map(
-    readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0)
-      .map((pid) => [pid, parentOf(pid)]),
-  );
+  const parents = new Map(allProcesses().map((pid) => [pid, parentOf(pid)]));
   const belongs = (pid: number): boolean => {
     if (pid === root) return true;
     const parent = parents.get(pid);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Whether a process of this id runs, whoever owns it. One that has ended but was not collected by its parent (a zombie,
@@ -27,6 +27,20 @@ export function birthOf(pid: number): string | undefined {
 export function parentOf(pid: number): number | undefined {
   const parent = statOf(pid)?.[1];
   return parent === undefined ? undefined : Number(parent);
+}
+
+/** The process group; Linux only, and undefined for a process that is gone. */
+export function groupOf(pid: number): number | undefined {
+  const group = statOf(pid)?.[2];
+  return group === undefined ? undefined : Number(group);
+}
+
+/** Every process there is; empty where the system doesn't say (anything but Linux). */
+export function allProcesses(): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0);
 }
 
 /** The fields of /proc/<pid>/stat from the third (the state) on. */
