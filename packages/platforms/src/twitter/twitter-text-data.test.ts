@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { findAddresses } from '../find-addresses.ts';
@@ -8,14 +8,27 @@ import { toPlainText } from '../plain-text.ts';
 import { weightedLength } from '../weighted-length.ts';
 import { cashtagsIn, TWITTER_RULES } from './limits.ts';
 
-const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
+const require = createRequire(import.meta.url);
+const { load } = require('js-yaml') as { load: (text: string) => unknown };
+const theirs = require('twitter-text') as {
+  parseTweet: (text: string) => { weightedLength: number };
+  extractUrls: (text: string) => string[];
+};
 
-/** A checkout of twitter/twitter-text, whose data belong to its authors and are therefore not kept here. */
+/** Until 1.10.0 (2014) the package brought its conformance data along. */
+const OF_THE_PACKAGE = join(
+  dirname(require.resolve('twitter-text-conformance/package.json')),
+  'test/twitter-text-conformance',
+);
+/** The data of today come with a checkout of twitter/twitter-text only; they belong to its authors and aren't kept here. */
 const checkout = process.env['TWITTER_TEXT'];
 
 const Address = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]);
 const cases = <Expected>(expected: z.ZodType<Expected>) =>
   z.array(z.object({ description: z.string(), text: z.string(), expected }));
+const TextsOf = z.object({
+  tests: z.record(z.string(), z.array(z.looseObject({ text: z.string().optional() }))),
+});
 const Validate = z.object({
   tests: z.object({
     tweets: cases(z.boolean()),
@@ -24,13 +37,18 @@ const Validate = z.object({
     UnicodeDirectionalMarkerCounterTest: cases(z.object({ weightedLength: z.int(), valid: z.boolean() })),
   }),
 });
-const Extract = z.object({
+const ExtractOf2014 = z.object({
   tests: z.object({
     urls: cases(z.array(Address)),
     urls_with_indices: cases(z.array(Address)),
+    cashtags: cases(z.array(z.string())),
+  }),
+});
+const Extract = z.object({
+  tests: z.object({
+    ...ExtractOf2014.shape.tests.shape,
     urls_with_directional_markers: cases(z.array(Address)),
     tco_urls_with_params: cases(z.array(Address)),
-    cashtags: cases(z.array(z.string())),
   }),
 });
 
@@ -45,10 +63,52 @@ const OF_140_LETTERS = ['Invalid Tweet: 141 characters', 'Invalid Tweet: 141 cha
 /** Invalid there for a letter that nobody sees; texts lose it here before they are counted, shown and sent. */
 const WITH_INVISIBLE_LETTERS = ['Handle invalid characters'];
 
-const read = <Shape>(file: string, shape: z.ZodType<Shape>): Shape =>
-  shape.parse(load(readFileSync(join(checkout ?? '', 'conformance', file), 'utf8')));
+/** Rules of 2014 that X has given up since: addresses that end in a country were none without a path. */
+const OF_2014 = [
+  'Extract a hyphenated TLD (usually a typo)',
+  'Extract URLs without protocol not on (com|org|edu|gov|net) domains',
+  'DO NOT extract short URLs without protocol on ccTLD domains without path',
+  'Extract URL before newline',
+];
 
-describe.skipIf(checkout === undefined)("twitter-text's own conformance data", () => {
+const readIn = <Shape>(folder: string, file: string, shape: z.ZodType<Shape>): Shape =>
+  shape.parse(load(readFileSync(join(folder, file), 'utf8')));
+const read = <Shape>(file: string, shape: z.ZodType<Shape>): Shape =>
+  readIn(join(checkout ?? '', 'conformance'), file, shape);
+
+const addressesIn = (text: string) => findAddresses(text).map(({ start, end }) => text.slice(start, end));
+const cashtagNamesIn = (text: string) => cashtagsIn(text).map((tag) => tag.slice(1));
+
+describe("twitter-text's conformance data of 2014, which its package brought along", () => {
+  const files = ['autolink.yml', 'extract.yml', 'hit_highlighting.yml', 'tlds.yml', 'validate.yml'];
+  const groups = files.flatMap((file) => Object.values(readIn(OF_THE_PACKAGE, file, TextsOf).tests));
+  const texts = [...new Set(groups.flat().flatMap(({ text }) => text ?? []))];
+
+  it('each of its texts weighs what twitter-text 3.1.0 says', () => {
+    expect(texts).toHaveLength(1_166);
+    for (const text of texts) expect(weightedLength(text), text).toBe(theirs.parseTweet(text).weightedLength);
+  });
+
+  it('each has the addresses that twitter-text 3.1.0 finds', () => {
+    for (const text of texts) expect(addressesIn(text), text).toEqual(theirs.extractUrls(text));
+  });
+
+  it('each address and cashtag it names is found, but for the rules given up since', () => {
+    const { urls, urls_with_indices, cashtags } = readIn(OF_THE_PACKAGE, 'extract.yml', ExtractOf2014).tests;
+    const withAddresses = [...urls, ...urls_with_indices];
+    expect(withAddresses.length).toBeGreaterThan(60);
+    for (const { description, text, expected } of withAddresses) {
+      const found = addressesIn(text);
+      if (OF_2014.includes(description)) expect(found, description).not.toEqual(expected);
+      else expect(found, description).toEqual(expected);
+    }
+    for (const { description, text, expected } of cashtags) {
+      expect(cashtagNamesIn(text), description).toEqual(expected);
+    }
+  });
+});
+
+describe.skipIf(checkout === undefined)("twitter-text's conformance data of today", () => {
   it('every weighted length is the same', () => {
     const { tests } = read('validate.yml', Validate);
     const all = [
@@ -81,17 +141,13 @@ describe.skipIf(checkout === undefined)("twitter-text's own conformance data", (
     ];
     expect(all.length).toBeGreaterThanOrEqual(100);
     for (const { description, text, expected } of all) {
-      const found = findAddresses(text).map(({ start, end }) => text.slice(start, end));
-      expect(found, description).toEqual(expected);
+      expect(addressesIn(text), description).toEqual(expected);
     }
   });
 
   it('every cashtag is found, and nothing else', () => {
     for (const { description, text, expected } of read('extract.yml', Extract).tests.cashtags) {
-      expect(
-        cashtagsIn(text).map((tag) => tag.slice(1)),
-        description,
-      ).toEqual(expected);
+      expect(cashtagNamesIn(text), description).toEqual(expected);
     }
   });
 });
