@@ -1,3 +1,4 @@
+import type { Input } from 'mediabunny';
 import type { StagedFile } from '../../storage/staged-file.ts';
 
 export type VideoFacts = {
@@ -38,7 +39,7 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
     const audio = await input.getPrimaryAudioTrack();
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
     if (!(width > 0 && height > 0)) return null;
-    const duration = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+    const duration = await durationOf(input);
     return {
       width: Math.round(width),
       height: Math.round(height),
@@ -53,4 +54,16 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
   } finally {
     input.dispose();
   }
+}
+
+/**
+ * Seconds. A film written in fragments, as browsers and screen recorders do, was opened before anybody knew its length;
+ * Chromium 156 puts milliseconds where its header counts in smaller units, so 12 seconds read as 0.13. So the last
+ * fragment is looked for: a few reads where the file lists them.
+ */
+async function durationOf(input: Input): Promise<number> {
+  const told = await input.getDurationFromMetadata();
+  const isWebm = (await input.getFormat()).mimeType.includes('webm');
+  // Matroska tells the whole length or none; to look for its end may mean to read all of it.
+  return isWebm && told !== null ? told : Math.max(told ?? 0, await input.computeDuration());
 }

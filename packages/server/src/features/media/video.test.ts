@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Edit } from '../../storage/staged-file.ts';
 import { hiddenMetadata } from './hide-metadata.ts';
 import { sniffType } from './sniff-type.ts';
-import { box, smallVideo, videoWithCaptions, videoWithPlace, videoWithTelemetry } from './testing/small-video.ts';
+import { box, recordedVideo, smallVideo, videoWithCaptions, videoWithPlace, videoWithTelemetry } from './testing/small-video.ts';
 import { readVideoFacts } from './video-facts.ts';
 
 const asFile = (bytes: Buffer<ArrayBuffer>) => ({
@@ -50,6 +50,13 @@ describe.each(KINDS)('a video as %s', (format, type) => {
     const film = await smallVideo(format);
     expect(await readVideoFacts(asFile(film.subarray(0, 60)))).toBeNull();
   });
+});
+
+test('a film whose header tells a wrong length is as long as it really is', async () => {
+  const film = await recordedVideo({ seconds: 3 });
+  const told = new Input({ source: new BufferSource(film), formats: [MP4] });
+  expect(await told.getDurationFromMetadata()).toBeLessThan(1);
+  expect(await readVideoFacts(asFile(film))).toMatchObject({ durationSeconds: 3 });
 });
 
 test('the place that phones write is taken out', async () => {

@@ -108,6 +108,31 @@ export async function videoWithCaptions(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(target.buffer);
 }
 
+/**
+ * A film in fragments, as Chromium 156 records it: the header of its track gives the length in milliseconds, though it
+ * counts in smaller units.
+ */
+export async function recordedVideo({ seconds }: { seconds: number }): Promise<Buffer<ArrayBuffer>> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target });
+  const source = new EncodedVideoPacketSource('vp9');
+  output.addVideoTrack(source);
+  await output.start();
+  const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 64, codedHeight: 36 };
+  for (let second = 0; second < seconds; second += 1) {
+    const packet = new EncodedPacket(new Uint8Array(FRAME_BYTES).fill(second + 1), 'key', second, 1);
+    await source.add(packet, second === 0 ? { decoderConfig } : undefined);
+  }
+  await output.finalize();
+  if (target.buffer === null) throw new Error('nothing was written');
+  const film = Buffer.from(target.buffer);
+  const header = film.indexOf('mdhd') + 4;
+  // Version 0 of it: flags, two dates, the units of a second, the length (ISO 14496-12, 8.4.2).
+  if (film[header] !== 0) throw new Error('a header of another kind');
+  film.writeUInt32BE(seconds * 1000, header + 16);
+  return film;
+}
+
 const words = (...numbers: number[]): Buffer => {
   const bytes = Buffer.alloc(numbers.length * 4);
   for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, index * 4);
