@@ -7,9 +7,9 @@ import { timesOfDay, timeText, zoneCity } from '../time/date-time-text.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { DateTimePickerProps } from './date-time-picker.tsx';
+import { ExactTime } from './exact-time.tsx';
 import { iconButtonClass } from './icon-button-class.ts';
 import { PopoverClose } from './popover.tsx';
-import { TextInput } from './text-input.tsx';
 
 const STEP_MINUTES = 15;
 const TIMES = timesOfDay(STEP_MINUTES);
@@ -63,12 +63,10 @@ export function DateTimePanel({
           }}
         />
         <div className="flex w-28 flex-1 flex-col gap-2 sm:w-32">
-          <TextInput
-            type="time"
-            aria-label="Exact time"
-            className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
-            value={time.toString({ smallestUnit: 'minute' })}
-            onChange={(event) => event.target.value && choose(day, Temporal.PlainTime.from(event.target.value))}
+          <ExactTime
+            time={time}
+            earliest={earliest?.toPlainDate().equals(day) ? earliest.toPlainTime() : undefined}
+            onChoose={(next) => choose(day, next)}
           />
           <TimeList day={day} time={time} earliest={earliest} onChoose={(next) => choose(day, next)} />
         </div>
