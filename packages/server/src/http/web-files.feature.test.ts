@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { RATES } from './rate-limits.ts';
 
 const LANDING = [
   '<title>Landing</title><link rel="canonical" href="https://origin.invalid/">',
@@ -46,6 +47,15 @@ test.each([
   expect(answer.body).toContain(title);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('files of the app are given to everybody, however many ask from one address', async () => {
+  for (let n = 0; n <= RATES.ordinary.max; n += 1) await get('/assets/app-1a2b.js');
+  expect((await get('/assets/app-1a2b.js')).statusCode).toBe(200);
+  expect((await get('/v1/brands')).statusCode).toBe(401);
+  for (let n = 0; n <= RATES.ordinary.max; n += 1) await get('/health');
+  expect((await get('/health')).statusCode).toBe(429);
+  expect((await get('/assets/app-1a2b.js')).statusCode).toBe(200);
 });
 
 test('the landing page knows where this server is, for search engines and shared links', async () => {

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Edit } from '../../storage/staged-file.ts';
 import { hiddenMetadata } from './hide-metadata.ts';
 import { sniffType } from './sniff-type.ts';
-import { box, recordedVideo, smallVideo, videoWithCaptions, videoWithPlace, videoWithTelemetry } from './testing/small-video.ts';
+import {
+  box,
+  recordedVideo,
+  smallVideo,
+  videoWithCaptions,
+  videoWithPlace,
+  videoWithTelemetry,
+} from './testing/small-video.ts';
 import { readVideoFacts } from './video-facts.ts';
 
 const asFile = (bytes: Buffer<ArrayBuffer>) => ({

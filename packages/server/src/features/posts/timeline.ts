@@ -1,12 +1,32 @@
 import type { PostTimeline, ScheduledPost, TimelineEntry } from '@brandly/contract/posts';
 import type { Database } from '../../db/database.ts';
 import type { AttemptOutcome } from '../../db/schema.ts';
+import { stepTitle } from './step-title.ts';
 
 const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEntry['kind']; title: string }> = {
   accepted: { kind: 'accepted', title: 'Accepted by the network' },
   rejected: { kind: 'rejected', title: 'Refused by the network' },
   not_sent: { kind: 'not-sent', title: 'Proven not to have been sent' },
   unknown: { kind: 'unknown', title: 'The answer was lost' },
+};
+
+/** What comes first within one millisecond: an answer is written together with what it means for the post. */
+const RANK: Record<TimelineEntry['kind'], number> = {
+  created: 0,
+  changed: 1,
+  planned: 2,
+  started: 3,
+  step: 4,
+  attempt: 5,
+  accepted: 6,
+  rejected: 6,
+  'not-sent': 6,
+  unknown: 6,
+  checked: 7,
+  held: 8,
+  published: 8,
+  failed: 8,
+  cancelled: 8,
 };
 
 /** A post's story, oldest first: what people did, every step, every announced create with what was answered. */
@@ -27,7 +47,7 @@ export async function readTimeline(db: Database, post: ScheduledPost): Promise<P
     ...steps.map((step) => ({
       at: step.done_at.toISOString(),
       kind: 'step' as const,
-      title: `Prepared: ${step.name}`,
+      title: stepTitle(step.name),
       detail: null,
       attempt: null,
     })),
@@ -50,7 +70,7 @@ export async function readTimeline(db: Database, post: ScheduledPost): Promise<P
   if (post.startedAt !== null) {
     entries.push({ at: post.startedAt, kind: 'started', title: 'Started', detail: null, attempt: null });
   }
-  entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || RANK[a.kind] - RANK[b.kind]);
   const isMeasurable = post.startedAt !== null && post.scheduledFor !== null;
   const latenessMs = isMeasurable ? Date.parse(post.startedAt ?? '') - Date.parse(post.scheduledFor ?? '') : null;
   return { post, entries, latenessMs };

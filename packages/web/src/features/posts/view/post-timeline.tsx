@@ -59,6 +59,7 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
             key={`${entry.at} ${index}`}
             entry={entry}
             zone={zone}
+            newDay={dayOf(entry, zone) !== dayOf(entries[index - 1], zone)}
             last={index === entries.length - 1}
           />
         ))}
@@ -70,7 +71,13 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
   );
 }
 
-function Entry({ entry, zone, last }: { entry: TimelineEntry; zone: string; last: boolean }) {
+const dayOf = (entry: TimelineEntry | undefined, zone: string): string | null =>
+  entry ? Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone).toPlainDate().toString() : null;
+
+type EntryProps = { entry: TimelineEntry; zone: string; newDay: boolean; last: boolean };
+
+/** One line; its day is said where another one begins. */
+function Entry({ entry, zone, newDay, last }: EntryProps) {
   const at = Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone);
   return (
     <li data-status={TONES[entry.kind]} className="grid grid-cols-[12px_minmax(0,1fr)_auto] gap-x-3">
@@ -89,7 +96,7 @@ function Entry({ entry, zone, last }: { entry: TimelineEntry; zone: string; last
       </div>
       <time dateTime={entry.at} className="pt-0.5 text-right type-small font-regular text-ink-3 tabular-nums">
         {exactTime(at)}
-        <span className="block">{at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}</span>
+        {newDay && <span className="block">{at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}</span>}
       </time>
     </li>
   );

@@ -1,0 +1,26 @@
+/** What each step of an adapter did, in a person's words; `{n}` stands for the number at the end of its name, if any. */
+const TITLES: Readonly<Record<string, string>> = {
+  'await-reel': 'Reel worked through by the network',
+  'bring-reel': 'Reel uploaded',
+  'check-creator': 'Settings of the account read',
+  'describe-media': 'Alt text {n} added',
+  'give-time': 'Time given to the network',
+  'set-cover': 'Cover set',
+  'start-reel': 'Upload of the reel begun',
+  'start-upload': 'Upload begun',
+  'upload-media': 'File {n} uploaded',
+  'upload-parts': 'Video uploaded',
+  'upload-photo': 'Photo {n} uploaded',
+  'upload-video': 'Video uploaded',
+  'wait-for-media': 'File {n} worked through by the network',
+  'wait-for-processing': 'Worked through by the network',
+  'wait-for-video': 'Video worked through by the network',
+};
+
+/** 'Photo 2 uploaded' for `upload-photo-2`. A name that is not known here is told as it is. */
+export function stepTitle(name: string): string {
+  const [, kind = name, number = ''] = /^(.*?)(?:-(\d+))?$/.exec(name) ?? [];
+  const title = TITLES[kind];
+  if (title === undefined) return `Prepared: ${name}`;
+  return title.replace('{n} ', number === '' ? '' : `${number} `);
+}
