@@ -16,7 +16,7 @@ export function NotificationBell() {
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const markRead = useMutation({
-    mutationFn: () => api.readAllNotifications(),
+    mutationFn: (_shown: readonly string[]) => api.readAllNotifications(),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
     // The dots tell the truth: what could not be marked stays unread and is tried at the next opening.
     onError: (error) => console.warn('Notifications could not be marked as read.', error),
@@ -27,11 +27,17 @@ export function NotificationBell() {
     // Marked once they are shown, so that the dots stay while one reads; they are gone at the next opening.
     if (next && unread > 0) {
       queryClient.fetchQuery(notificationsQuery(BELL_LIMIT)).then(
-        () => markRead.mutate(),
+        (shown) => markRead.mutate(shown.map(({ id }) => id)),
         () => {}, // the list itself says that it could not be loaded; nothing was read
       );
     }
-    if (!next) void queryClient.invalidateQueries({ queryKey: notificationsKey });
+    if (next) return;
+    // At the next opening nothing is marked that was read at this one, even before the server has answered again.
+    const read = markRead.isSuccess ? markRead.variables : [];
+    queryClient.setQueryData(notificationsQuery(BELL_LIMIT).queryKey, (latest) =>
+      latest?.map((one) => (read.includes(one.id) ? { ...one, isRead: true } : one)),
+    );
+    void queryClient.invalidateQueries({ queryKey: notificationsKey });
   };
 
   return (

@@ -57,13 +57,8 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  const compose = (wallClock: string) =>
-    setOpening({
-      kind: 'new',
-      brandId: selected.length === 1 ? (selected[0] ?? null) : null,
-      wallClock,
-      timeZone: zone,
-    });
+  const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
+  const compose = (wallClock: string) => setOpening({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone });
   const create = () => compose(defaultWallClock(Temporal.Now.instant(), zone));
   const show = (post: ScheduledPost) => onSearch({ post: post.id });
   const edit = (post: ScheduledPost) => {
@@ -168,7 +163,12 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         </Page>
         <PostMenu ref={menu} />
       </CardMarksProvider>
-      <ComposerDialog opening={opening} onClose={() => setOpening(null)} onDelete={setDeleting} />
+      <ComposerDialog
+        opening={opening}
+        pageBrandId={pageBrandId}
+        onClose={() => setOpening(null)}
+        onDelete={setDeleting}
+      />
       <ViewPost
         postId={search.post ?? null}
         zone={zone}

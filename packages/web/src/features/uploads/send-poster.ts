@@ -63,17 +63,18 @@ function heard(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Pro
   });
 }
 
-/** Size and length of a video; null for what this browser can't play. */
+/** Size and length of a video, the length null where the file does not tell; null for what this browser can't play. */
 export async function measureVideo(
   url: string,
-): Promise<{ width: number; height: number; durationSeconds: number } | null> {
+): Promise<{ width: number; height: number; durationSeconds: number | null } | null> {
   const video = document.createElement('video');
   video.preload = 'metadata';
   video.muted = true;
   video.src = url;
   try {
     await heard(video, 'loadedmetadata');
-    return { width: video.videoWidth, height: video.videoHeight, durationSeconds: video.duration };
+    const durationSeconds = Number.isFinite(video.duration) ? video.duration : null;
+    return { width: video.videoWidth, height: video.videoHeight, durationSeconds };
   } catch (error) {
     console.warn('The video could not be measured.', error);
     return null;

@@ -9,7 +9,7 @@ import { optionsOfPost } from './platform-options.ts';
 import { composerOfCopy } from './working-copy.ts';
 
 /** The composer over the page, for a new post or an existing one. */
-export function ComposerDialog({ opening, onClose, onDelete }: ComposerDialogProps) {
+export function ComposerDialog({ opening, pageBrandId = null, onClose, onDelete }: ComposerDialogProps) {
   const brands = useQuery(brandsQuery);
   const platforms = useQuery(platformsQuery);
   // What it was opened for stays until it has faded out.
@@ -21,6 +21,7 @@ export function ComposerDialog({ opening, onClose, onDelete }: ComposerDialogPro
       key={shown.state.groupId + (shown.opening.kind === 'edit' ? shown.opening.post.id : '')}
       open={opening !== null}
       initial={shown.state}
+      pageBrandId={pageBrandId}
       brands={brands.data ?? null}
       platforms={platforms.data ?? null}
       onClose={onClose}

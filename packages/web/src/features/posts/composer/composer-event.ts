@@ -6,6 +6,8 @@ import type { PlatformOptions, SavedRow } from './composer-state.ts';
 /** Everything that can happen to a composer. */
 export type ComposerEvent =
   | { type: 'brand'; brandId: string; connected: readonly PlatformId[] }
+  /** The brands have come, and the page shows one alone: nobody's choice, so nothing to save. */
+  | { type: 'brand-known'; brandId: string }
   | { type: 'platform'; platform: PlatformId }
   | { type: 'account'; platform: PlatformId; accountId: string }
   /** `platform`: a text of its own for one network; without it, what is being written for. */

@@ -11,6 +11,8 @@ export type ComposerOpening =
 
 export type ComposerDialogProps = {
   opening: ComposerOpening | null;
+  /** The one brand the page shows, which a new post was opened without if the brands were still being fetched. */
+  pageBrandId?: string | null;
   onClose: () => void;
   onDelete: (post: ScheduledPost) => void;
 };

@@ -29,6 +29,14 @@ describe('a new post', () => {
     expect(isDirty(after(fresh, { type: 'content', html: '<p>Hello</p>' }))).toBe(true);
   });
 
+  it('takes the brand of the page when it comes late, which is nothing to save, but never in place of a chosen one', () => {
+    const early = newComposer({ groupId: 'g', brandId: null, timeZone: 'UTC', wallClock: '2026-11-19T11:20' });
+    const known = after(early, { type: 'brand-known', brandId: 'nb' });
+    expect(known.brandId).toBe('nb');
+    expect(isDirty(known)).toBe(false);
+    expect(after(fresh, { type: 'brand-known', brandId: 'nb' }).brandId).toBe('hw');
+  });
+
   it('keeps only the platforms that another brand has connected too', () => {
     const state = after(
       fresh,

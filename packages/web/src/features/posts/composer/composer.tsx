@@ -48,6 +48,7 @@ const VersionsDialog = loadWhenOpen<VersionsDialogProps>(
 type ComposerProps = {
   open: boolean;
   initial: ComposerState;
+  pageBrandId: string | null;
   /** null while they are being asked for. */
   brands: readonly Brand[] | null;
   platforms: readonly PlatformInfo[] | null;
@@ -57,8 +58,12 @@ type ComposerProps = {
 };
 
 /** Writes one post for several networks: compose, look at it, schedule. */
-export function Composer({ open, initial, brands, platforms, onClose, onClosed, onDelete }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { open, initial, pageBrandId, brands, platforms, onClose, onClosed, onDelete } = props;
   const { state, latest, dispatch } = useComposerState(initial);
+  useEffect(() => {
+    if (open && pageBrandId !== null) dispatch({ type: 'brand-known', brandId: pageBrandId });
+  }, [open, pageBrandId, dispatch]);
   const now = useNow();
   const brand = brands?.find((one) => one.id === state.brandId) ?? null;
   const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);

@@ -17,6 +17,8 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
         accounts: {},
         writingFor: null,
       });
+    case 'brand-known':
+      return state.brandId === null ? { ...state, brandId: event.brandId } : state;
     case 'platform':
       return edited(state, {
         platforms: state.platforms.includes(event.platform)
