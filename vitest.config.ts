@@ -7,6 +7,9 @@ const WEB_BUILD = './launch/testing/web-build.setup.ts';
 const SPECIAL = ['**/*.feature.test.ts', '**/*.conformance.test.ts', '**/*.journey.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
+// Half a second on a quiet machine may be several on a busy one.
+const PATIENT = { poll: { timeout: 15_000 } };
+
 // Cheap first: a mistake in a rule shows before the journeys begin. Each group has the two cores for itself.
 export default defineConfig({
   test: {
@@ -46,6 +49,7 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: [NO_NETWORK],
           globalSetup: [DATABASE],
+          expect: PATIENT,
           testTimeout: 30_000,
           hookTimeout: 30_000,
           sequence: { groupOrder: 1 },
@@ -58,6 +62,7 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: [NO_NETWORK],
           globalSetup: [DATABASE],
+          expect: PATIENT,
           testTimeout: 30_000,
           hookTimeout: 30_000,
           sequence: { groupOrder: 1 },
@@ -70,6 +75,7 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: [NO_NETWORK],
           globalSetup: [DATABASE, WEB_BUILD],
+          expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { look } from './testing/looks.ts';
-import { arrive, makePerson } from './testing/people.ts';
+import { arrive, atSignIn, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const SECRET = 'a secret of this journey';
@@ -184,7 +184,7 @@ it('whoever is deactivated is out, and the page says who did it', async () => {
   await panel.getByRole('button', { name: 'Yes, deactivate' }).click();
   await panel.getByText(`by ${eva.email}`).waitFor();
   await other.goto('/dashboard/brands');
-  await other.waitForURL(/\/login/);
+  await atSignIn(other);
   await panel.getByRole('button', { name: 'Close' }).last().click();
 });
 

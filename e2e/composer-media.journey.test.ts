@@ -30,6 +30,7 @@ const stage = openStage({ demo: true });
 let page: Page;
 let composer: Locator;
 let film: Film;
+let otherFilm: Film;
 let brand: Brand;
 
 beforeAll(async () => {
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
   await openList(page);
   film = await makeMp4(page, 'kiln.mp4');
+  otherFilm = await makeMp4(page, 'wheel.mp4');
   const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
   const found = brands.find(({ name }) => name === BRAND);
   if (!found) throw new Error(`No ${BRAND}`);
@@ -46,7 +48,7 @@ beforeAll(async () => {
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
 });
-afterAll(() => film?.remove());
+afterAll(() => Promise.all([film?.remove(), otherFilm?.remove()]));
 
 const tiles = () => composer.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
 const tile = (name: string) => tiles().filter({ has: page.getByTitle(name, { exact: true }) });
@@ -186,7 +188,18 @@ it('once YouTube has worked the video through, the post links to it', async () =
   expect(await tiles().count()).toBe(0);
 });
 
-it('a second post at the same minute is told of', async () => {
+it('the same goes with the pointer', async () => {
+  await composer.getByRole('button', { name: 'Remove video URL' }).click();
+  // YouTube refuses a film it has.
+  await composer.getByLabel('Upload Video').setInputFiles(otherFilm.path);
+  await uploaded('wheel.mp4');
+  await composer.getByRole('button', { name: 'Upload to YouTube and link to it' }).click();
+  const link = composer.getByRole('textbox', { name: 'Video URL' });
+  await link.waitFor({ timeout: 3 * SLOW_MS });
+  expect(await link.inputValue()).toMatch(/\/watch\?v=/);
+});
+
+it('a second post at the same minute is told of, whether the time was chosen with the pointer or by keys', async () => {
   const time = Temporal.Now.zonedDateTimeISO(ZONE).add({ days: 20 }).toPlainDateTime().with({ hour: 13, minute: 37 });
   // Back from next year, to which the hours above have led.
   await composer.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
@@ -200,6 +213,16 @@ it('a second post at the same minute is told of', async () => {
   await composer.getByText('Another post of this brand (Facebook) is planned for the same minute.').waitFor();
   await chooseTime(page, composer, time.add({ minutes: 1 }));
   await composer.getByText(/is planned for the same minute/).waitFor({ state: 'hidden' });
+  // Where the pointer left the focus shows no ring: a step away and all the way round.
+  await page.keyboard.press('Tab');
+  await pressOn(page, / 1:38 PM$/);
+  const picker = page.getByRole('dialog', { name: 'Choose date and time' });
+  await picker.getByLabel('Exact time').waitFor();
+  await stepTo(page, 'Exact time');
+  await page.keyboard.type('0137PM');
+  await pressOn(page, 'Done');
+  await picker.waitFor({ state: 'hidden' });
+  await composer.getByText('Another post of this brand (Facebook) is planned for the same minute.').waitFor();
 });
 
 it('what is published is taken down at its network with the pointer, and by keys alone', async () => {

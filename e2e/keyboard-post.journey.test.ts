@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openList } from './testing/composing.ts';
 import { pressOn, stepTo, typeInto } from './testing/keyboard.ts';
-import { codeInMail, makePerson } from './testing/people.ts';
+import { atSignIn, codeInMail, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const TEXT = 'Written and planned without a mouse.';
@@ -38,8 +38,7 @@ it('signs up, confirms and signs in', async () => {
   await page.getByRole('textbox', { name: 'Verification Code' }).waitFor();
   await typeInto(page, 'Verification Code', await codeInMail(stage.product, kim));
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/login/);
-  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  await atSignIn(page);
   await typeInto(page, 'Email', kim.email);
   await typeInto(page, 'Password', kim.password);
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { stepTo, typeInto } from './testing/keyboard.ts';
-import { codeInMail, makePerson } from './testing/people.ts';
+import { atSignIn, codeInMail, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const noa = makePerson('Noa');
@@ -27,8 +27,7 @@ it('signs up, confirms and signs in without a mouse', async () => {
   await page.getByRole('textbox', { name: 'Verification Code' }).waitFor();
   await typeInto(page, 'Verification Code', await codeInMail(stage.product, noa));
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/login/);
-  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  await atSignIn(page);
   await typeInto(page, 'Email', noa.email);
   await typeInto(page, 'Password', noa.password);
   await page.keyboard.press('Enter');
@@ -92,5 +91,5 @@ it('signs out', async () => {
   await page.getByRole('dialog', { name: 'Commands' }).waitFor();
   await page.keyboard.type('sign out');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/login/);
+  await atSignIn(page);
 });

@@ -2,7 +2,16 @@ import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
-import { codeInMail, enterCode, fillSignUp, makePerson, signIn, signUp, signUpButton } from './testing/people.ts';
+import {
+  atSignIn,
+  codeInMail,
+  enterCode,
+  fillSignUp,
+  makePerson,
+  signIn,
+  signUp,
+  signUpButton,
+} from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 /** As long as a person's finger stays on the button. */
@@ -54,7 +63,7 @@ it('a wrong code is answered, the mailed one verifies, and only once', async () 
   await page.getByText('This code is not right. Please check the newest email and try again.').waitFor();
   await expectAccessible(page);
   await enterCode(page, code);
-  await page.waitForURL(/\/login/);
+  await atSignIn(page);
   await expectAccessible(page);
   await page.goto(`/verify-email?email=${eva.email}`);
   await enterCode(page, code);

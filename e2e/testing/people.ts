@@ -61,8 +61,18 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify Email' }).click();
 }
 
+/**
+ * Waits until the screen of sign-in is there. The address changes a moment before the screen does, and the one that
+ * leaves may have a field of the same name.
+ */
+export async function atSignIn(page: Page): Promise<void> {
+  await page.waitForURL(/\/login/);
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+}
+
 /** Signs in on the screen that asks for it and waits for the overview. */
 export async function signIn(page: Page, person: Person): Promise<void> {
+  await atSignIn(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -73,6 +83,5 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
   await signUp(page, person);
   await enterCode(page, await codeInMail(product, person));
-  await page.waitForURL(/\/login/);
   await signIn(page, person);
 }

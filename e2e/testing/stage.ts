@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { type Product, type ProductOptions, startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -9,6 +10,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 export const HOME_ZONE = 'Asia/Kolkata';
 /** How long a screen may take before the test fails with a picture. */
 const PATIENCE_MS = 15_000;
+
+/** Set to run the journeys over a slow line: parts of the app and answers come up to so much later, each by chance. */
+const SLOW_LINE_MS = Number(process.env['SLOW_LINE_MS'] ?? 0);
 
 export type Stage = {
   readonly product: Product;
@@ -48,6 +52,7 @@ export function openStage(options: ProductOptions = {}): Stage {
     if (browser === undefined) throw new Error('The stage opens before the first test, not before that.');
     const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: HOME_ZONE, ...look });
     context.setDefaultTimeout(PATIENCE_MS);
+    if (SLOW_LINE_MS > 0) await slowDown(context);
     contexts.push(context);
     return context.newPage();
   };
@@ -64,6 +69,15 @@ export function openStage(options: ProductOptions = {}): Stage {
       return newWindow(this.product, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     },
   };
+}
+
+/** Finds steps that lean on the speed of this machine: a screen that comes after its address, an answer after the next. */
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route(/\/assets\/.*\.js$|\/v1\//, async (route) => {
+    await pause(Math.random() * SLOW_LINE_MS);
+    // Whoever asked may be gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
 }
 
 async function photograph(contexts: readonly BrowserContext[], testName: string): Promise<void> {

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { cardOf, cardSays, chooseNetworks, openList, postIdOf, startPost, writeText } from './testing/composing.ts';
+import { type Film, makeMp4 } from './testing/films.ts';
+import { pressOn, stepTo } from './testing/keyboard.ts';
+import { makePhoto } from './testing/pictures.ts';
+import { askAsPerson, moveTo } from './testing/second-window.ts';
+import { openStage } from './testing/stage.ts';
+
+const BRAND = 'Fernway Coffee';
+const FILM = 'The roaster, turning.';
+const LINKED = 'How we roast, in full.';
+const PICTURES = 'Two bags, one blue.';
+/** Room for a network's own answer in the sandbox. */
+const SLOW_MS = 30_000;
+
+const stage = openStage({ demo: true });
+let page: Page;
+let dialog: Locator;
+let film: Film;
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  const url = stage.product.url;
+  await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  await openList(page);
+  film = await makeMp4(page, 'roaster.mp4');
+  dialog = page.getByRole('dialog', { name: 'View Post' });
+});
+afterAll(() => film?.remove());
+
+/** Publishes the words, with what `more` adds, and leaves their card in sight. */
+async function publish(words: string, more: (composer: Locator) => Promise<void>): Promise<void> {
+  const composer = await startPost(page);
+  await composer.getByRole('combobox', { name: 'Brand' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
+  await chooseNetworks(composer, ['Facebook']);
+  await writeText(composer, words);
+  await more(composer);
+  await composer.getByRole('button', { name: 'Save Draft' }).click();
+  await composer.waitFor({ state: 'hidden' });
+  const id = await postIdOf(cardOf(page, words));
+  await askAsPerson(page, 'PUT', `/v1/scheduled-posts/${id}`, { status: 'SCHEDULED' });
+  await moveTo(page, id, 500);
+  await cardSays(cardOf(page, words), 'Published', SLOW_MS);
+}
+
+const optionsOf = (words: string) => cardOf(page, words).getByRole('button', { name: /options/i });
+
+async function viewByPointer(words: string): Promise<void> {
+  await optionsOf(words).click();
+  await page.getByRole('menuitem', { name: 'View Post' }).click();
+  await dialog.getByRole('article').getByText(words).waitFor();
+}
+
+async function viewByKeys(words: string): Promise<void> {
+  await optionsOf(words).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'View Post' }).waitFor();
+  for (let steps = 0; !(await isOn('View Post')); steps += 1) {
+    expect(steps, 'the menu has the item').toBeLessThan(10);
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('article').getByText(words).waitFor();
+}
+const isOn = (name: string) => page.evaluate((text) => document.activeElement?.textContent?.trim() === text, name);
+
+it('a stored video can be played, opened with the pointer', async () => {
+  await publish(FILM, async (composer) => {
+    await composer.getByLabel('Upload Video').setInputFiles(film.path);
+    await composer.getByRole('textbox', { name: 'Alt text for roaster.mp4' }).waitFor();
+  });
+  await viewByPointer(FILM);
+  const video = dialog.locator('video');
+  await dialog.getByText('Loading video...').waitFor({ state: 'hidden' });
+  const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect.poll(seconds).toBeGreaterThan(0);
+  // Its address is signed: it opens without the session, and only for a while.
+  expect(await video.getAttribute('src')).toMatch(/[?&](?:signature|sig|token|expires)/i);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+it('a video on YouTube stands in its own player, opened and closed by keys alone', async () => {
+  await publish(LINKED, async (composer) => {
+    await composer.getByRole('button', { name: 'Add Video URL' }).click();
+    await composer.getByRole('textbox', { name: 'Video URL' }).fill('https://youtu.be/dQw4w9WgXcQ');
+  });
+  await viewByKeys(LINKED);
+  const player = dialog.getByTitle('Video on YouTube');
+  await player.waitFor();
+  // The version without cookies, and shut in.
+  expect(await player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+  expect(await player.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  // Back where one was.
+  await expect.poll(() => optionsOf(LINKED).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+it('what is published shows its pictures, leads to its network and tells its story', async () => {
+  await publish(PICTURES, async (composer) => {
+    for (const name of ['blue.jpg', 'green.jpg']) {
+      await composer.getByLabel('Add Photos').setInputFiles(await makePhoto(page, name));
+      await composer.getByRole('textbox', { name: `Alt text for ${name}` }).fill(`A ${name.replace('.jpg', '')} bag`);
+    }
+  });
+  await viewByKeys(PICTURES);
+  const picture = dialog.getByRole('article').getByRole('img', { name: 'A blue bag' });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await dialog.getByText('+1 more pictures').waitFor();
+  await dialog.getByRole('region', { name: 'Timeline' }).getByText('Photo 2 uploaded').waitFor();
+  await expectAccessible(page);
+  await stepTo(page, 'Open on Facebook');
+  const shown = await fetch((await dialog.getByRole('link', { name: 'Open on Facebook' }).getAttribute('href')) ?? '');
+  expect(await shown.text()).toContain(PICTURES);
+  await pressOn(page, 'Close');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+it('a picture and a video that are gone are told of, and nothing else is', async () => {
+  await page.route(/\/media\/files\/|\/media\//, (route) =>
+    ['image', 'media'].includes(route.request().resourceType()) ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  await cardOf(page, FILM).waitFor();
+  await viewByPointer(FILM);
+  await dialog.getByText('Unable to load video').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await viewByPointer(PICTURES);
+  await dialog.getByText('Unable to load image').waitFor();
+  await expectAccessible(page);
+});
