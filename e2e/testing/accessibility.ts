@@ -1,14 +1,27 @@
+import { basename, join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+
+/** Set to keep a picture of every state that a journey asks about, to look at afterwards. */
+const LOOKS_FOLDER = process.env['LOOKS_FOLDER'];
 
 /** Nothing on the screen as it stands now keeps somebody out, by day or by night. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await seriousFindings(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+    if (LOOKS_FOLDER !== undefined) await keepLook(page, LOOKS_FOLDER, colorScheme);
   }
 }
+
+async function keepLook(page: Page, folder: string, colorScheme: string): Promise<void> {
+  looks += 1;
+  const { testPath = '', currentTestName = '' } = expect.getState();
+  const name = `${basename(testPath, '.journey.test.ts')} ${currentTestName}`.replaceAll(/\W+/g, '-').slice(0, 80);
+  await page.screenshot({ path: join(folder, `${name}-${looks}-${colorScheme}.png`) });
+}
+let looks = 0;
 
 /** What axe finds serious or critical, with the elements it means. */
 export async function seriousFindings(page: Page): Promise<string[]> {

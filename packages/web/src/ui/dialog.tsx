@@ -31,7 +31,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, locked, a
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-auto sm:p-6">
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center scroll-pb-20 overflow-auto sm:p-6">
           <Base.Popup
             className={classNames(
               'flex w-full flex-col bg-raised text-ink shadow-3 outline-none max-sm:min-h-full sm:rounded-dialog',
@@ -54,7 +54,13 @@ export function Dialog({ open, onOpenChange, title, description, wide, locked, a
             </header>
             <div className="flex-1 px-5 py-2">{children}</div>
             {actions && (
-              <footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-3 pb-5 max-sm:*:grow">
+              // In sight however long the dialog is; what passes behind it fades out.
+              <footer
+                className={classNames(
+                  'sticky bottom-0 flex flex-wrap items-center justify-end gap-2 bg-raised px-5 pt-3 pb-5 max-sm:*:grow sm:-bottom-6 sm:rounded-b-dialog',
+                  'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent',
+                )}
+              >
                 {actions}
               </footer>
             )}
