@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import type { ConnectionsTable } from '../../db/schema.ts';
+import type { ConnectionsTable } from '../../db/tables/brand-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { requireBrand } from '../brands/access.ts';

@@ -3,7 +3,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { codeChallengeOf, randomSecret } from '@brandly/platforms/oauth';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { OauthStatesTable } from '../../db/schema.ts';
+import type { OauthStatesTable } from '../../db/tables/brand-tables.ts';
 import type { SecretPlace, Vault } from '../../secrets/vault.ts';
 
 /** A person has ten minutes to consent. */

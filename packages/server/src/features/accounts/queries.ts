@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { AccountsTable } from '../../db/schema.ts';
+import type { AccountsTable } from '../../db/tables/brand-tables.ts';
 import { ACCOUNT_COLUMNS } from './view.ts';
 
 export type AccountRow = Selectable<AccountsTable>;

@@ -4,7 +4,7 @@ import type { TimeRange } from '@brandly/contract/time-ranges';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { InsightRangesTable } from '../../db/schema.ts';
+import type { InsightRangesTable } from '../../db/tables/insight-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { usableBrand } from '../brands/access.ts';
 import type { FollowerCounts } from './followers.ts';

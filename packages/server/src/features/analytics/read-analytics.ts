@@ -11,7 +11,7 @@ import { PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
 import type { TimeRange } from '@brandly/contract/time-ranges';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { InsightPostsTable } from '../../db/schema.ts';
+import type { InsightPostsTable } from '../../db/tables/insight-tables.ts';
 import { movedToZone, sumOfKnown } from './figure-rules.ts';
 import { type FollowerCounts, followersGained, followersOn, isBeforeSomeCount, withTold } from './followers.ts';
 import { comparedFigures, networksWithout, passportOf } from './passports.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { BrandsTable } from '../../db/schema.ts';
+import type { BrandsTable } from '../../db/tables/brand-tables.ts';
 
 export type BrandRow = Selectable<BrandsTable>;
 

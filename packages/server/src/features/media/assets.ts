@@ -2,7 +2,7 @@ import { type Asset, UNUSED_MEDIA_LIFE_MS } from '@brandly/contract/media';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { MediaTable } from '../../db/schema.ts';
+import type { MediaTable } from '../../db/tables/media-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { usableBrand } from '../brands/access.ts';
 

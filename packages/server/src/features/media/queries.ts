@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { MediaTable } from '../../db/schema.ts';
+import type { MediaTable } from '../../db/tables/media-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Purpose } from './rules.ts';
 import { abandonFiles, claimFiles } from './stale-files.ts';

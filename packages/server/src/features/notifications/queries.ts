@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { NotificationsTable } from '../../db/schema.ts';
+import type { NotificationsTable } from '../../db/tables/message-tables.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 

@@ -1,5 +1,5 @@
 import type { PostProgress, PostStatus } from '@brandly/contract/posts';
-import type { StoredTrouble } from '../../db/schema.ts';
+import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 import { heldUntil } from './late-policy.ts';
 import { troubleOf } from './troubles.ts';
 

@@ -4,7 +4,7 @@ import type { ScheduledPost, UpdatePostRequest } from '@brandly/contract/posts';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { StoredVersion } from '../../db/schema.ts';
+import type { StoredVersion } from '../../db/tables/post-tables.ts';
 import type { MediaNames, PostsDeps } from './posts-deps.ts';
 import { sanitiseContent } from './sanitise-content.ts';
 import { changePost, changeUnderLock } from './update-post.ts';

@@ -1,5 +1,5 @@
 import type { ActivityAction } from '@brandly/contract/activity';
-import type { StoredTrouble } from '../../db/schema.ts';
+import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 
 /** By how much each choice helps: the first one a trouble offers is the right one to show. */
 const BY_CHOICE = [

@@ -1,6 +1,6 @@
 import type { PostTimeline, ScheduledPost, TimelineEntry } from '@brandly/contract/posts';
 import type { Database } from '../../db/database.ts';
-import type { AttemptOutcome } from '../../db/schema.ts';
+import type { AttemptOutcome } from '../../db/tables/publishing-tables.ts';
 import { stepTitle } from './step-title.ts';
 
 const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEntry['kind']; title: string }> = {

@@ -1,5 +1,5 @@
 import type { PostTrouble } from '@brandly/contract/posts';
-import type { StoredTrouble } from '../../db/schema.ts';
+import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 
 export type TroubleCode =
   | 'rejected'

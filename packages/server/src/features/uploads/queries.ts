@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { UploadsTable } from '../../db/schema.ts';
+import type { UploadsTable } from '../../db/tables/media-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { PartsOf } from '../../storage/part-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Publish, Reconciled } from '@brandly/platforms/platform';
-import type { PublishAttemptsTable } from '../../../db/schema.ts';
+import type { PublishAttemptsTable } from '../../../db/tables/publishing-tables.ts';
 import { selectPost } from '../queries.ts';
 import { recordEvent } from '../record-event.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';

@@ -1,5 +1,6 @@
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
-import type { AttemptOutcome, StoredTrouble } from '../../../db/schema.ts';
+import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
+import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
 import { lastMomentFor } from '../late-policy.ts';
 import { beingAsked, beingWorkedOn, type TroubleCode, troubleOf } from '../troubles.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';

@@ -1,4 +1,4 @@
-import type { PostsTable, StoredTrouble } from '../../../db/schema.ts';
+import type { PostsTable, StoredTrouble } from '../../../db/tables/post-tables.ts';
 import { CATCH_UP_SPACING_MS, heldUntil, lastMomentFor, latenessOf } from '../late-policy.ts';
 import { givenUp, troubleOf } from '../troubles.ts';
 

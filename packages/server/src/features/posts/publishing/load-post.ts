@@ -4,7 +4,7 @@ import type { PostKind } from '@brandly/platforms/limits';
 import type { Done, MediaFile, PublishPost } from '@brandly/platforms/platform';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { PostsTable } from '../../../db/schema.ts';
+import type { PostsTable } from '../../../db/tables/post-tables.ts';
 import { COVER_TYPE } from '../../media/public.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 

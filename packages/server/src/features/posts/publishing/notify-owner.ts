@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../../db/database.ts';
-import type { StoredTrouble } from '../../../db/schema.ts';
+import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { PostRow } from '../queries.ts';
 import type { Next } from './attempt-rules.ts';
 import { excerptOf, linkToPost, publishedWords, TITLES } from './notice-texts.ts';

@@ -1,7 +1,8 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { AttemptOutcome, StoredTrouble } from '../../../db/schema.ts';
+import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
+import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
 import { keepEvent } from '../../../events.ts';
 import { heldUntil } from '../late-policy.ts';
 import { holdPostsOfAccount } from '../public.ts';

@@ -1,0 +1,90 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { Generated } from 'kysely';
+import type { Json } from './json.ts';
+
+export type BrandsTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  url: string;
+  industry: string;
+  logo: string | null;
+  time_zone: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+export type AccountsTable = {
+  id: string;
+  brand_id: string;
+  platform: PlatformId;
+  external_id: string;
+  username: string;
+  name: string;
+  page_url: string | null;
+  /** Where the network has it. */
+  picture_url: string | null;
+  /** The copy of it in our own storage. */
+  picture_key: string | null;
+  /** When its connection was last tried, beside posting. */
+  checked_at: Date | null;
+  follower_count: number | null;
+  subscriber_count: number | null;
+  likes_count: number | null;
+  state: Generated<'active' | 'reconnect'>;
+  grant_sealed: Buffer | null;
+  grant_version: Generated<number>;
+  token_expires_at: Date | null;
+  /** When its token is made new before anybody needs it. */
+  renew_at: Date | null;
+  /** When the connection ends unless the person connects again. */
+  ends_at: Date | null;
+  /** Of how many days before that the person was warned last. */
+  warned_days: number | null;
+  rate_limited_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  disconnected_at: Date | null;
+  disconnected_with_brand: Generated<boolean>;
+  followers_checked_at: Date | null;
+  followers_next_at: Generated<Date>;
+  insights_next_at: Generated<Date>;
+  insights_busy_until: Date | null;
+  insights_checked_at: Date | null;
+  insights_trouble: string | null;
+};
+
+export type PlatformAppsTable = {
+  platform: PlatformId;
+  client_id: string;
+  secret_sealed: Buffer;
+  options: Json<Record<string, string>>;
+  changed_by: string | null;
+  changed_at: Date;
+};
+
+export type OauthStatesTable = {
+  state_hash: Buffer;
+  user_id: string;
+  session_id: string;
+  brand_id: string;
+  platform: PlatformId;
+  code_verifier_sealed: Buffer;
+  modal: boolean;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type ConnectionsTable = {
+  id: string;
+  user_id: string;
+  brand_id: string;
+  platform: PlatformId;
+  choices_sealed: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  completed_at: Date | null;
+};
