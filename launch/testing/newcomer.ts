@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accountRoutes } from '@brandly/contract/accounts';
 import { authRoutes } from '@brandly/contract/auth';
 import { brandRoutes } from '@brandly/contract/brands';
-import { postRoutes, type ScheduledPost } from '@brandly/contract/posts';
+import { postRoutes } from '@brandly/contract/post-routes';
+import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
 import { AUTH_PATHS } from '@brandly/contract/sign-in';
 
