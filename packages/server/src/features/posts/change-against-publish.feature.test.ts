@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { deletePost } from './delete-post.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './public.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
+import { resolvePost } from './resolve-post.ts';
 import type { TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
@@ -291,6 +292,28 @@ describe('against a worker that has just taken the post', () => {
     }
   });
 });
+
+test.each(['is-live', 'send-again'] as const)(
+  'a post whose owner decides %s just as a worker begins to ask about it is not asked about, and nothing goes wrong',
+  async (choice) => {
+    const post = await desk.schedule(world.facebook);
+    await world.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'reset' });
+    await desk.goTo(MINUTE);
+    await desk.goTo(3 * MINUTE);
+    expect((await desk.read(post.id)).trouble).toMatchObject({ choices: ['is-live', 'send-again'] });
+    world.clock.step(HOUR);
+    const checksBefore = (await desk.attemptsOf(post.id))[0]?.checks;
+    const decide = () => resolvePost(world.posts, world.userId, post.id, { choice, permalink: null });
+    await desk.wake(post.id, interruptedAt('claimed', decide));
+    expect((await desk.attemptsOf(post.id))[0]).toMatchObject({
+      outcome: choice === 'is-live' ? 'accepted' : 'not_sent',
+      checks: checksBefore,
+    });
+    await world.drain();
+    expect((await desk.read(post.id)).status).toBe('PUBLISHED');
+    expect(await post.seen()).toHaveLength(choice === 'is-live' ? 0 : 1);
+  },
+);
 
 test('two workers that take the same posts at the same time publish each once, one at a time per account', async () => {
   const posts = [];

@@ -13,7 +13,7 @@ import { persist } from './persist.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { type AskDecision, decideAfterQuestion } from './reconcile-rules.ts';
 import { callResultOf } from './send-post.ts';
-import { lockOurs, releaseClaim } from './settle-claim.ts';
+import { isOurs, lockOurs, releaseClaim } from './settle-claim.ts';
 import { loseAccount, writeAttempt, writeNext } from './settle-post.ts';
 import { interruptible } from './watch-io.ts';
 
@@ -32,7 +32,11 @@ export async function askNetwork(deps: PublishingDeps, runner: Runner, post: Cla
     .where('post_id', '=', post.id)
     .where('outcome', '=', 'unknown')
     .executeTakeFirst();
-  if (!attempt || !publish) throw new Error(`nothing is unknown about post ${post.id}, yet it is being checked`);
+  if (!attempt || !publish) {
+    // Its owner may have decided in the moment since it was claimed: then it is nobody's to ask about any more.
+    if (!(await isOurs(deps.db, post))) return;
+    throw new Error(`nothing is unknown about post ${post.id}, yet it is being checked`);
+  }
   const { answer, isAccountDead } = await ask(deps, runner, post, lease, publish, attempt);
   if (lease.lost.aborted) return;
   if (runner.stopping.aborted && answer === null) {

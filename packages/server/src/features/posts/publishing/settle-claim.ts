@@ -21,6 +21,14 @@ export async function lockOurs(trx: Database, post: ClaimedPost): Promise<Settle
   return rows[0];
 }
 
+/** Whether it is still ours, without a lock: what is written afterwards has to ask again under one. */
+export async function isOurs(db: Database, post: ClaimedPost): Promise<boolean> {
+  const { rows } = await sql`
+    select from posts
+    where id = ${post.id} and fence = ${post.fence} and lease_owner is not null and status = 'SCHEDULED'`.execute(db);
+  return rows.length > 0;
+}
+
 /** Writes what follows from a step or a question, if the post is still ours. Returns whether it was. */
 export async function settleNext(deps: PublishingDeps, post: ClaimedPost, next: Next): Promise<boolean> {
   return persist(deps, async (trx) => {
