@@ -75,6 +75,9 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null);
 }
 
+/** Pixels by which the page is higher than its window: inside the product only the content scrolls, never the page. */
+const scrolledPast = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+
 it('this list has every address that the app has a screen for', async () => {
   const tree = await readFile(join(CHECKOUT, 'packages/web/src/app/routeTree.gen.ts'), 'utf8');
   const addresses = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1]?.matchAll(/'([^']+)':/g) ?? [];
@@ -87,6 +90,7 @@ describe.each(Object.entries(SCREENS))('%s', (_screen, [who, address]) => {
   it('keeps nobody out by its colours, names or order, by day and by night', async () => {
     await open(windowOf(who), address);
     await expectAccessible(windowOf(who));
+    if (/^\/(dashboard|admin)/.test(address)) expect(await scrolledPast(windowOf(who))).toBe(0);
   });
 
   it('neither does it on a phone, where nothing is wider than the screen', async () => {
@@ -95,6 +99,7 @@ describe.each(Object.entries(SCREENS))('%s', (_screen, [who, address]) => {
     await open(page, address);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    if (/^\/(dashboard|admin)/.test(address)) expect(await scrolledPast(page)).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 });

@@ -30,6 +30,7 @@ export async function writeText(composer: Locator, text: string): Promise<void> 
 /** Leaves exactly these networks chosen. */
 export async function chooseNetworks(composer: Locator, networks: readonly string[]): Promise<void> {
   const toggles = composer.getByRole('group', { name: 'Share to' }).getByRole('button');
+  await toggles.first().waitFor();
   for (const toggle of await toggles.all()) {
     const name = (await toggle.textContent()) ?? '';
     const isWanted = networks.some((network) => network === name);
