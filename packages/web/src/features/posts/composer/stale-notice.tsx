@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { ArrowRight } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { plainTextOf } from '../plain-text-of.ts';
 import { staleChanges } from './stale-changes.ts';
@@ -26,7 +27,7 @@ export function StaleNotice({ opened, current, onKeepMine, onTakeTheirs }: Stale
             <dt className="type-small">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
               <del>{before}</del>
-              <span aria-hidden> → </span>
+              <ArrowRight size={14} aria-hidden className="mx-1.5 inline align-text-bottom" />
               <ins className="no-underline">{after}</ins>
             </dd>
           </div>
