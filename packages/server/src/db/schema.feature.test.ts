@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,9 +34,13 @@ const names = (all: Record<string, object>) =>
     .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
     .sort();
 
-/** The tables as schema.ts has them, read from its text, since types are gone when a test runs. */
+/** The tables as schema.ts and its parts have them, read from their text, since types are gone when a test runs. */
 async function declaredTables(): Promise<Record<string, Record<string, string>>> {
-  const source = (await readFile(new URL('./schema.ts', import.meta.url), 'utf8')).replaceAll(/\/\*[^]*?\*\//g, '');
+  const parts = (await readdir(new URL('./tables/', import.meta.url))).map((file) => `./tables/${file}`);
+  const texts = await Promise.all(
+    ['./schema.ts', ...parts].map((file) => readFile(new URL(file, import.meta.url), 'utf8')),
+  );
+  const source = texts.join('\n').replaceAll(/\/\*[^]*?\*\//g, '');
   const types = new Map<string, string>();
   for (const [, name = '', body = ''] of source.matchAll(/export type (\w+) = \{([^]*?)\n?\s*\};\n/g))
     types.set(name, body);
