@@ -13,6 +13,10 @@ export type VideoFacts = {
 /** The index of a long video is a few megabytes; a file that wants more read is made to keep us busy. */
 const MOST_READ_BYTES = 134_217_728;
 const CACHE_BYTES = 4_194_304;
+/** Ten seconds in a store that takes 10 ms to answer; a quarter of an hour of film in fragments of two seconds. */
+const MOST_READS_FOR_LENGTH = 1_000;
+
+type Reads = { left: number };
 
 /**
  * Size, length and codecs as the container tells; pictures are not decoded. null: no picture track can be found, so it
@@ -22,9 +26,12 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
   // 24 MB of memory that a server without videos does without.
   const { CustomSource, Input, MP4, QTFF, WEBM } = await import('mediabunny');
   let readBytes = 0;
+  const reads: Reads = { left: Number.POSITIVE_INFINITY };
   const source = new CustomSource({
     getSize: () => file.size,
     read: (start, end) => {
+      reads.left -= 1;
+      if (reads.left < 0) throw new Error('the film has too many fragments to be measured');
       readBytes += end - start;
       if (readBytes > MOST_READ_BYTES) throw new Error('the index of the video is too large');
       return file.read({ start, end });
@@ -39,13 +46,14 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
     const audio = await input.getPrimaryAudioTrack();
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
     if (!(width > 0 && height > 0)) return null;
-    const duration = await durationOf(input);
+    const codecs = { videoCodec: await video.getCodec(), audioCodec: audio ? await audio.getCodec() : null };
+    // Last, since nothing can be read once it gave up.
+    const duration = (await durationOf(input, reads)) ?? 0;
     return {
       width: Math.round(width),
       height: Math.round(height),
       durationSeconds: Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) / 1000 : null,
-      videoCodec: await video.getCodec(),
-      audioCodec: audio ? await audio.getCodec() : null,
+      ...codecs,
     };
   } catch (error) {
     // Whatever a damaged file makes the reader say, it is the file's fault; a store that is away is not.
@@ -57,13 +65,21 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
 }
 
 /**
- * Seconds. A film written in fragments, as browsers and screen recorders do, was opened before anybody knew its length;
- * Chromium 156 puts milliseconds where its header counts in smaller units, so 12 seconds read as 0.13. So the last
- * fragment is looked for: a few reads where the file lists them.
+ * Seconds; null: not known. A film written in fragments, as browsers and screen recorders do, was opened before anybody
+ * knew its length; Chromium 156 puts milliseconds where its header counts in smaller units, so 12 seconds read as 0.13.
+ * So the last fragment is looked for: three reads where the file lists them, else two small ones for each. In a store that
+ * is far away a long film would take minutes then: its length stays unknown, and the network has the last word.
  */
-async function durationOf(input: Input): Promise<number> {
+async function durationOf(input: Input, reads: Reads): Promise<number | null> {
   const told = await input.getDurationFromMetadata();
   const isWebm = (await input.getFormat()).mimeType.includes('webm');
   // Matroska tells the whole length or none; to look for its end may mean to read all of it.
-  return isWebm && told !== null ? told : Math.max(told ?? 0, await input.computeDuration());
+  if (isWebm && told !== null) return told;
+  reads.left = MOST_READS_FOR_LENGTH;
+  try {
+    return Math.max(told ?? 0, await input.computeDuration());
+  } catch (error) {
+    if (reads.left < 0) return null;
+    throw error;
+  }
 }

@@ -66,6 +66,11 @@ test('a film whose header tells a wrong length is as long as it really is', asyn
   expect(await readVideoFacts(asFile(film))).toMatchObject({ durationSeconds: 3 });
 });
 
+test('a film in so many fragments that measuring it would take minutes is taken without a length', async () => {
+  const film = await recordedVideo({ seconds: 900, frameBytes: 20_000 });
+  expect(await readVideoFacts(asFile(film))).toMatchObject({ width: 64, durationSeconds: null });
+});
+
 test('the place that phones write is taken out', async () => {
   const film = await videoWithPlace();
   expect(film.includes('+52.5200')).toBe(true);

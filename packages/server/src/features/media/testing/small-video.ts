@@ -112,7 +112,13 @@ export async function videoWithCaptions(): Promise<Buffer<ArrayBuffer>> {
  * A film in fragments, as Chromium 156 records it: the header of its track gives the length in milliseconds, though it
  * counts in smaller units.
  */
-export async function recordedVideo({ seconds }: { seconds: number }): Promise<Buffer<ArrayBuffer>> {
+export async function recordedVideo({
+  seconds,
+  frameBytes = FRAME_BYTES,
+}: {
+  seconds: number;
+  frameBytes?: number;
+}): Promise<Buffer<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target });
   const source = new EncodedVideoPacketSource('vp9');
@@ -120,7 +126,7 @@ export async function recordedVideo({ seconds }: { seconds: number }): Promise<B
   await output.start();
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 64, codedHeight: 36 };
   for (let second = 0; second < seconds; second += 1) {
-    const packet = new EncodedPacket(new Uint8Array(FRAME_BYTES).fill(second + 1), 'key', second, 1);
+    const packet = new EncodedPacket(new Uint8Array(frameBytes).fill(second + 1), 'key', second, 1);
     await source.add(packet, second === 0 ? { decoderConfig } : undefined);
   }
   await output.finalize();
@@ -130,7 +136,8 @@ export async function recordedVideo({ seconds }: { seconds: number }): Promise<B
   // Version 0 of it: flags, two dates, the units of a second, the length (ISO 14496-12, 8.4.2).
   if (film[header] !== 0) throw new Error('a header of another kind');
   film.writeUInt32BE(seconds * 1000, header + 16);
-  return film;
+  // The list of fragments at the end (mfra), which a recorder that hands out its film bit by bit does not write.
+  return film.subarray(0, film.lastIndexOf('mfra') - 4);
 }
 
 const words = (...numbers: number[]): Buffer => {
