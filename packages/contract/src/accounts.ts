@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } from './platform-shapes.ts';
-import { Id, IdParams, InstantText } from './shapes.ts';
+import { Id, IdParams, InstantText, text } from './shapes.ts';
 
 /** active: usable. reconnect: the network refused its token, its posts are held until the person connects again. */
 export const ACCOUNT_STATES = ['active', 'reconnect'] as const;
@@ -103,7 +103,7 @@ export const accountRoutes = {
     audience: 'user',
     summary: 'Connect the chosen accounts',
     params: IdParams,
-    body: z.strictObject({ externalIds: z.array(z.string()).check(z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ externalIds: z.array(text(200)).check(z.minLength(1), z.maxLength(100)) }),
     response: z.object({ accounts: z.array(Account) }),
   },
   listBrandAccounts: {

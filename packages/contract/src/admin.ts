@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NavigationAverages, Vitals } from './performance.ts';
 import { PLATFORM_IDS } from './platforms.ts';
 import { ROLES } from './profile.ts';
-import { Id, IdParams, InstantText, QueryFlag, QueryNumber } from './shapes.ts';
+import { Id, IdParams, InstantText, QueryFlag, QueryNumber, text } from './shapes.ts';
 
 export const ADMIN_USERS_PAGE = 50;
 
@@ -119,6 +119,8 @@ export const SystemState = z.object({
     diskFree: z.nullable(z.number()),
     diskTotal: z.nullable(z.number()),
   }),
+  /** Each old encryption key that is named, by its id, and how many values are still sealed under it. */
+  oldKeys: z.array(z.object({ id: z.string(), left: z.number() })),
   /** When `BRANDLY_BACKUP_FILE` was last written; null: the setting is missing or there is no such file. */
   lastBackupAt: z.nullable(InstantText),
   /** What is wrong enough to tell somebody. */
@@ -137,7 +139,7 @@ export const adminRoutes = {
     path: '/v1/admin/bootstrap',
     audience: 'user',
     summary: 'Become the first administrator, with the secret that the server printed',
-    body: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.strictObject({ secret: text(200, z.minLength(1)) }),
     response: Done,
   },
   listUsers: {
@@ -152,7 +154,7 @@ export const adminRoutes = {
       isActive: z.optional(QueryFlag),
       /** Those who wait, or those who were let in. */
       earlyAccess: z.optional(QueryFlag),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      search: z.optional(text(120, z.trim())),
     }),
     response: z.object({ users: z.array(AdminUser), total: z.number(), page: z.number(), limit: z.number() }),
   },

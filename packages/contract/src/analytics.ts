@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, WirePlatformSchema } from './platform-shapes.ts';
-import { DayText, Id, InstantText } from './shapes.ts';
+import { DayText, Id, InstantText, text } from './shapes.ts';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from './time-ranges.ts';
 
 /** null: not provided by the network, or not known yet. It is never 0 for want of a figure. */
@@ -182,7 +182,7 @@ export const REFRESH_FAILED = 'Failed to refresh analytics data. Please try agai
 const timeRange = z._default(z.enum(TIME_RANGES), DEFAULT_TIME_RANGE);
 /** Ids or names, separated by commas. */
 const list = z.pipe(
-  z.string().check(z.maxLength(4000)),
+  text(4000),
   z.transform((text) => text.split(',').filter((part) => part !== '')),
 );
 const AccountParams = z.object({ brandId: Id, socialAccountId: Id });

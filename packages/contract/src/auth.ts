@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { EmailAddress, IdParams } from './shapes.ts';
+import { judgePassword, NewPassword, ownWords, PASSWORD_PROBLEMS } from './passwords.ts';
+import { EmailAddress, Id, IdParams, nameText, TimeZoneName, text } from './shapes.ts';
 
-/** 8 characters or more of letters, digits and @$!%*?& with a lower case, an upper case letter and a digit. */
-export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d@$!%*?&]{8,128}$/;
 export const VERIFICATION_CODE_LENGTH = 6;
 /** Ten minutes and five tries, after that a new code is needed. */
 export const VERIFICATION_CODE_LIFE_MS = 600_000;
@@ -20,18 +19,14 @@ export function formatPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-const requiredName = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80));
-const phone = z.string().check(
+const requiredName = (message: string) => nameText(80, message);
+const phone = text(
+  40,
   z.minLength(1, 'Phone number is required'),
   z.refine((typed) => typed.replaceAll(/\D/g, '').length === 10, 'Please enter a valid 10-digit phone number'),
 );
-/** A password as people choose it. */
-export const NewPassword = z
-  .string()
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.regex(PASSWORD_PATTERN, 'Password must be at least 8 characters with uppercase, lowercase, and number'),
-  );
+/** The name of a first brand, which may wait. */
+const wishedBrandName = z.union([z.literal(''), nameText(120, 'Brand name is required')]);
 
 /** The sign-up form, field for field as on the screen. */
 export const SignUpForm = z
@@ -39,50 +34,61 @@ export const SignUpForm = z
     first_name: requiredName('First name is required'),
     last_name: requiredName('Last name is required'),
     email: EmailAddress,
-    brand_name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    brand_name: z.optional(wishedBrandName),
     team_size: z.optional(z.enum(['', ...TEAM_SIZES])),
     phone_number: phone,
     password: NewPassword,
-    confirm_password: z.string().check(z.minLength(1, 'Please confirm your password')),
+    confirm_password: text(128, z.minLength(1, 'Please confirm your password')),
   })
   .check(
     z.refine((form) => form.password === form.confirm_password, {
       path: ['confirm_password'],
       message: 'Passwords do not match',
     }),
+    z.refine(
+      (form) =>
+        judgePassword(form.password, {
+          own: ownWords(form.first_name, form.last_name, form.email, form.brand_name),
+        }) !== 'own',
+      { path: ['password'], message: PASSWORD_PROBLEMS.own },
+    ),
   );
 export type SignUpForm = z.infer<typeof SignUpForm>;
 
 /** What the sign-up call takes (POST /api/auth/sign-up/email). */
-export const SignUpBody = z.object({
+export const SignUpBody = z.strictObject({
   email: EmailAddress,
   password: NewPassword,
-  name: z.string(),
+  name: nameText(161, 'Name is required'),
   firstName: requiredName('First name is required'),
   lastName: requiredName('Last name is required'),
   phone,
-  brandName: z.optional(z.string()),
-  teamSize: z.optional(z.string()),
-  timeZone: z.optional(z.string()),
+  brandName: z.optional(wishedBrandName),
+  teamSize: z.optional(z.enum(['', ...TEAM_SIZES])),
+  timeZone: z.optional(TimeZoneName),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
 export const SignInForm = z.strictObject({
   email: EmailAddress,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(256)),
+  password: text(256, z.minLength(1, 'Password is required')),
 });
 export type SignInForm = z.infer<typeof SignInForm>;
 
-export const VerificationCode = z
-  .string()
-  .check(
-    z.minLength(1, 'Verification code is required'),
-    z.length(VERIFICATION_CODE_LENGTH, 'Code must be 6 digits'),
-    z.regex(/^\d+$/, 'Please enter only numbers'),
-  );
+export const VerificationCode = text(
+  VERIFICATION_CODE_LENGTH,
+  z.minLength(1, 'Verification code is required'),
+  z.length(VERIFICATION_CODE_LENGTH, 'Code must be 6 digits'),
+  z.regex(/^\d+$/, 'Please enter only numbers'),
+);
 export const VerifyEmailBody = z.strictObject({ username: EmailAddress, confirmationCode: VerificationCode });
 export const ConfirmNewEmailBody = z.strictObject({ email: EmailAddress, confirmationCode: VerificationCode });
-export const ResendCodeBody = z.strictObject({ username: EmailAddress });
+export const TakeBackEmailBody = z.strictObject({ token: text(200, z.minLength(1)) });
+export const ResendCodeBody = z.strictObject({
+  username: EmailAddress,
+  /** As the sign-up answered it: which one the code is for, where several people signed up with the address. */
+  signUp: z.optional(Id),
+});
 
 export const authRoutes = {
   verifyEmail: {
@@ -101,6 +107,15 @@ export const authRoutes = {
     summary: 'Move the account to another email address with the code that was mailed there',
     body: ConfirmNewEmailBody,
     response: z.object({ success: z.boolean() }),
+  },
+  takeBackEmail: {
+    method: 'POST',
+    path: '/v1/auth/take-back-email',
+    audience: 'public',
+    summary: 'Move an account back to the address it had, with the token mailed there; everybody is signed out',
+    body: TakeBackEmailBody,
+    /** `isPasswordMailed`: the password counts no more, and a link to set another is on its way. */
+    response: z.object({ email: z.string(), isPasswordMailed: z.boolean() }),
   },
   setEarlyAccess: {
     method: 'PUT',

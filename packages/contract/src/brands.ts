@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account } from './accounts.ts';
-import { Id, IdParams, InstantText, TimeZoneName } from './shapes.ts';
+import { Id, IdParams, InstantText, nameText, TimeZoneName, text } from './shapes.ts';
 
 export const INDUSTRIES = [
   'Technology',
@@ -42,9 +42,7 @@ export type Brand = z.infer<typeof Brand>;
 /** Empty, or a host with at least one dot, with or without protocol, port and path. */
 const WEBSITE_PATTERN = /^((https?:\/\/)?([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(:\d{1,5})?([/?#]\S*)?)?$/iu;
 
-const website = z
-  .string()
-  .check(z.trim(), z.maxLength(2048), z.regex(WEBSITE_PATTERN, 'Please enter a website address such as example.com'));
+const website = text(2048, z.trim(), z.regex(WEBSITE_PATTERN, 'Please enter a website address such as example.com'));
 
 /** `example.com` becomes `https://example.com`; empty stays empty. */
 export function normalizeWebsite(typed: string): string {
@@ -53,14 +51,14 @@ export function normalizeWebsite(typed: string): string {
   return `https://${trimmed}`;
 }
 
-const brandName = z.string().check(z.trim(), z.minLength(1, 'Brand name is required'), z.maxLength(120));
+const brandName = nameText(120, 'Brand name is required');
 
 export const CreateBrandBody = z.strictObject({
   name: brandName,
-  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  description: z._default(text(2000, z.trim()), ''),
   url: z._default(website, ''),
   industry: z.enum(INDUSTRIES, 'Industry is required'),
-  logo: z.optional(z.nullable(z.string())),
+  logo: z.optional(z.nullable(text(2048))),
   timeZone: z.optional(TimeZoneName),
 });
 export type CreateBrandBody = z.input<typeof CreateBrandBody>;
@@ -68,10 +66,10 @@ export type CreateBrandBody = z.input<typeof CreateBrandBody>;
 export const UpdateBrandBody = z.strictObject({
   id: z.optional(Id),
   name: z.optional(brandName),
-  description: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
+  description: z.optional(text(2000, z.trim())),
   url: z.optional(website),
   industry: z.optional(z.enum(INDUSTRIES)),
-  logo: z.optional(z.nullable(z.string())),
+  logo: z.optional(z.nullable(text(2048))),
   timeZone: z.optional(TimeZoneName),
 });
 export type UpdateBrandBody = z.input<typeof UpdateBrandBody>;
@@ -127,7 +125,7 @@ export const brandRoutes = {
     path: '/v1/brands/check-name',
     audience: 'user',
     summary: 'Whether the person already has a brand of this name (case and outer blanks do not count)',
-    query: z.object({ name: z.string().check(z.maxLength(120)) }),
+    query: z.object({ name: text(120) }),
     response: z.object({ exists: z.boolean() }),
   },
   getBrand: {

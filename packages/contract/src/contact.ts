@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Id, IdParams, InstantText, QueryFlag, QueryNumber } from './shapes.ts';
+import { EmailAddress, Id, IdParams, InstantText, nameText, QueryFlag, QueryNumber, text } from './shapes.ts';
 
 /** '(123) 456-7890' is as long as it gets. */
 export const PHONE_FIELD_LENGTH = 14;
 
 /** The contact form of the public page, field for field. */
 export const ContactForm = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)),
+  name: nameText(120, 'Name is required'),
   email: EmailAddress,
   phone: z.optional(
-    z.string().check(
-      z.maxLength(PHONE_FIELD_LENGTH),
+    text(
+      PHONE_FIELD_LENGTH,
       z.refine((typed) => {
         const digits = typed.replaceAll(/\D/g, '').length;
         return digits === 0 || digits === 10;
       }, 'Please enter a valid 10-digit phone number'),
     ),
   ),
-  message: z.string().check(z.trim(), z.minLength(1, 'Message is required'), z.maxLength(5000)),
+  message: text(5000, z.trim(), z.minLength(1, 'Message is required')),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
 /** `website` is a field that people do not see and programs fill in: then the message is thrown away. */
-export const ContactBody = z.extend(ContactForm, { website: z.optional(z.string().check(z.maxLength(500))) });
+export const ContactBody = z.extend(ContactForm, { website: z.optional(text(500)) });
 
 export const ContactMessage = z.object({
   id: Id,

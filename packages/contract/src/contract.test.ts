@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { ERRORS, errorSentence } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
+import { RealtimeHello, RealtimeSaying } from './realtime.ts';
 import type { Route } from './route.ts';
+import { KEEPABLE } from './shapes.ts';
+import { textsIn } from './testing/texts-in.ts';
 
 const table: [string, Route][] = Object.entries(contract);
 
@@ -20,6 +24,35 @@ describe('the contract', () => {
   it.each(table.filter(([, route]) => route.body !== undefined))('%s refuses keys it does not know', (_name, route) => {
     const issues = route.body?.safeParse({ surprise: 1 }).error?.issues ?? [];
     expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
+  });
+
+  const sent = table.flatMap(([name, route]) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const shape = route[part];
+      return shape === undefined ? [] : [[`${part} of ${name}`, shape] as const];
+    }),
+  );
+
+  it.each([
+    ...sent,
+    ['the first message of a live connection', RealtimeHello],
+    ['a later one', RealtimeSaying],
+  ] as const)('bounds every text of the %s, and keeps out what cannot be kept', (_name, shape) => {
+    for (const { path, checks } of textsIn(shape)) {
+      expect(
+        checks.some(({ def }) => def.check === 'max_length'),
+        `${path} has no length`,
+      ).toBe(true);
+      expect(checks, `${path} is not made with text() of shapes.ts`).toContain(KEEPABLE._zod);
+    }
+  });
+
+  it('finds a bare text however deep it stands', () => {
+    const bare = z.pipe(
+      z.optional(z.strictObject({ a: z.array(z.record(z.string(), z.nullable(z.union([z.number(), z.string()])))) })),
+      z.transform((all) => all),
+    );
+    expect(textsIn(bare).map(({ path }) => path)).toEqual(['.a[].key', '.a[].*']);
   });
 
   it('makes an OpenAPI 3.1 document with an operation for every call', () => {

@@ -29,7 +29,7 @@ export function isPoorTitle(title: string, description: string): boolean {
 }
 
 /** A pipe, a bullet or a long dash anywhere; a hyphen only between blanks, since names have hyphens (Coca-Cola). */
-const SEPARATOR = /\s*[|\u2022\u00b7\u2013\u2014]\s*|\s+[-\u2010\u2011\u2212]\s+/;
+const SEPARATOR = /[|\u2022\u00b7\u2013\u2014]|\s[-\u2010\u2011\u2212]\s/;
 
 /** The brand's name as the title tells it: what stands before the first separator. Empty for a poor title. */
 export function nameFromTitle(title: string, description: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { InstantText } from './shapes.ts';
+import { InstantText, text } from './shapes.ts';
 
 /** What a site's certificate says of itself. */
 export const SiteCertificate = z.object({
@@ -80,7 +80,7 @@ export const domainRoutes = {
     path: '/api/domain-check',
     audience: 'user',
     summary: 'Look at a public website: its security, title, description and icon',
-    query: z.object({ domain: z.string().check(z.trim(), z.minLength(1), z.maxLength(2048)) }),
+    query: z.object({ domain: text(2048, z.trim(), z.minLength(1)) }),
     response: DomainCheck,
   },
 } as const;

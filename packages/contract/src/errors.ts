@@ -65,6 +65,7 @@ export const ERRORS = {
     status: 422,
     message: 'Cannot schedule posts to past times. Please choose a future date and time.',
   },
+  schedule_too_far: { status: 422, message: 'Please choose a time within the next five years.' },
   schedule_time_missing: {
     status: 422,
     message: 'The clocks go forward then, so {time} does not exist in {zone}. Please choose another time.',
@@ -90,6 +91,11 @@ export const ERRORS = {
   file_too_large: { status: 413, message: 'The file is too large. Maximum size is {limit}.' },
   file_type_refused: { status: 415, message: 'This kind of file is not accepted. Please use {accepted}.' },
   file_unreadable: { status: 422, message: 'The file is damaged or is not what its name says.' },
+  file_too_demanding: {
+    status: 422,
+    message:
+      'This file takes too much time or memory to read. Please save it again in a simpler form, a drawing as PNG, and choose that.',
+  },
   upload_expired: { status: 403, message: 'The time for this upload has run out. Please choose the file again.' },
   link_expired: { status: 403, message: 'This link has expired or is not valid.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
@@ -100,6 +106,8 @@ export const ERRORS = {
   code_used: { status: 400, message: 'This code has already been used. Please sign in, or ask for a new one.' },
   code_too_many_tries: { status: 429, message: 'Too many wrong codes. Please ask for a new one.' },
   password_wrong: { status: 400, message: 'Your current password is not right. Please try again.' },
+  password_needed: { status: 403, message: 'Please enter your current password.' },
+  sign_in_needed: { status: 403, message: 'Please sign in once more, then try again.' },
   password_reset_invalid: {
     status: 400,
     message: 'This link has expired or was already used. Please ask for a new one.',
@@ -140,6 +148,10 @@ export const ERRORS = {
     status: 503,
     message: 'Connecting {platform} is not set up on this server yet. Please ask the person who runs it.',
   },
+  read_only: {
+    status: 503,
+    message: 'Nothing can be saved for a moment, while the database changes its machine. Please try again shortly.',
+  },
   unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },
   internal: { status: 500, message: 'Something unexpected happened. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -160,6 +172,26 @@ export const CONNECT_ERRORS = [
   'connection_error',
 ] as const;
 export type ConnectError = (typeof CONNECT_ERRORS)[number];
+
+const CONNECT_SENTENCES: Readonly<Record<ConnectError, (platform: string) => string>> = {
+  user_cancelled: (platform) => `You cancelled before ${platform} was connected.`,
+  scope_error: (platform) => `Not all permissions that ${platform} needs for publishing were granted.`,
+  no_channel: (platform) => `There is no channel on this ${platform} account.`,
+  no_business_account: (platform) => `There is no business account or Page that ${platform} lets you connect.`,
+  no_threads_account: () => 'There is no Threads profile on this account.',
+  no_profile: (platform) => `There is no ${platform} profile that can be connected.`,
+  invalid_credentials: (platform) => `${platform} did not accept the sign-in.`,
+  server_error: (platform) => `${platform} is having technical difficulties.`,
+  popup_blocked: () => 'The window was blocked.',
+  connection_error: (platform) => `Failed to connect ${platform} account.`,
+};
+
+/** What a person reads of a connection that came about. */
+export const connectedSentence = (platform: string): string => `${platform} account connected successfully`;
+
+/** What a person reads of such an outcome; an outcome that is none of ours is told as a failure and nothing more. */
+export const connectSentence = (error: string, platform: string): string =>
+  CONNECT_SENTENCES[CONNECT_ERRORS.find((known) => known === error) ?? 'connection_error'](platform);
 
 /** Fills `{name}` from values; a name without a value stays visible, so that a slip is seen and not hidden. */
 export function errorSentence(code: ErrorCode, values: Readonly<Record<string, string>> = {}): string {

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { InstantText } from './shapes.ts';
 
-/** GET /health. Figures that cannot be known are null; nothing is made up. */
+const Status = z.enum(['ok', 'degraded', 'error']);
+
+/** What anybody is told. */
+export const HealthStatus = z.object({ status: Status });
+
+/** What an administrator is told. Figures that cannot be known are null; nothing is made up. */
 export const SystemHealth = z.object({
-  status: z.enum(['ok', 'degraded', 'error']),
+  status: Status,
   env: z.object({
     node_env: z.string(),
     node_version: z.string(),
@@ -15,7 +20,8 @@ export const SystemHealth = z.object({
   }),
   system: z.object({ cpuUsage: z.number(), activeConnections: z.number() }),
   database: z.object({
-    status: z.enum(['connected', 'error']),
+    /** `read_only`: nothing can be saved, as while a standby takes over. */
+    status: z.enum(['connected', 'read_only', 'error']),
     /** Milliseconds of one round trip. */
     responseTime: z.nullable(z.number()),
     version: z.nullable(z.string()),
@@ -51,7 +57,22 @@ export const healthRoutes = {
     method: 'GET',
     path: '/health',
     audience: 'public',
-    summary: 'How the system is',
-    response: SystemHealth,
+    tellsAdministratorsMore: true,
+    summary: 'Whether the system is well; administrators, and whoever brings METRICS_TOKEN, get the figures',
+    response: z.union([SystemHealth, HealthStatus]),
+  },
+  getLiveness: {
+    method: 'GET',
+    path: '/health/live',
+    audience: 'public',
+    summary: 'Whether this process still answers; asks nobody else',
+    response: z.object({ status: z.literal('ok') }),
+  },
+  getReadiness: {
+    method: 'GET',
+    path: '/health/ready',
+    audience: 'public',
+    summary: 'Whether this process can serve: 503 while its database does not answer',
+    response: z.object({ status: z.literal('ok') }),
   },
 } as const;

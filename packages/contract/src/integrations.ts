@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IntegrationStatus } from './admin.ts';
 import { AnyCasePlatform } from './platform-shapes.ts';
-import { InstantText } from './shapes.ts';
+import { InstantText, text } from './shapes.ts';
 
 /** A value an operator may set: where it is set, or what holds otherwise. */
 export const IntegrationOption = z.object({
@@ -55,11 +55,11 @@ export const IntegrationGuide = z.object({
 export type IntegrationGuide = z.infer<typeof IntegrationGuide>;
 
 export const SaveIntegrationBody = z.strictObject({
-  clientId: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  clientId: text(300, z.trim(), z.minLength(1)),
   /** Left out: the secret that is kept stays. */
-  clientSecret: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000))),
+  clientSecret: z.optional(text(1_000, z.trim(), z.minLength(1))),
   /** Only those that are set. */
-  options: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.trim(), z.maxLength(500)))),
+  options: z.optional(z.record(text(40), text(500, z.trim()))),
 });
 export type SaveIntegrationBody = z.input<typeof SaveIntegrationBody>;
 

@@ -1,23 +1,28 @@
 import * as z from 'zod/mini';
 import { POSTER_MAX_BYTES, POSTER_TYPES } from './file-limits.ts';
-import { Id, IdParams, InstantText, QueryNumber } from './shapes.ts';
+import { Id, IdParams, InstantText, QueryNumber, text } from './shapes.ts';
 
 /** Thumbnails fit into a square of this side. */
 export const THUMBNAIL_SIDE_PX = 480;
 /** A file that nothing uses is removed after 7 days. */
 export const UNUSED_MEDIA_LIFE_MS = 604_800_000;
 
-/** Files are immutable, so a browser may keep them for a year. */
-export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** The longest that an address at which a file can be seen is good for, in seconds. */
+export const VIEW_LINK_LIFE_S = 7_200;
+/**
+ * A file is one person's: only their own browser may keep it, and not for longer than an address of it is good for. It
+ * never changes.
+ */
+export const MEDIA_CACHE_CONTROL = `private, max-age=${VIEW_LINK_LIFE_S}, immutable`;
 
 /** A logo keeps its name, but it is a PNG now: `mark.svg` becomes `mark.png`. Pure. */
 export const logoFileName = (name: string): string => `${name.replace(/\.[^./\\]{1,10}$/, '')}.png`;
 
 const UploadRequest = z.strictObject({
-  fileType: z.string().check(z.maxLength(100)),
+  fileType: text(100),
   fileSize: z.number().check(z.int(), z.positive()),
   brandId: z.optional(Id),
-  fileName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
+  fileName: z.optional(text(255, z.trim(), z.minLength(1))),
 });
 const UploadTicket = z.object({
   /** PUT the bytes here, with exactly the type and size that were asked for, within 15 minutes. */
@@ -25,7 +30,7 @@ const UploadTicket = z.object({
   /** How the file is named in posts and brands from then on. */
   fileUrl: z.string(),
 });
-const KeyQuery = z.object({ key: z.string().check(z.minLength(1), z.maxLength(1024)) });
+const KeyQuery = z.object({ key: text(1024, z.minLength(1)) });
 const SignedUrl = z.object({ url: z.string() });
 
 /** A stored file. Facts are read from its bytes; null: it has none (a picture has no duration, a silent video no sound). */
@@ -134,7 +139,7 @@ export const assetRoutes = {
     audience: 'user',
     summary: 'A signed address to which the frame chosen as the cover of a video is PUT as a picture',
     body: z.strictObject({
-      fileUrl: z.string(),
+      fileUrl: text(2048),
       /** The moment of the frame, in whole milliseconds, as in the option `coverMs` of posts. */
       atMs: z.number().check(z.int(), z.gte(0), z.lte(999_999_999)),
       fileType: z.enum(POSTER_TYPES),

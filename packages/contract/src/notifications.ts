@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_KIND_NAMES, type NotificationKindName } from './notification-kinds.ts';
-import { Id, IdParams, InstantText, QueryFlag, QueryNumber } from './shapes.ts';
+import { Id, IdParams, InstantText, QueryFlag, QueryNumber, text } from './shapes.ts';
 
 export const NOTIFICATION_KINDS = NOTIFICATION_KIND_NAMES;
 export type NotificationKind = NotificationKindName;
@@ -59,8 +59,8 @@ export const notificationRoutes = {
     audience: 'user',
     summary: 'Notify oneself, to see how it looks; in development only',
     body: z.strictObject({
-      title: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'A test'),
-      message: z._default(z.string().check(z.minLength(1), z.maxLength(1000)), 'This is how a notification looks.'),
+      title: z._default(text(200, z.minLength(1)), 'A test'),
+      message: z._default(text(1000, z.minLength(1)), 'This is how a notification looks.'),
     }),
     response: z.object({ data: Notification }),
     status: 201,

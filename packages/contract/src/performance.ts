@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_RANGE_H } from './look-back.ts';
 import { METRIC_DAYS, RATINGS, RESOURCES_SENT, VITALS } from './performance.rules.ts';
-import { InstantText, QueryFlag } from './shapes.ts';
+import { Id, InstantText, QueryFlag, text } from './shapes.ts';
 
 /** Ten minutes: whatever takes longer was a machine asleep. */
 const LONGEST_MS = 600_000;
@@ -9,8 +9,6 @@ const DAY_MS = 86_400_000;
 
 const within = (most: number) => z.number().check(z.gte(0), z.lte(most));
 const millis = within(LONGEST_MS);
-const text = (most: number) => z.string().check(z.maxLength(most));
-const MetricId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
 
 const Resource = z.strictObject({
   name: text(2000),
@@ -35,7 +33,7 @@ const Navigation = z.strictObject({
   totalTime: z.optional(millis),
 });
 const UserExperience = z.strictObject({
-  sessionId: z.optional(MetricId),
+  sessionId: z.optional(Id),
   pageViews: z.int().check(z.gte(1), z.lte(10_000)),
   sessionDuration: within(DAY_MS),
   interactions: z.int().check(z.gte(0), z.lte(1_000_000)),
@@ -46,7 +44,7 @@ const UserExperience = z.strictObject({
   userAgent: z.optional(text(1000)),
 });
 const metricFields = {
-  id: MetricId,
+  id: Id,
   metricName: z.enum([...VITALS, 'UX']),
   value: within(DAY_MS),
   rating: z.optional(z.enum(RATINGS)),
@@ -59,14 +57,14 @@ const metricFields = {
  */
 export const PerformanceMetric = z.strictObject({
   ...metricFields,
-  sessionId: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
-  page: z.string().check(z.minLength(1), z.maxLength(2000), z.startsWith('/')),
+  sessionId: Id.check(z.minLength(8)),
+  page: text(2000, z.startsWith('/')),
   userAgent: z.optional(text(1000)),
   connection: z.optional(text(20)),
   deviceType: z.optional(z.enum(['mobile', 'tablet', 'desktop'])),
   viewport: z.optional(z.strictObject({ width: within(100_000), height: within(100_000) })),
   /** Which build of the web app. */
-  release: z.optional(z.string().check(z.maxLength(40), z.regex(/^[\w.-]*$/))),
+  release: z.optional(text(40, z.regex(/^[\w.-]*$/))),
   resources: z.optional(z.array(Resource).check(z.maxLength(RESOURCES_SENT))),
   /** Of everything the page has fetched so far, in pieces and bytes. */
   resourceTotals: z.optional(z.strictObject({ count: within(100_000), bytes: within(2 ** 40) })),
@@ -196,7 +194,7 @@ export const performanceRoutes = {
     summary: 'How fast pages were in the last hours, kept for 7 days',
     query: z.object({
       hours: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(METRIC_DAYS * 24)), DEFAULT_RANGE_H),
-      page: z.optional(z.string().check(z.maxLength(200))),
+      page: z.optional(text(200)),
       metric: z.optional(z.enum([...VITALS, 'UX'])),
       includePageData: z.optional(QueryFlag),
     }),

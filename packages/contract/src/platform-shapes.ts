@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PLATFORM_IDS, WIRE_PLATFORMS } from './platforms.ts';
+import { text } from './shapes.ts';
 
 export const PlatformIdSchema = z.enum(PLATFORM_IDS);
 export const WirePlatformSchema = z.enum(WIRE_PLATFORMS);
@@ -7,7 +8,7 @@ export const WirePlatformSchema = z.enum(WIRE_PLATFORMS);
 /** Requests may name a platform in either case: the published interface itself uses both. */
 export const AnyCasePlatform = z.pipe(
   z.pipe(
-    z.string(),
+    text(20),
     z.transform((name) => name.toLowerCase()),
   ),
   PlatformIdSchema,

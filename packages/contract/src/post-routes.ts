@@ -8,7 +8,7 @@ import {
   ScheduledPost,
   UpdatePostBody,
 } from './posts.ts';
-import { Id, InstantText, QueryNumber } from './shapes.ts';
+import { Id, InstantText, QueryNumber, WebAddress } from './shapes.ts';
 
 const OnePost = z.object({ scheduledPost: ScheduledPost });
 const PostParams = z.object({ postId: Id });
@@ -89,7 +89,7 @@ export const postRoutes = {
     audience: 'user',
     summary: 'Say what is to happen with a failed or held post',
     params: PostParams,
-    body: z.strictObject({ choice: z.enum(RESOLUTIONS), permalink: z.optional(z.url()) }),
+    body: z.strictObject({ choice: z.enum(RESOLUTIONS), permalink: z.optional(WebAddress) }),
     response: OnePost,
   },
   listRecentPosts: {

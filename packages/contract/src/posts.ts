@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, WirePlatformSchema } from './platform-shapes.ts';
 import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from './post-privacy.ts';
-import { Id, InstantText, QueryNumber, TimeZoneName, WallClockText } from './shapes.ts';
+import { Id, InstantText, QueryNumber, RangeEnd, TimeZoneName, text, WallClockText } from './shapes.ts';
 
 /** The five statuses people know. Work in progress is told beside them, in `progress`. */
 export const POST_STATUSES = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'FAILED', 'CANCELLED'] as const;
@@ -40,7 +40,10 @@ export type PostTrouble = z.infer<typeof PostTrouble>;
 export const ScheduledPost = z.object({
   id: Id,
   groupId: Id,
+  /** Rises with each change a person makes; a change of what was read at another version is refused. */
   version: z.number(),
+  /** Rises with every change, the engine's too: of two states of a post the higher one is the newer. */
+  revision: z.number(),
   brandId: Id,
   brand: z.object({ name: z.string(), logo: z.nullable(z.string()) }),
   /** Sanitised HTML. */
@@ -79,17 +82,22 @@ export const ScheduledPost = z.object({
   remoteId: z.nullable(z.string()),
   permalink: z.nullable(z.string()),
   trouble: z.nullable(PostTrouble),
+  /**
+   * It is due and waits for its turn: its network is paused, or posts of its account go first. `until`: about when it has it;
+   * null where nobody can say. Told by what lists and reads posts; a message of the live connection does not know it.
+   */
+  waits: z.optional(z.nullable(z.object({ until: z.nullable(InstantText) }))),
   createdAt: InstantText,
   updatedAt: InstantText,
 });
 export type ScheduledPost = z.infer<typeof ScheduledPost>;
 
-const content = z.string().check(z.maxLength(200_000));
+const content = text(200_000);
 const postFields = {
   content: z.optional(content),
-  mediaUrls: z.optional(z.array(z.string().check(z.maxLength(2048))).check(z.maxLength(20))),
-  mediaAltTexts: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(20))),
-  linkUrl: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+  mediaUrls: z.optional(z.array(text(2048)).check(z.maxLength(20))),
+  mediaAltTexts: z.optional(z.array(text(2000)).check(z.maxLength(20))),
+  linkUrl: z.optional(z.nullable(text(2048))),
   scheduledFor: z.optional(z.nullable(InstantText)),
   /** With timeZone, the clock time that was chosen; scheduledFor then says which of two doubled times is meant. */
   wallClock: z.optional(z.nullable(WallClockText)),
@@ -98,7 +106,7 @@ const postFields = {
   status: z.optional(
     z.pipe(
       z.pipe(
-        z.string(),
+        text(20),
         z.transform((name) => name.toUpperCase()),
       ),
       z.enum(['DRAFT', 'SCHEDULED', 'CANCELLED']),
@@ -110,9 +118,7 @@ const postFields = {
   youtubePrivacy: z.optional(z.nullable(z.enum(YOUTUBE_PRIVACY))),
   /** Choices of the post's network; they replace what was chosen before, except for a privacy field of its own. */
   networkOptions: z.optional(
-    z
-      .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
-      .check(z.refine((options) => Object.keys(options).length <= 20, 'at most 20 choices')),
+    z.record(text(40), text(500)).check(z.refine((options) => Object.keys(options).length <= 20, 'at most 20 choices')),
   ),
 };
 
@@ -130,17 +136,17 @@ export type UpdatePostBody = z.input<typeof UpdatePostBody>;
 export type UpdatePostRequest = z.output<typeof UpdatePostBody>;
 
 export const PostsQuery = z.object({
-  startDate: z.optional(z.string().check(z.maxLength(40))),
-  endDate: z.optional(z.string().check(z.maxLength(40))),
+  startDate: z.optional(RangeEnd),
+  endDate: z.optional(RangeEnd),
   /** Only drafts that have no time yet; a range leaves these out. */
   undated: z.optional(z.literal('true')),
   /** One status or several, separated by commas, in either case. */
   status: z.optional(
     z.pipe(
       z.pipe(
-        z.string(),
-        z.transform((text) =>
-          text
+        text(200),
+        z.transform((names) =>
+          names
             .toUpperCase()
             .split(',')
             .filter((part) => part !== ''),
@@ -149,7 +155,7 @@ export const PostsQuery = z.object({
       z.array(z.enum(POST_STATUSES)),
     ),
   ),
-  platform: z.optional(z.string().check(z.maxLength(200))),
+  platform: z.optional(text(200)),
   limit: z.optional(QueryNumber.check(z.maximum(1000))),
   offset: z.optional(QueryNumber),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Id, InstantText, TimeZoneName } from './shapes.ts';
+import { EmailAddress, Id, InstantText, nameText, TimeZoneName, text } from './shapes.ts';
 
 export const ROLES = ['USER', 'ADMIN'] as const;
 
@@ -13,6 +13,8 @@ export const User = z.object({
   isActive: z.boolean(),
   timeZone: z.string(),
   createdAt: InstantText,
+  /** False for somebody who signs in with a provider alone. */
+  hasPassword: z.boolean(),
   /** Set while the account waits to be deleted for good; it can be kept until then. */
   deletesAt: z.nullable(InstantText),
 });
@@ -21,21 +23,28 @@ export type User = z.infer<typeof User>;
 /** A deleted account can be taken back for this long. */
 export const ACCOUNT_GRACE_DAYS = 14;
 
+/** Whoever signed in this recently need not prove once more who they are. */
+export const FRESH_SIGN_IN_MS = 10 * 60_000;
+/** A change of address can be taken back from the old mailbox for this long. */
+export const TAKE_BACK_DAYS = 7;
+
+/** The current password: what moves an account, deletes it or hands out its data is done by nobody who found it open. */
+const proof = z.optional(text(256));
+
 export const DeleteProfileBody = z.strictObject({
   /** The person's own email address, typed. */
-  confirmation: z.string().check(z.maxLength(254)),
+  confirmation: text(254),
+  password: proof,
 });
 
 export const ProfileForm = z.strictObject({
-  firstName: z
-    .string('First name is required')
-    .check(z.trim(), z.minLength(1, 'First name must be at least 1 character'), z.maxLength(80)),
-  lastName: z
-    .string('Last name is required')
-    .check(z.trim(), z.minLength(1, 'Last name must be at least 1 character'), z.maxLength(80)),
+  firstName: nameText(80, 'First name must be at least 1 character'),
+  lastName: nameText(80, 'Last name must be at least 1 character'),
   email: EmailAddress,
-  phone: z.optional(z.nullable(z.string())),
+  phone: z.optional(z.nullable(text(40))),
   timeZone: z.optional(TimeZoneName),
+  /** Asked for with a new address. */
+  password: proof,
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
@@ -51,7 +60,8 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/v1/user/profile',
     audience: 'user',
-    summary: 'Change the name, phone or email; a changed email takes effect once its code is confirmed',
+    summary:
+      'Change the name, phone or email; a changed email needs the password or a fresh sign-in, and takes effect once its code is confirmed',
     body: ProfileForm,
     response: z.object({
       success: z.boolean(),
@@ -60,10 +70,11 @@ export const profileRoutes = {
     }),
   },
   downloadData: {
-    method: 'GET',
+    method: 'POST',
     path: '/v1/user/data',
     audience: 'user',
     summary: 'Everything that is kept about the person, for keeping elsewhere; no tokens and no passwords',
+    body: z.strictObject({ password: proof }),
     response: z.record(z.string(), z.unknown()),
   },
   deleteProfile: {

@@ -11,6 +11,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   audience: Audience;
+  /** Public, with more in the answer for an administrator: pages send who asks. */
+  tellsAdministratorsMore?: true;
   summary: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;

@@ -1,20 +1,58 @@
 import * as z from 'zod/mini';
-import { isTimeZone, WALL_CLOCK_PATTERN } from './time.ts';
+import { hidesCharacters, isInvisible, isKeepable } from './text.ts';
+import { isTimeZone, isWallClock } from './time.ts';
+
+type Checks = Parameters<z.ZodMiniString['check']>;
+
+/** What every text that is sent must pass; a test looks for it. */
+export const KEEPABLE = z.refine<string>(isKeepable, 'This text has a character that cannot be kept');
+/** A text that somebody sends, of at most so many letters (UTF-16). Its own checks come first, so that a trim counts. */
+export const text = (most: number, ...checks: Checks) => z.string().check(...checks, z.maxLength(most), KEEPABLE);
+/** The name of a person or a brand: something is to be seen, and nothing is hidden in it. */
+export const nameText = (most: number, required: string) =>
+  text(
+    most,
+    z.trim(),
+    z.minLength(1, required),
+    z.refine((name) => name === '' || !isInvisible(name), required),
+    z.refine((name) => !hidesCharacters(name), 'This name has a character that cannot be seen'),
+  );
 
 /** Shapes that several nouns use. Instants are ISO 8601 in UTC with Z. */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
+export const Id = text(64, z.minLength(1), z.regex(/^[\w-]+$/));
 export const InstantText = z.iso.datetime({ offset: true });
 /** A day without a time: 2026-11-21. */
 export const DayText = z.iso.date();
-export const WallClockText = z.string().check(z.regex(WALL_CLOCK_PATTERN, 'Use the form 2026-11-21T09:30'));
-export const TimeZoneName = z.string().check(z.refine(isTimeZone, 'Unknown time zone'));
-export const EmailAddress = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254), z.email('Invalid email address'));
+/** A day or an instant of four digits of year, as the ends of a range; empty: open. */
+export const RangeEnd = text(
+  40,
+  z.refine((end) => end === '' || isDate(end), 'Use a date or an instant.'),
+);
+export const WallClockText = text(16, z.refine(isWallClock, 'Use the form 2026-11-21T09:30'));
+export const TimeZoneName = text(64, z.refine(isTimeZone, 'Unknown time zone'));
+/** Letters of every script on both sides (RFC 6531), and a domain of at least two parts. */
+const EMAIL_PATTERN =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u;
+export const EmailAddress = text(
+  254,
+  z.trim(),
+  z.minLength(1, 'Email is required'),
+  z.email({ error: 'Invalid email address', pattern: EMAIL_PATTERN }),
+);
+/** An address that a browser can be led to: http or https, nothing that runs. */
+export const WebAddress = text(
+  2048,
+  z.url({ protocol: /^https?$/, error: 'Use an address such as https://example.com' }),
+);
 export const IdParams = z.object({ id: Id });
 /** A whole number in a query string. */
 export const QueryNumber = z.coerce.number().check(z.int(), z.nonnegative());
 export const QueryFlag = z.pipe(
   z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
+  z.transform((flag) => flag === 'true'),
 );
+
+function isDate(end: string): boolean {
+  const year = new Date(end).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}

@@ -22,19 +22,33 @@ export const SIGN_IN_CODES = {
 /** Who else may say who somebody is, where the server is set up for it. */
 export const SIGN_IN_PROVIDERS = ['cognito', 'oidc'] as const;
 export type SignInProviderId = (typeof SIGN_IN_PROVIDERS)[number];
+/** A provider as people know it. */
+export type SignInProviderName = { id: SignInProviderId; name: string };
+/** What a sign-out answers. */
+export type SignOutAnswer = {
+  success: boolean;
+  /** Where the person may still be signed in, as their account was made there. */
+  provider: SignInProviderName | null;
+};
 
 /** Where the browser goes to sign in with a provider; `returnTo` and `timeZone` may be appended. */
 export const providerStartPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/start`;
 /** Where the provider sends the browser back to; register it there. */
 export const providerCallbackPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/callback`;
 
+/** Where the browser goes to sign out at the provider as well. */
+export const providerSignOutPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/sign-out`;
+
 /** What a sign-in with a provider can end in, as `?problem=` of the sign-in screen, with its sentence. */
 export const PROVIDER_PROBLEMS = {
   not_signed_in: 'Sign in not completed',
   provider_failed: 'Signing in there did not work. Please try again.',
   email_unconfirmed: 'Your email address is not confirmed there, so it cannot be used to sign in here.',
-  email_taken: 'An account with this email already exists. Please sign in with its password.',
+  email_missing: 'No email address is told to us there, so an account cannot be made here.',
+  email_taken: 'An account with this email already exists. Please sign in the way you did before.',
   not_found: 'The email you entered has not been found. Please login with an email that has early access enabled.',
   access_requested: 'Your account is made. We will write to you as soon as your early access is approved.',
+  no_sign_out: 'You are signed out here, but could not be sent on to sign out there. Please do so on their own pages.',
+  access_waiting: 'Your early access is not approved yet. We will write to you as soon as it is.',
 } as const;
 export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;

@@ -3,7 +3,17 @@ export type WallClock = string;
 /** An IANA zone name: `Europe/Berlin`. */
 export type TimeZone = string;
 
-export const WALL_CLOCK_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const WALL_CLOCK_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Whether a text is a clock time of a day that the calendar has: the 30th of February is none. */
+export function isWallClock(text: string): boolean {
+  try {
+    return WALL_CLOCK_PATTERN.test(text) && Temporal.PlainDateTime.from(text) !== null;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
 
 export type ResolvedWallClock =
   | { kind: 'exact'; instant: Temporal.Instant }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SWITCHABLE_KINDS, type SwitchableKind } from './preferences.ts';
+import { text } from './shapes.ts';
 
 /** What a kind of notification is called in Settings, in mails and where one unsubscribes from it. */
 export const KIND_NAMES: Readonly<Record<SwitchableKind, string>> = {
@@ -19,7 +20,7 @@ export const unsubscribeRoutes = {
     audience: 'public',
     summary:
       'End the mails about one kind of notification, with the token of a mailed link; a mail program may call it too',
-    query: z.object({ token: z.string().check(z.maxLength(400)) }),
+    query: z.object({ token: text(400) }),
     response: z.object({ kind: z.enum(SWITCHABLE_KINDS) }),
   },
 } as const;

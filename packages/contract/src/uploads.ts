@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset } from './media.ts';
-import { Id, IdParams, InstantText } from './shapes.ts';
+import { Id, IdParams, InstantText, text } from './shapes.ts';
 
 /** An upload that is not finished within a day is forgotten. */
 export const UPLOAD_LIFE_MS = 86_400_000;
@@ -32,8 +32,8 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>;
 
 const StartUploadBody = z.strictObject({
-  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
-  fileType: z.string().check(z.maxLength(100)),
+  fileName: text(255, z.trim(), z.minLength(1)),
+  fileType: text(100),
   fileSize: z.number().check(z.int(), z.positive()),
   fileModified: z.optional(z.nullable(z.number().check(z.int()))),
   brandId: z.optional(z.nullable(Id)),

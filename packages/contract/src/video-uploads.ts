@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { YOUTUBE_PRIVACY } from './post-privacy.ts';
-import { Id } from './shapes.ts';
+import { Id, text } from './shapes.ts';
 
 /** What a video is called on YouTube unless somebody says otherwise. */
 export const USUAL_VIDEO_TITLE = 'Uploaded Video';
@@ -13,11 +13,11 @@ export const videoUploadRoutes = {
     summary: "Put a stored video on the brand's YouTube channel now, and get the address at which it is watched",
     params: z.object({ brandId: Id }),
     body: z.strictObject({
-      title: z._default(z.string().check(z.maxLength(1_000)), USUAL_VIDEO_TITLE),
-      description: z._default(z.string().check(z.maxLength(200_000)), ''),
+      title: z._default(text(1_000), USUAL_VIDEO_TITLE),
+      description: z._default(text(200_000), ''),
       privacyStatus: z._default(z.enum(YOUTUBE_PRIVACY), 'private'),
       /** A stored file, as posts name it. */
-      videoUrl: z.string().check(z.minLength(1), z.maxLength(2048)),
+      videoUrl: text(2048, z.minLength(1)),
     }),
     response: z.object({ videoUrl: z.string() }),
     creates: true,

@@ -1,0 +1,27 @@
+/** Says that somebody means it: a laboratory behind its own fence. */
+export const DEVELOPMENT_ANYWHERE = 'BRANDLY_DEVELOPMENT_ON_A_PUBLIC_ADDRESS';
+
+/** Whether a host name or address can only mean this machine. Anything unknown is not local. */
+export function isLocalHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+/**
+ * Why development may not run here, as a sentence that says what to do; null where it may. In development every mail lies
+ * open at /dev/mail, so that whoever reaches the server is whoever they like to be.
+ */
+export function developmentRefusal(environment: Readonly<Record<string, string | undefined>>): string | null {
+  const setting = (name: string) => environment[name]?.trim() || undefined;
+  if (setting(DEVELOPMENT_ANYWHERE) === 'yes') return null;
+  const host = setting('HOST');
+  const origin = setting('PUBLIC_ORIGIN');
+  const isOriginLocal = origin === undefined || !URL.canParse(origin) || isLocalHost(new URL(origin).hostname);
+  const open =
+    host !== undefined && !isLocalHost(host) ? `HOST=${host}` : isOriginLocal ? null : `PUBLIC_ORIGIN=${origin}`;
+  if (open === null) return null;
+  return (
+    `${open} is not this machine alone, and in development everybody's mail is open to whoever reaches it: ` +
+    `set NODE_ENV=production (docs/production.md), or ${DEVELOPMENT_ANYWHERE}=yes where nobody else can reach it`
+  );
+}

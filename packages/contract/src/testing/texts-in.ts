@@ -1,0 +1,37 @@
+import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core';
+
+/** A text in a shape: where it stands, and what is asked of it. */
+export type TextIn = { path: string; checks: readonly $ZodCheck['_zod'][] };
+
+/** Every free text of a shape, however deep. Texts of one kind (a date, an instant) and of a list of words are no free texts. */
+export function textsIn(shape: $ZodType, path = ''): TextIn[] {
+  const { def } = (shape as $ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return 'format' in def && def.format !== undefined
+        ? []
+        : [{ path, checks: (def.checks ?? []).map((check) => check._zod) }];
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => textsIn(field, `${path}.${name}`));
+    case 'array':
+      return textsIn(def.element, `${path}[]`);
+    case 'record':
+      return [...textsIn(def.keyType, `${path}.key`), ...textsIn(def.valueType, `${path}.*`)];
+    case 'union':
+      return def.options.flatMap((option) => textsIn(option, path));
+    case 'pipe':
+      return [...textsIn(def.in, path), ...textsIn(def.out, path)];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return textsIn(def.innerType, path);
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'transform':
+      return [];
+    default:
+      throw new Error(`${path}: nobody has said whether ${def.type} can hold a text`);
+  }
+}
