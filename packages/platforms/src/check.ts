@@ -64,7 +64,7 @@ const LINK_RULE: Limit<string> = {
 
 function checkLink(_limits: PlatformLimits, draft: PublishDraft): Problem[] {
   if (draft.link === null) return [];
-  if (/^https?:\/\/[^\s/]+\.[^\s]+$|^https?:\/\/[^\s/]+/i.test(draft.link) && URL.canParse(draft.link)) return [];
+  if (/^https?:\/\/[^\s/]+/i.test(draft.link) && URL.canParse(draft.link)) return [];
   const message = 'The link is no web address: it begins with https:// and has no spaces.';
   return [problem('link-not-valid', message, { measured: draft.link, limit: LINK_RULE })];
 }

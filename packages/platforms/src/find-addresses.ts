@@ -19,7 +19,8 @@ const NAME = String.raw`[^\s\u0085\u180e!'#%&()*+,\-./:;<=>?@[\\\]^_{|}~$\u061c\
 const RUN = new RegExp(`(?:${NAME}|[._-])+`, 'gu');
 const LABEL = new RegExp(`${NAME}+(?:[_-]+${NAME}+)*`, 'uy');
 const PUNYCODE_ENDING = /xn--[-0-9a-z]+/iy;
-const LATIN_LABELS = new RegExp(String.raw`(?:[${LATIN}-]+\.)+`, 'gi');
+/** Labels with their dots, or letters that no dot follows, which are then not read again from each of them. */
+const LATIN_LABELS = new RegExp(String.raw`(?:[${LATIN}-]+\.)+|[${LATIN}-]+`, 'gi');
 const NOT_BEFORE = /[A-Za-z0-9@＠$#＃\ufffe\ufeff\uffff]/;
 const SCHEME_BEFORE = /https?:\/\/$/i;
 
@@ -169,6 +170,7 @@ function latinParts(text: string, host: Span, dots: Dots): Span[] {
   const parts: Span[] = [];
   LATIN_LABELS.lastIndex = 0;
   for (let found = LATIN_LABELS.exec(name); found !== null; found = LATIN_LABELS.exec(name)) {
+    if (!found[0].endsWith('.')) continue;
     const start = offset + found.index;
     let dot = start + found[0].length - 1;
     while (dot > start && !dots.get(dot)?.ending) dot = text.lastIndexOf('.', dot - 1);

@@ -70,15 +70,19 @@ async function send<T>(io: Io, call: Call<T>): Promise<Answer> {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, keepLongNumbers);
+    return JSON.parse(text, asKept);
   } catch {
     // A page, half a body or nothing: the caller judges by the missing value.
     return undefined;
   }
 }
 
-/** Ids outgrow what a number holds: such whole numbers stay the text they are. */
-function keepLongNumbers(_key: string, value: unknown, ...[context]: { source?: string }[]): unknown {
+/**
+ * As the database can keep it. Ids outgrow what a number holds: such whole numbers stay the text they are. Texts lose NUL and
+ * halves of letters.
+ */
+function asKept(_key: string, value: unknown, ...[context]: { source?: string }[]): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
   const isLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
   return isLong ? (context?.source ?? value) : value;
 }

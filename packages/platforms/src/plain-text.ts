@@ -41,11 +41,10 @@ class Page {
   open(name: string, token: string): void {
     if (name === 'br') this.#lines += '\n';
     if (BLOCKS.has(name)) this.#beginLine();
-    if (LISTS.has(name))
-      this.#lists.push({ next: name === 'ol' ? Number(attribute(token, 'start') ?? '1') || 1 : null });
+    if (LISTS.has(name)) this.#lists.push({ next: name === 'ol' ? Number(attribute(token, START) ?? '1') || 1 : null });
     if (name === 'li') this.#beginItem();
     if (name === 'hr') this.write('———');
-    if (name === 'a') this.#links.push({ href: attribute(token, 'href') ?? '', from: this.#lines.length });
+    if (name === 'a') this.#links.push({ href: attribute(token, HREF) ?? '', from: this.#lines.length });
   }
 
   close(name: string): void {
@@ -94,8 +93,11 @@ function bareAddress(address: string): string {
     .toLowerCase();
 }
 
-function attribute(token: string, name: string): string | null {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(token);
+const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+const START = /\sstart\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+
+function attribute(token: string, name: RegExp): string | null {
+  const found = name.exec(token);
   const value = found?.[1] ?? found?.[2] ?? found?.[3];
   return value === undefined ? null : decodeEntities(value);
 }

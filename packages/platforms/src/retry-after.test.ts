@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retryAfterOf } from './retry-after.ts';
 
@@ -34,5 +35,48 @@ describe('when a network says to come back', () => {
       'x-app-limit-24hour-reset': `${NOW / 1000 + 7_200}`,
     };
     expect(at(headers)).toBe(7_200_000);
+  });
+});
+
+describe('whatever a network writes there', () => {
+  const part = fc.constantFrom(
+    '-',
+    '+',
+    '0',
+    '9',
+    '1e9',
+    '.',
+    ' ',
+    ',',
+    ':',
+    'Sat',
+    'Nov',
+    'GMT',
+    '2026',
+    'x',
+    '\u00ff',
+  );
+  const value = fc.oneof(
+    fc.array(part, { maxLength: 400 }).map((parts) => parts.join('')),
+    fc.integer().map(String),
+    fc.double().map(String),
+    fc.date().map((date) => date.toUTCString()),
+    fc.constantFrom('9'.repeat(16_000), ' '.repeat(16_000), `Sat, ${'1'.repeat(16_000)}`),
+  );
+
+  it('is a wait of a second to a month, or none', () => {
+    fc.assert(
+      fc.property(value, value, value, (after, remaining, reset) => {
+        for (const headers of [
+          { 'retry-after': after },
+          { 'x-rate-limit-remaining': remaining, 'x-rate-limit-reset': reset },
+          { 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': reset },
+        ]) {
+          const waitMs = at(headers);
+          if (waitMs !== null) expect(waitMs >= 1_000 && waitMs <= 31 * 86_400_000, `${waitMs}`).toBe(true);
+        }
+      }),
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) },
+    );
   });
 });

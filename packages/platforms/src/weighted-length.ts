@@ -31,6 +31,7 @@ export function weightedLength(text: string): number {
 
 /** A whole emoji: a sequence Unicode recommends, or a pictograph that is not asked to look like text. */
 const EMOJI =
+  // expression left: one emoji, nothing is repeated
   /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[\u00a9\u00ae\u203c\u2049\u2122\u2139]](?!\ufe0e)\ufe0f?|[#*0-9]\ufe0f?\u20e3/gv;
 
 function plainLength(text: string): number {

@@ -4,6 +4,7 @@ import { startSandbox } from './sandbox.ts';
 if (import.meta.main) await runSandbox();
 
 async function runSandbox(): Promise<void> {
+  process.umask(0o077); // its state is for nobody else on this machine
   const port = Number(process.env['SANDBOX_PORT'] ?? 4700);
   const stateDir = process.env['SANDBOX_STATE_DIR'];
 
@@ -18,6 +19,8 @@ async function runSandbox(): Promise<void> {
       host: process.env['SANDBOX_HOST'] ?? '127.0.0.1',
       ...(stateDir ? { stateDir } : {}),
     });
+    // What only the start needed goes at once; V8 itself would keep it until the heap fills up.
+    globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
     console.log(`Sandbox networks at ${sandbox.url}`);
     let stopping = false;
     const stop = (): void => {

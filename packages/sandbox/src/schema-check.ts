@@ -77,6 +77,7 @@ function checkValue(schema: Schema, value: unknown, where: string, resolve: Reso
   }
   if (schema.enum && !schema.enum.includes(value)) say(`is none of ${schema.enum.join(', ')}: ${String(value)}`);
   if (typeof value === 'string') {
+    // expression left: the description that is checked against is our own
     if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
       say(`does not match ${schema.pattern}`);
     if (schema.maxLength !== undefined && value.length > schema.maxLength)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentText } from '../answer-shapes.ts';
 import {
   daysOf,
   type Insights,
@@ -39,7 +40,7 @@ const Summary = z.object({ summary: z.object({ total_count: z.number() }).option
 const Listed = z.object({
   id: GraphId,
   message: z.string().optional(),
-  created_time: z.string(),
+  created_time: MomentText,
   permalink_url: z.string().optional(),
   shares: z.object({ count: z.number() }).optional(),
   reactions: Summary,

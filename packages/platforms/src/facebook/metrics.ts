@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
 import type { Access, Io, Metrics } from '../platform.ts';
 import { callGraph, GraphId } from './graph.ts';
 
-const Page = z.object({ id: GraphId, fan_count: z.number().optional(), followers_count: z.number().optional() });
+const Page = z.object({ id: GraphId, fan_count: Count.optional(), followers_count: Count.optional() });
 
 /** followers_count are the followers, fan_count the likes of the Page. Throws PlatformFailure. */
 export async function metrics({ app, externalId, grant }: Access, io: Io): Promise<Metrics> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
 import type { ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGraph, GraphId, wwwOrigin } from './graph.ts';
@@ -21,8 +22,8 @@ const PageRow = z.object({
   access_token: z.string().optional(),
   tasks: z.array(z.string()).optional(),
   picture: z.object({ data: z.object({ url: z.string() }) }).optional(),
-  fan_count: z.number().optional(),
-  followers_count: z.number().optional(),
+  fan_count: Count.optional(),
+  followers_count: Count.optional(),
 });
 type PageRow = z.infer<typeof PageRow>;
 const Business = z.object({ id: GraphId });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentText } from '../answer-shapes.ts';
 import {
   daysOf,
   type Insights,
@@ -40,7 +41,7 @@ const MediaList = z.object({
       id: InstagramId,
       caption: z.string().optional(),
       media_type: z.string(),
-      timestamp: z.string(),
+      timestamp: MomentText,
       permalink: z.string().optional(),
       like_count: z.number().optional(),
       comments_count: z.number().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
 import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callInstagram, InstagramId } from './api.ts';
@@ -11,7 +12,7 @@ const Me = z.object({
   name: z.string().optional(),
   account_type: z.string().optional(),
   profile_picture_url: z.string().optional(),
-  followers_count: z.number().optional(),
+  followers_count: Count.optional(),
 });
 export type Me = z.infer<typeof Me>;
 const MeAnswer = z.union([z.object({ data: z.tuple([Me]) }), Me]);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
 import type { Access, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { callLinkedIn, urnText } from './api.ts';
 
@@ -14,7 +15,7 @@ const Organization = z.object({
 const Logo = z.object({
   elements: z.array(z.object({ identifiers: z.array(z.object({ identifier: z.string() })) })),
 });
-const Size = z.object({ firstDegreeSize: z.number() });
+const Size = z.object({ firstDegreeSize: Count });
 
 const PUBLISHING_ROLES: ReadonlySet<string> = new Set(['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR']);
 

@@ -16,5 +16,5 @@ export function toLittleText(text: string): string {
 
 /** The text behind it: escapes gone, hashtag templates as they show. */
 export function fromLittleText(text: string): string {
-  return text.replace(/\{hashtag\|\\?#\|([^}]*)\}/g, '#$1').replace(/\\([\\|{}@[\]()<>#*_~])/g, '$1');
+  return text.replace(/\{hashtag\|\\?#\|([^{}]*)\}/g, '#$1').replace(/\\([\\|{}@[\]()<>#*_~])/g, '$1');
 }

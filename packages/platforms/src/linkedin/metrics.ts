@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
 import type { Access, Io, Metrics } from '../platform.ts';
 import { followersOf } from './accounts.ts';
 import { callLinkedIn, isMember } from './api.ts';
 
-const MemberFollowers = z.object({ elements: z.array(z.object({ memberFollowersCount: z.number() })) });
+const MemberFollowers = z.object({ elements: z.array(z.object({ memberFollowersCount: Count })) });
 
 /** A person's followers are told only to apps with r_member_profileAnalytics. Throws PlatformFailure. */
 export async function metrics(access: Access, io: Io): Promise<Metrics> {

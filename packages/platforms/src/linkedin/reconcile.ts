@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentMs } from '../answer-shapes.ts';
 import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 import { LINKEDIN_RULES } from './limits.ts';
@@ -12,7 +13,7 @@ const MediaUrn = z.object({ id: z.string().optional() });
 const Listed = z.object({
   id: z.string(),
   commentary: z.string().optional(),
-  createdAt: z.number(),
+  createdAt: MomentMs,
   content: z
     .object({
       media: MediaUrn.optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentText } from '../answer-shapes.ts';
 import { isoDay } from '../insights.ts';
 import { PlatformFailure } from '../verdict.ts';
 
@@ -9,7 +10,7 @@ export const InsightAnswer = z.object({
   data: z.array(
     z.object({
       name: z.string(),
-      values: z.array(z.object({ value: amount.optional(), end_time: z.string().optional() })).optional(),
+      values: z.array(z.object({ value: amount.optional(), end_time: MomentText.optional() })).optional(),
       total_value: z
         .object({
           value: z.number().optional(),

@@ -28,6 +28,9 @@ export const readQuotas: ReadQuotas = (_call, headers, now) => {
   ];
 };
 
+/** Meta's longest window is a day; a wait beyond a month is none that it ever names. */
+const BELIEVED_MAX_MS = 31 * 86_400_000;
+
 function quotaOf(scope: Quota['scope'], name: string, usage: Usage, resetsAt: number, now: number): Quota {
   const used = Math.max(usage.call_count ?? 0, usage.total_time ?? 0, usage.total_cputime ?? 0);
   const regainMs = (usage.estimated_time_to_regain_access ?? 0) * 60_000;
@@ -36,7 +39,7 @@ function quotaOf(scope: Quota['scope'], name: string, usage: Usage, resetsAt: nu
     name,
     most: 100,
     remaining: Math.max(0, 100 - used),
-    resetsAt: regainMs > 0 ? now + regainMs : resetsAt,
+    resetsAt: regainMs > 0 && regainMs <= BELIEVED_MAX_MS ? now + regainMs : resetsAt,
   };
 }
 

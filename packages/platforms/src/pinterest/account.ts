@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
 import type { Access, Io } from '../platform.ts';
 import { callPinterest, PinterestId } from './api.ts';
 
@@ -8,7 +9,7 @@ const Account = z.object({
   account_type: z.string().optional(),
   business_name: z.string().nullish(),
   profile_image: z.string().optional(),
-  follower_count: z.number().nullish(),
+  follower_count: Count.nullish(),
 });
 const Board = z.object({ id: PinterestId, name: z.string(), privacy: z.string().optional() });
 export type Board = z.infer<typeof Board>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentText } from '../answer-shapes.ts';
 import {
   daysOf,
   type Insights,
@@ -39,7 +40,7 @@ const Pin = z.object({
   id: PinterestId,
   title: z.string().nullish(),
   description: z.string().nullish(),
-  created_at: z.string(),
+  created_at: MomentText,
   media: z.object({ media_type: z.string() }).optional(),
   pin_metrics: z.object({ lifetime_metrics: z.record(z.string(), z.number()).optional() }).nullish(),
 });

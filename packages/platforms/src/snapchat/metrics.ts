@@ -1,3 +1,4 @@
+import { countOf } from '../answer-shapes.ts';
 import type { Access, Io, Metrics } from '../platform.ts';
 import { askStats } from './stats.ts';
 
@@ -11,5 +12,5 @@ export async function followersOf(
   io: Io,
 ): Promise<number | null> {
   const told = await askStats({ assetType: 'PROFILE', granularity: 'LIFETIME' }, access, io);
-  return told.get('all')?.['SUBSCRIBERS'] ?? null;
+  return countOf(told.get('all')?.['SUBSCRIBERS']);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentText } from '../answer-shapes.ts';
 import type { Access, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callSnapchat, profilePath, profileUrl } from './api.ts';
@@ -26,7 +27,7 @@ const Created = z
   .transform((answer) => answer.spotlight_id ?? answer.story_id ?? answer.saved_stories?.[0]?.saved_story_id)
   .pipe(Id);
 
-const Listed = z.object({ id: Id, media_id: z.string().optional(), created_at: z.string().optional() });
+const Listed = z.object({ id: Id, media_id: z.string().optional(), created_at: MomentText.optional() });
 export type Listed = z.infer<typeof Listed>;
 const List = z.object({
   request_status: z.literal('SUCCESS'),

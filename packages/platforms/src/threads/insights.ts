@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentText } from '../answer-shapes.ts';
 import {
   daysOf,
   type Insights,
@@ -37,7 +38,7 @@ const ThreadList = z.object({
       id: ThreadsId,
       text: z.string().optional(),
       media_type: z.string(),
-      timestamp: z.string(),
+      timestamp: MomentText,
       permalink: z.string().optional(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { countOf } from '../answer-shapes.ts';
 import { InsightAnswer, NOTHING, orNothing, totalOf } from '../meta/insight-answer.ts';
 import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
 import { callThreads } from './api.ts';
@@ -15,7 +16,7 @@ export async function askFollowers(app: PlatformApp, grant: Grant, io: Io): Prom
     }),
     NOTHING,
   );
-  return totalOf(answer, 'followers_count');
+  return countOf(totalOf(answer, 'followers_count'));
 }
 
 /** Threads counts no likes of a profile. Throws PlatformFailure. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
 import type { Access, Io } from '../platform.ts';
 import { callTikTok } from './api.ts';
 
@@ -7,8 +8,8 @@ const User = z.object({
   display_name: z.string().optional(),
   avatar_url: z.string().optional(),
   username: z.string().optional(),
-  follower_count: z.number().optional(),
-  likes_count: z.number().optional(),
+  follower_count: Count.optional(),
+  likes_count: Count.optional(),
 });
 
 const FIELDS: readonly (readonly [scope: string, fields: string])[] = [

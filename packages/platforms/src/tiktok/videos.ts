@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentSeconds } from '../answer-shapes.ts';
 import type { Access, Io } from '../platform.ts';
 import { callTikTok } from './api.ts';
 
@@ -7,7 +8,7 @@ const Video = z.object({
   title: z.string().optional(),
   video_description: z.string().optional(),
   /** Seconds. */
-  create_time: z.number(),
+  create_time: MomentSeconds,
   share_url: z.string().optional(),
   like_count: z.number().optional(),
   comment_count: z.number().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentText } from '../answer-shapes.ts';
 import {
   type Insights,
   type InsightsAsk,
@@ -23,7 +24,7 @@ const Count = z.number().optional();
 const Listed = z.object({
   id: XId,
   text: z.string(),
-  created_at: z.string(),
+  created_at: MomentText,
   entities: z
     .object({
       urls: z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
 import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
 import { callX, XId } from './api.ts';
 
@@ -8,7 +9,7 @@ const Me = z.object({
     name: z.string(),
     username: z.string(),
     profile_image_url: z.string().optional(),
-    public_metrics: z.object({ followers_count: z.number().optional() }).optional(),
+    public_metrics: z.object({ followers_count: Count.optional() }).optional(),
   }),
 });
 

@@ -56,7 +56,7 @@ export function originalText(listed: Pick<Listed, 'text' | 'entities'>): string 
     text = text.replaceAll(link.url, isOfMedia ? '' : (link.expanded_url ?? link.url));
   }
   return text
-    .replace(/\s*https:\/\/t\.co\/\w+$/, '')
+    .replace(/(?<!\s)\s*https:\/\/t\.co\/\w+$/, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');

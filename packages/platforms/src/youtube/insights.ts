@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MomentText } from '../answer-shapes.ts';
 import {
   daysOf,
   type Insights,
@@ -22,7 +23,7 @@ const Report = z.object({
 });
 const Videos = z.object({
   items: z
-    .array(z.object({ id: z.string(), snippet: z.object({ title: z.string(), publishedAt: z.string() }) }))
+    .array(z.object({ id: z.string(), snippet: z.object({ title: z.string(), publishedAt: MomentText }) }))
     .optional(),
 });
 

@@ -51,4 +51,4 @@ export function untilPacificMidnight(now: number): number {
 }
 
 /** Google marks words up in some messages. */
-const plainWords = (text: string | null): string | null => text?.replace(/<[^>]+>/g, '') ?? null;
+const plainWords = (text: string | null): string | null => text?.replace(/<[^<>]+>/g, '') ?? null;

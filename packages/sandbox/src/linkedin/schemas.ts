@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 // Written from LinkedIn's documentation (learn.microsoft.com/linkedin), since there is no description of its own to copy.
 
-const urn = (kind: string) => z.string().regex(new RegExp(`^urn:li:(?:${kind}):[\\w-]+$`));
+const urn = (kind: string) =>
+  // expression left: the kinds are the words below
+  z.string().regex(new RegExp(`^urn:li:(?:${kind}):[\\w-]+$`));
 const author = urn('person|organization');
 
 // What callers send

@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import type { MediaStore } from './media-store.ts';
 
 export type ImageFacts = { format: string; width: number; height: number; frames: number };
 
 /** What the bytes really are, whatever their name says; null when they are no image. */
 export async function readImage(media: MediaStore, sha256: string): Promise<ImageFacts | null> {
+  const { default: sharp } = await import('sharp'); // 6 MB that a start does without
   try {
     const facts = await sharp(media.pathOf(sha256), { animated: true, limitInputPixels: 300_000_000 }).metadata();
     // SVG is text that sharp can draw; no platform here takes it.

@@ -8,9 +8,7 @@ export const proof = { appsecret_proof: z.string().regex(/^[0-9a-f]{64}$/) };
 /** Names with what is wanted of them in braces. */
 export const fields = z
   .string()
-  .regex(
-    /^[a-z_]+(\{[^{}]*\}|\.[a-z]+\([^()]*\)(\{[^{}]*\})?)*(,[a-z_]+(\{[^{}]*\}|\.[a-z]+\([^()]*\)(\{[^{}]*\})?)*)*$/,
-  );
+  .regex(/^[a-z_]+(\{[^{}]*\}|\.[a-z]+\([^()]*\))*(,[a-z_]+(\{[^{}]*\}|\.[a-z]+\([^()]*\))*)*$/);
 export const seconds = z.string().regex(/^\d{10}$/);
 export const count = z.string().regex(/^\d+$/);
 export const limit = z.string().regex(/^([1-9]\d?|100)$/);

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const SIZE_PX = 200;
 
 /** A quiet geometric picture for an account, the same for the same name. Drawn, not fetched; no fonts needed. */
@@ -21,5 +19,6 @@ export async function avatarPng(name: string): Promise<Buffer> {
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="${SIZE_PX}" height="${SIZE_PX}">
 <rect width="200" height="200" fill="${ground}"/><g fill="${shape}">${forms[turn]}</g></svg>`;
+  const { default: sharp } = await import('sharp'); // 6 MB that a start does without
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -25,7 +25,7 @@ export type FoundUrl = { url: string; start: number; end: number };
 export function urlsIn(text: string): FoundUrl[] {
   return [...text.matchAll(URL_PATTERN)].map((match) => {
     // Punctuation after a link belongs to the sentence.
-    const url = match[0].replace(/[.,;:!?)\]'"…]+$/u, '');
+    const url = match[0].replace(/(?<![.,;:!?)\]'"…])[.,;:!?)\]'"…]+$/u, '');
     return { url, start: match.index, end: match.index + url.length };
   });
 }
@@ -44,6 +44,7 @@ export function weightedLength(text: string): number {
 
 function weigh(text: string): number {
   let total = 0;
+  // expression left: one emoji, nothing is repeated
   const rest = text.replace(/\p{RGI_Emoji}/gv, () => {
     total += EMOJI_WEIGHT;
     return '';

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access, Done, Io, Platform } from '../platform.ts';
+import { publishedOf } from '../platform.ts';
+import { BUILT_PLATFORMS } from '../registry.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { expectCheap } from './expect-cheap.ts';
+import { madeOdd, type Recorded, recording, replaying } from './odd-answers.ts';
+import { type Bench, openBench } from './open-bench.ts';
+import { seededChance } from './seeded-chance.ts';
+import type { Trial } from './trial.ts';
+import { TRIALS } from './trials.ts';
+import { accessTo, appOf, consent, postOf, publishOf } from './walk.ts';
+
+/** FUZZ_SEED repeats a run that went wrong, FUZZ_RUNS makes it longer. */
+const SEED = process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000));
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
+console.log(`Odd answers of the networks: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`);
+
+const DAY_MS = 86_400_000;
+
+/** Something an adapter does, with the answers it got when all was well, and what must be true of whatever comes out. */
+type Deed = { name: string; run: (io: Io) => Promise<unknown>; answers: Recorded[]; judge?: (result: unknown) => void };
+
+for (const platform of BUILT_PLATFORMS) {
+  const trial = TRIALS[platform.id];
+  if (trial) describe(platform.name, () => withstand(platform, trial));
+}
+
+function withstand(platform: Platform, trial: Trial): void {
+  let bench: Bench;
+  let deeds: Deed[] = [];
+  beforeAll(async () => {
+    bench = await openBench(platform.id);
+    deeds = await recordAll(platform, trial, bench);
+    bench.put(trial.posts.flatMap((post) => post.files));
+  });
+  afterAll(() => bench.stop());
+
+  it(`takes every odd answer for a failure or for what it says (seed ${SEED})`, { timeout: 120_000 }, async () => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const chance = seededChance(`${SEED} ${platform.id} ${run}`);
+      const deed = chance.oneOf(deeds);
+      const at = chance.below(deed.answers.length);
+      const answers = deed.answers.map((answer, index) => (index === at ? madeOdd(answer, chance) : answer));
+      const odd = answers[at];
+      const story = `run ${run}: ${deed.name}, call ${at + 1}, ${odd?.status} ${JSON.stringify(odd?.headers)} ${odd?.body.toString().slice(0, 2_000)}`;
+      try {
+        const result = await expectCheap(() => outcomeOf(deed.run(replaying(bench.io, answers))));
+        expectKeepable(result);
+        if (!(result instanceof PlatformFailure)) deed.judge?.(result);
+        else expectPlausibleWait(result.retryAfterMs);
+      } catch (cause) {
+        throw new Error(story, { cause });
+      }
+    }
+  });
+
+  const { readQuotas } = platform.publish ?? {};
+  it.skipIf(!readQuotas)('takes no budget from headers that make no sense', () => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const chance = seededChance(`${SEED} ${platform.id} quotas ${run}`);
+      const { answers } = chance.oneOf(deeds);
+      const { headers } = madeOdd(madeOdd(chance.oneOf(answers), chance), chance);
+      const now = Date.now();
+      for (const path of ['/2/tweets', '/x']) {
+        for (const quota of readQuotas?.({ method: 'POST', path }, new Headers(headers), now) ?? []) {
+          const story = `run ${run}: ${JSON.stringify(quota)}`;
+          expect(quota.remaining >= 0 && quota.remaining <= quota.most, story).toBe(true);
+          expect(quota.resetsAt > now && quota.resetsAt <= now + 31 * DAY_MS, story).toBe(true);
+        }
+      }
+    }
+  });
+}
+
+/** Everything the adapter does, done once against the simulator as it is. */
+async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }: Bench): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  const record = async <T>(
+    name: string,
+    run: (io: Io) => Promise<T>,
+    judge?: (result: unknown) => void,
+  ): Promise<T> => {
+    const answers: Recorded[] = [];
+    const result = await run(recording(io, answers));
+    if (answers.length > 0) deeds.push({ name, run, answers, ...(judge && { judge }) });
+    return result;
+  };
+  const app = appOf(platform, sandbox.url);
+  const { query, codeVerifier } = await consent(platform, app, trial.consent.accept);
+  const code = query['code'] ?? '';
+  const grant = await record('exchange', (world) => platform.connect.exchange(app, { code, codeVerifier }, world));
+  const accounts = await record('accounts', (world) => platform.connect.accounts(app, grant, world));
+  const account = accounts.find((one) => one.externalId === trial.account);
+  if (!account) throw new Error('The account of the trial is not offered.');
+  const access = accessTo(app, account);
+  for (const trialPost of trial.posts) {
+    put(trialPost.files);
+    await recordPost(platform, access, postOf(trialPost), trialPost.title, sandbox, record);
+  }
+  const { metrics, insights, refresh, setup, publish } = platform;
+  if (metrics) await record('metrics', (world) => metrics(access, world), expectFigures);
+  if (insights && trial.insights) {
+    const { since, until } = trial.insights;
+    await record('insights', (world) => insights({ since, until, topPosts: 5 }, access, world));
+  }
+  if (publish?.choices) await record('choices', (world) => publish.choices?.(access, world) ?? Promise.resolve([]));
+  const { testApp } = setup;
+  if (testApp) await record('testApp', (world) => testApp(app, world));
+  // Some networks renew no grant of the same day.
+  await sandbox.advance(2 * DAY_MS);
+  if (refresh) await record('refresh', (world) => refresh(app, access.grant, world), expectGrant);
+  return deeds;
+}
+
+async function recordPost(
+  platform: Platform,
+  access: Access,
+  post: ReturnType<typeof postOf>,
+  title: string,
+  sandbox: Bench['sandbox'],
+  record: <T>(name: string, run: (io: Io) => Promise<T>, judge?: (result: unknown) => void) => Promise<T>,
+): Promise<void> {
+  const since = sandbox.now();
+  let done: Done = {};
+  const { steps, reconcile } = publishOf(platform);
+  const ask = async () => {
+    const known = done;
+    return record(`reconcile ${title}`, (world) => reconcile(post, known, since, access, world), expectReconciled);
+  };
+  for (const step of steps(post)) {
+    for (let times = 0; times < 50 && !done[step.name]; times += 1) {
+      const before = done;
+      const judge = step.effect === 'visible' ? expectPublished : expectStep;
+      const result = await record(`${step.name} of ${title}`, (world) => step.run(before, access, world), judge);
+      if ('done' in result) done = { ...done, [step.name]: JSON.parse(JSON.stringify(result.done)) };
+      else await sandbox.advance(result.waitMs);
+      if ('kept' in result && result.kept) {
+        done = { ...done, [step.name]: result.kept };
+        await ask();
+      }
+    }
+  }
+  await ask();
+}
+
+const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => {
+    if (error instanceof PlatformFailure) return error;
+    throw error;
+  });
+
+/** What comes of an answer is kept in the database: text without NUL and half letters, numbers that are some. */
+function expectKeepable(value: unknown): void {
+  if (typeof value === 'number') expect(Number.isFinite(value), String(value)).toBe(true);
+  else if (typeof value === 'string') {
+    expect(value.includes('\0'), 'NUL').toBe(false);
+    expect(value.isWellFormed(), 'half a letter').toBe(true);
+  } else if (value instanceof PlatformFailure) expectKeepable([value.code, value.words, value.advice]);
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) expectKeepable(inner);
+}
+
+const expectPlausibleWait = (ms: number | null): void => {
+  if (ms !== null) expect(ms > 0 && ms <= 31 * DAY_MS, `${ms} ms`).toBe(true);
+};
+
+function expectStep(result: unknown): void {
+  const { waitMs } = result as { waitMs?: number };
+  if (waitMs !== undefined) expect(waitMs >= 0 && waitMs <= DAY_MS, `${waitMs} ms`).toBe(true);
+}
+
+function expectPublished(result: unknown): void {
+  expectStep(result);
+  if (typeof result === 'object' && result !== null && 'done' in result) {
+    expect(publishedOf(result.done as Record<string, unknown>)).not.toBeNull();
+  }
+}
+
+function expectReconciled(result: unknown): void {
+  const { kind, remoteId } = result as { kind: string; remoteId?: string };
+  if (kind === 'found') expect(remoteId).toMatch(/\S/);
+}
+
+function expectFigures(result: unknown): void {
+  for (const figure of Object.values(result as Record<string, number | null>)) {
+    if (figure !== null) expect(Number.isSafeInteger(figure) && figure >= 0, String(figure)).toBe(true);
+  }
+}
+
+function expectGrant(result: unknown): void {
+  const { accessToken, expiresAt } = result as { accessToken: string; expiresAt: number | null };
+  expect(accessToken).not.toBe('');
+  if (expiresAt !== null) expect(Number.isNaN(new Date(expiresAt).getTime())).toBe(false);
+}
