@@ -17,6 +17,9 @@ import { exactly } from './receive-exactly.ts';
 import { posterKey, receivePoster } from './receive-poster.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
 
+/** Its body may take as long as a film does. */
+const FILES = { takesFiles: true } as const;
+
 type SignedQuery = { Querystring: Record<string, string> };
 type FileRequest = FastifyRequest<{ Params: { '*': string } } & SignedQuery>;
 type PosterRequest = FastifyRequest<{ Params: { id: string } } & SignedQuery>;
@@ -33,36 +36,48 @@ export async function registerMediaFiles(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-    scope.put('/media/*', { bodyLimit: VIDEO_MAX_BYTES }, async (request: FileRequest, reply) => {
+    scope.put('/media/*', { bodyLimit: VIDEO_MAX_BYTES, config: FILES }, async (request: FileRequest, reply) => {
       const key = requireKey(request);
       await receiveUpload(deps, { key, promised: allowed(deps, 'put', key, request), ...sent(request) });
       return reply.status(204).send();
     });
 
-    scope.put('/media/posters/:id', { bodyLimit: POSTER_MAX_BYTES }, async (request: PosterRequest, reply) => {
-      const key = posterKey(request.params.id);
-      await receivePoster(deps, request.params.id, {
-        promised: allowed(deps, 'poster', key, request),
-        ...sent(request),
-      });
-      return reply.status(204).send();
-    });
+    scope.put(
+      '/media/posters/:id',
+      { bodyLimit: POSTER_MAX_BYTES, config: FILES },
+      async (request: PosterRequest, reply) => {
+        const key = posterKey(request.params.id);
+        await receivePoster(deps, request.params.id, {
+          promised: allowed(deps, 'poster', key, request),
+          ...sent(request),
+        });
+        return reply.status(204).send();
+      },
+    );
 
-    scope.put('/media/covers/:id/:atMs', { bodyLimit: POSTER_MAX_BYTES }, async (request: CoverRequest, reply) => {
-      const cover = { mediaId: request.params.id, atMs: Number(request.params.atMs) };
-      const promised = allowed(deps, 'cover', coverKey(cover.mediaId, cover.atMs), request);
-      await receiveCover(deps, cover, { promised, ...sent(request) });
-      return reply.status(204).send();
-    });
+    scope.put(
+      '/media/covers/:id/:atMs',
+      { bodyLimit: POSTER_MAX_BYTES, config: FILES },
+      async (request: CoverRequest, reply) => {
+        const cover = { mediaId: request.params.id, atMs: Number(request.params.atMs) };
+        const promised = allowed(deps, 'cover', coverKey(cover.mediaId, cover.atMs), request);
+        await receiveCover(deps, cover, { promised, ...sent(request) });
+        return reply.status(204).send();
+      },
+    );
 
-    scope.put('/media/parts/:id/:number', { bodyLimit: UPLOAD_PART_BYTES }, async (request: PartRequest, reply) => {
-      const { id, number } = request.params;
-      const { bytes } = allowed(deps, 'part', partKey(id, Number(number)), request);
-      const { write } = deps.storage.parts;
-      if (!write) throw new AppError('not_found');
-      await write(id, Number(number), Readable.from(exactly(request.body as Readable, bytes)));
-      return reply.status(204).send();
-    });
+    scope.put(
+      '/media/parts/:id/:number',
+      { bodyLimit: UPLOAD_PART_BYTES, config: FILES },
+      async (request: PartRequest, reply) => {
+        const { id, number } = request.params;
+        const { bytes } = allowed(deps, 'part', partKey(id, Number(number)), request);
+        const { write } = deps.storage.parts;
+        if (!write) throw new AppError('not_found');
+        await write(id, Number(number), Readable.from(exactly(request.body as Readable, bytes)));
+        return reply.status(204).send();
+      },
+    );
 
     scope.get('/media/*', async (request: FileRequest, reply) => {
       const key = requireKey(request);

@@ -110,7 +110,7 @@ describe('uploads', () => {
     const { headers } = await see(fileUrl);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=7200, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'accept-ranges': 'bytes',
@@ -297,12 +297,12 @@ describe('uploads', () => {
         listener.close();
       }
       expect(asked).toBe(0);
-      // A picture that travels inside is drawn: the others were white because nobody fetched them.
+      // A picture that travels inside would be drawn, so the others were white because nobody fetched them; and it is
+      // refused, since it may unpack to gigabytes.
       const inside = (await picture(9, 9).png().toBuffer()).toString('base64');
-      const { pixels } = await sendLogo(
-        drawing(`<image width="9" height="9" href="data:image/png;base64,${inside}"/>`),
-      );
-      expect(isWhite(pixels)).toBe(false);
+      const carrier = drawing(`<image width="9" height="9" href="data:image/png;base64,${inside}"/>`);
+      expect(isWhite(await sharp(carrier).flatten({ background: 'white' }).raw().toBuffer())).toBe(false);
+      expect(await sendLogo(carrier)).toMatchObject({ code: 'file_too_demanding' });
     });
 
     test('reads no file into its words, and does not grow without end', async () => {

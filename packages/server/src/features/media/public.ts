@@ -1,5 +1,6 @@
 export { assetView, requireAsset } from './assets.ts';
-export { AVATAR_TYPE, makeAvatar } from './make-avatar.ts';
+export { warmDecoder } from './decoding/decoders.ts';
+export { AVATAR_TYPE, drawIcon, makeAvatar } from './decoding/pictures.ts';
 export { mediaNames } from './media-names.ts';
 export { factColumns } from './queries.ts';
 export { COVER_TYPE } from './receive-cover.ts';

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { readRange } from '../../storage/staged-file.ts';
-import { MOST_PIXELS, refusalOf, TIMEOUT_S } from './clean-image.ts';
+import { makeCover } from './decoding/pictures.ts';
 import { findStoredById } from './queries.ts';
 import { judgeClaims, type ReceiveDeps, receiveInto, type Upload } from './receive-upload.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
@@ -10,9 +9,6 @@ import { abandonFiles, claimFiles, expectFile } from './stale-files.ts';
 
 /** Every cover is of this type, which all networks that take a picture take. */
 export const COVER_TYPE = 'image/jpeg';
-/** YouTube advises 1280 x 720 (support.google.com/youtube: video thumbnails); then a JPEG stays far below its 2 MB. */
-const COVER_SIDE_PX = 1_280;
-const QUALITY = 85;
 
 /** Where the cover of a video is PUT, below `/media/`. `atMs`: the moment of its frame. */
 export const coverKey = (mediaId: string, atMs: number): string => `covers/${mediaId}/${atMs}`;
@@ -33,7 +29,7 @@ export async function receiveCover(
     await receiveInto(received, upload.body, upload.promised.bytes);
     const type = sniffType(await readRange(received.path, { start: 0, end: SNIFF_BYTES }));
     if (type !== upload.promised.mimeType) throw new AppError('file_unreadable', { detail: 'not the promised type' });
-    const { size: bytes, width, height } = await writeCover(received.path, picture.path);
+    const facts = await makeCover(received.path, picture.path);
     const key = newMediaKey(video.user_id, 'thumb', COVER_TYPE);
     await expectFile(db, key, clock.now());
     await picture.keep(key);
@@ -47,10 +43,9 @@ export async function receiveCover(
         .where('at_ms', '=', cover.atMs)
         .returning('storage_key')
         .executeTakeFirst();
-      const facts = { storage_key: key, bytes, width, height };
       await trx
         .insertInto('media_covers')
-        .values({ media_id: video.id, at_ms: cover.atMs, ...facts })
+        .values({ media_id: video.id, at_ms: cover.atMs, storage_key: key, ...facts })
         .execute();
       await claimFiles(trx, [key]);
       await abandonFiles(trx, [before?.storage_key ?? null], clock.now());
@@ -58,20 +53,6 @@ export async function receiveCover(
   } finally {
     await received.discard();
     await picture.discard();
-  }
-}
-
-async function writeCover(source: string, target: string): Promise<{ size: number; width: number; height: number }> {
-  try {
-    return await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: TIMEOUT_S })
-      .autoOrient()
-      .resize(COVER_SIDE_PX, COVER_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: QUALITY })
-      .toFile(target);
-  } catch (error) {
-    throw refusalOf(error);
   }
 }
 

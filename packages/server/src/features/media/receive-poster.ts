@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { readRange } from '../../storage/staged-file.ts';
-import { makeThumbnail, THUMBNAIL_TYPE } from './make-thumbnail.ts';
+import { makeThumbnail, THUMBNAIL_TYPE } from './decoding/pictures.ts';
 import { findStoredById } from './queries.ts';
 import { judgeClaims, type ReceiveDeps, receiveInto, type Upload } from './receive-upload.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { stagedDraft } from '../../storage/staged-file.ts';
 import type { Storage, StorageDraft } from '../../storage/storage.ts';
+import { warmDecoder } from './decoding/decoders.ts';
 import { findMediaByKey, markStored } from './queries.ts';
 import { exactly } from './receive-exactly.ts';
 import { fileTooLarge } from './rules.ts';
@@ -32,6 +33,7 @@ export async function receiveUpload(deps: ReceiveDeps, upload: Upload): Promise<
   const row = await findMediaByKey(db, upload.key);
   if (row?.state !== 'expected') throw new AppError('upload_expired', { detail: 'no open ticket for this file' });
   judgeClaims(upload);
+  warmDecoder(row.kind);
   const draft = await storage.openDraft();
   await receiveInto(draft, upload.body, upload.promised.bytes);
   const staged = stagedDraft(draft, row.storage_key, (await stat(draft.path)).size);

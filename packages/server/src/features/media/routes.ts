@@ -9,6 +9,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
 import { requireBrand } from '../brands/access.ts';
 import { assetView, listAssets, requireAsset } from './assets.ts';
+import { warmDecoder } from './decoding/decoders.ts';
 import { mediaNames } from './media-names.ts';
 import { expectMedia, findStoredMedia, forgetUnusedTickets } from './queries.ts';
 import { coverKey } from './receive-cover.ts';
@@ -93,6 +94,7 @@ async function issueTicket(deps: MediaDeps, person: { id: string }, purpose: Pur
     state: 'expected',
     created_at: now,
   });
+  warmDecoder(kind);
   const expiresAt = now.getTime() + UPLOAD_LIFE_MS;
   return {
     uploadUrl: storage.links.put({ deed: 'put', key, mimeType: ask.fileType, bytes: ask.fileSize, expiresAt }),

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { eachApart, type Warns } from '../../each-apart.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +33,7 @@ const present = (keys: readonly (string | null)[]): string[] => keys.filter((key
 
 /** Removes files that are due. Returns how many. A file that is gone already counts. */
 export async function removeStaleFiles(
-  deps: { db: Database; storage: { remove: (key: string) => Promise<void> } },
+  deps: { db: Database; log: Warns; storage: { remove: (key: string) => Promise<void> } },
   now: Date,
   most = 200,
 ): Promise<number> {
@@ -43,12 +44,11 @@ export async function removeStaleFiles(
     .orderBy('due_at')
     .limit(most)
     .execute();
-  for (const { storage_key } of due) {
+  return eachApart(deps.log, 'removing a stale file', due, async ({ storage_key }) => {
     // An address used twice at once leaves a note behind although its file is in use.
     if (!(await isNamed(deps.db, storage_key))) await deps.storage.remove(storage_key);
     await deps.db.deleteFrom('stale_files').where('storage_key', '=', storage_key).execute();
-  }
-  return due.length;
+  });
 }
 
 async function isNamed(db: Database, key: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { UNUSED_MEDIA_LIFE_MS } from '@brandly/contract/media';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { eachApart, type Warns } from '../../each-apart.ts';
 import { removeUnused } from './remove-media.ts';
 
 const BATCH = 500;
@@ -9,7 +10,7 @@ const BATCH = 500;
  * Notes since when files are unused, forgets that for those that are used again, and removes what has been unused for
  * seven days. Returns how many were removed.
  */
-export async function sweepUnusedMedia(db: Database, now: Date): Promise<number> {
+export async function sweepUnusedMedia(db: Database, log: Warns, now: Date): Promise<number> {
   const used = sql`(exists (select from post_media pm join posts p on p.id = pm.post_id
       where pm.media_id = m.id and p.deleted_at is null)
     or exists (select from post_versions v join posts p on p.id = v.post_id
@@ -30,7 +31,5 @@ export async function sweepUnusedMedia(db: Database, now: Date): Promise<number>
     .orderBy('unused_since')
     .limit(BATCH)
     .execute();
-  let removed = 0;
-  for (const { id } of due) if (await removeUnused(db, id, now)) removed += 1;
-  return removed;
+  return eachApart(log, 'removing an unused file', due, ({ id }) => removeUnused(db, id, now));
 }

@@ -2,12 +2,10 @@ import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import type { StagedFile } from '../../storage/staged-file.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { cleanImage } from './clean-image.ts';
-import { hiddenMetadata } from './hide-metadata.ts';
-import { makeThumbnail, THUMBNAIL_TYPE } from './make-thumbnail.ts';
+import { readFilm } from './decoding/films.ts';
+import { cleanImage, makeThumbnail, THUMBNAIL_TYPE } from './decoding/pictures.ts';
 import { type Purpose, storedType } from './rules.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
-import { readVideoFacts } from './video-facts.ts';
 
 /** What a file was said to be. */
 export type Promised = {
@@ -40,7 +38,7 @@ export type TakeInDeps = {
 /**
  * Judges a file by its own bytes and keeps it under its key: of the promised size and type, images written anew, videos
  * without what they tell of place and person, with its facts and, for images, a thumbnail. Throws AppError
- * (file_unreadable, file_too_large); the staged file is let go in any case.
+ * (file_unreadable, file_too_large, file_too_demanding); the staged file is let go in any case.
  */
 export async function takeIn(deps: TakeInDeps, staged: StagedFile, promised: Promised): Promise<StoredFacts> {
   try {
@@ -67,7 +65,8 @@ async function takeInImage(
   const cleaned = await storage.openDraft();
   const thumbnail = await storage.openDraft();
   try {
-    const facts = await cleanImage(await staged.localPath(), cleaned.path, promised.mimeType, promised.purpose);
+    const { mimeType: type, purpose } = promised;
+    const facts = await cleanImage({ source: await staged.localPath(), target: cleaned.path, mimeType: type, purpose });
     let thumbnailKey: string | null = null;
     if (promised.purpose === 'media') {
       await makeThumbnail(cleaned.path, thumbnail.path);
@@ -87,9 +86,8 @@ async function takeInImage(
 
 /** Its still picture is made by the page that sends it: decoding video here would need a codec for every format. */
 async function takeInVideo(staged: StagedFile, promised: Promised): Promise<StoredFacts> {
-  const facts = await readVideoFacts(staged);
-  if (!facts) throw new AppError('file_unreadable', { detail: 'no picture track' });
-  await staged.patch(await hiddenMetadata(staged, promised.mimeType));
+  const { facts, hidden } = await readFilm(staged, promised.mimeType);
+  await staged.patch(hidden);
   await staged.keep();
   return { ...facts, mimeType: promised.mimeType, bytes: staged.size, thumbnailKey: null };
 }

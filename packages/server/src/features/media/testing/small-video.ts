@@ -91,6 +91,34 @@ export async function videoWithTelemetry(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat([film.subarray(0, at), box('mdat', Buffer.concat(data)), index]);
 }
 
+/**
+ * Tracks of notes alone, each of so many chunks of the bytes `note`, with so many bytes of `kept` between two. `isShared`:
+ * all tracks name the same chunks.
+ */
+export function filmOfNotes(of: {
+  tracks: number;
+  chunks: number;
+  gap: number;
+  isShared?: boolean;
+}): Buffer<ArrayBuffer> {
+  const step = 4 + of.gap;
+  const places = of.isShared ? of.chunks : of.chunks * of.tracks;
+  const head = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
+  const data = box('mdat', Buffer.from(`note${'kept'.slice(0, of.gap)}`.repeat(places)));
+  const tracks = Array.from({ length: of.tracks }, (_none, track) => {
+    const first = of.isShared ? 0 : track * of.chunks;
+    const offsets = Array.from({ length: of.chunks }, (_none, chunk) => head.length + 8 + (first + chunk) * step);
+    const table = Buffer.concat([
+      box('stsc', words(0, 1, 1, 1, 1)),
+      box('stsz', words(0, 4, of.chunks)),
+      box('stco', words(0, of.chunks, ...offsets)),
+    ]);
+    const handler = Buffer.concat([Buffer.alloc(8), Buffer.from('meta'), Buffer.alloc(12)]);
+    return box('trak', box('mdia', Buffer.concat([box('hdlr', handler), box('minf', box('stbl', table))])));
+  });
+  return Buffer.concat([head, data, box('moov', Buffer.concat(tracks))]);
+}
+
 /** The same film with the captions of a drone, which tell the place; written by a program that is not ours. */
 export async function videoWithCaptions(): Promise<Buffer<ArrayBuffer>> {
   const target = new BufferTarget();

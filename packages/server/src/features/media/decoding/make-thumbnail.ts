@@ -1,16 +1,13 @@
 import { THUMBNAIL_SIDE_PX } from '@brandly/contract/media';
 import sharp from 'sharp';
-import { MOST_PIXELS, refusalOf, TIMEOUT_S } from './clean-image.ts';
+import { MOST_PIXELS, refusalOf } from './clean-image.ts';
 
 const QUALITY = 80;
-/** Every thumbnail is of this type. */
-export const THUMBNAIL_TYPE = 'image/webp';
 
 /** A small still picture of an image file; of a moving one its first frame. Throws AppError like cleanImage. */
-export async function makeThumbnail(source: string, target: string): Promise<void> {
+export async function makeThumbnail({ source, target }: { source: string; target: string }): Promise<void> {
   try {
     await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: TIMEOUT_S })
       .autoOrient()
       .resize(THUMBNAIL_SIDE_PX, THUMBNAIL_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })

@@ -1,16 +1,17 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
-import type { Edit } from '../../storage/staged-file.ts';
-import { hiddenMetadata } from './hide-metadata.ts';
-import { sniffType } from './sniff-type.ts';
+import { applyEdits, type Edit } from '../../../storage/staged-file.ts';
+import { sniffType } from '../sniff-type.ts';
 import {
   box,
+  filmOfNotes,
   recordedVideo,
   smallVideo,
   videoWithCaptions,
   videoWithPlace,
   videoWithTelemetry,
-} from './testing/small-video.ts';
+} from '../testing/small-video.ts';
+import { hiddenMetadata } from './hide-metadata.ts';
 import { readVideoFacts } from './video-facts.ts';
 
 const asFile = (bytes: Buffer<ArrayBuffer>) => ({
@@ -20,7 +21,7 @@ const asFile = (bytes: Buffer<ArrayBuffer>) => ({
 
 function patched(bytes: Buffer, edits: readonly Edit[]): Buffer<ArrayBuffer> {
   const copy = Buffer.from(bytes);
-  for (const edit of edits) copy.set(edit.bytes, edit.at);
+  applyEdits(copy, 0, edits);
   return copy;
 }
 
@@ -123,12 +124,47 @@ test('a track of notes in a film of fragments, where its samples cannot be found
   await expect(hiddenMetadata(asFile(film), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
 });
 
-test('boxes that reach beyond the file, or never end, are refused', async () => {
+test('boxes that reach beyond the file are refused', async () => {
   const beyond = Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', box('trak', Buffer.alloc(8)))]);
   beyond.writeUInt32BE(5000, 20);
   await expect(hiddenMetadata(asFile(beyond), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
-  const endless = Buffer.concat(Array.from({ length: 10_001 }, () => box('free', Buffer.alloc(0))));
-  await expect(hiddenMetadata(asFile(endless), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
+});
+
+test.each([
+  ['boxes', () => box('free', Buffer.alloc(0)), 'video/mp4', 20_001],
+  ['elements', () => Buffer.from([0xec, 0x80]), 'video/webm', 20_001],
+])('a film of nothing but %s is refused', async (_name, part, type, count) => {
+  const film = Buffer.concat(Array.from({ length: count }, part));
+  await expect(hiddenMetadata(asFile(film), type)).rejects.toMatchObject({ code: 'file_too_demanding' });
+});
+
+describe('the notes of a film', () => {
+  test('of some thousand chunks that stand side by side are one piece', async () => {
+    const film = filmOfNotes({ tracks: 3, chunks: 40_000, gap: 0 });
+    const edits = await hiddenMetadata(asFile(film), 'video/mp4');
+    expect(edits.length).toBeLessThan(20);
+    expect(patched(film, edits).includes('note')).toBe(false);
+  });
+
+  test('of up to 50,000 pieces are hidden, and none between them is', async () => {
+    const film = filmOfNotes({ tracks: 4, chunks: 12_000, gap: 4 });
+    const clean = patched(film, await hiddenMetadata(asFile(film), 'video/mp4'));
+    expect(clean.includes('note')).toBe(false);
+    expect(clean.toString('latin1').split('kept')).toHaveLength(film.toString('latin1').split('kept').length);
+  });
+
+  test('of more pieces in all tracks together are refused', async () => {
+    const film = filmOfNotes({ tracks: 5, chunks: 12_000, gap: 4 });
+    await expect(hiddenMetadata(asFile(film), 'video/mp4')).rejects.toMatchObject({ code: 'file_too_demanding' });
+  });
+
+  test('of 86 tracks with 100,000 pieces each cost no more memory than there is for them', async () => {
+    const film = filmOfNotes({ tracks: 86, chunks: 100_000, gap: 4, isShared: true });
+    const whole = Buffer.concat([film, await smallVideo('mp4')]);
+    const before = process.memoryUsage().heapUsed;
+    await expect(hiddenMetadata(asFile(whole), 'video/mp4')).rejects.toMatchObject({ code: 'file_too_demanding' });
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(64 * 1_048_576);
+  });
 });
 
 test('a page of HTML behind the first signature of a film is no film', async () => {

@@ -1,5 +1,5 @@
-import type { Edit } from '../../storage/staged-file.ts';
-import { asFree, type Box, blank, type FilmBytes, filmBoxes, findBox } from './film-boxes.ts';
+import type { Edit } from '../../../storage/staged-file.ts';
+import { asFree, type Box, type FilmBytes, filmBoxes, findBox } from './film-boxes.ts';
 import { hiddenSamples } from './hide-samples.ts';
 
 /** What a film is made of; any other box of the whole file or of its index is somebody's note. */
@@ -19,37 +19,34 @@ const SHOWN = new Set(['vide', 'soun']);
  * metadata, notes of cameras and programs, and whole tracks that are neither pictures nor sound, with their samples: sports
  * cameras and drones write the place of every second into such a track. Throws AppError('file_unreadable').
  */
-export async function hiddenInFilm(file: FilmBytes): Promise<Edit[]> {
-  const whole = { type: '', start: 0, content: 0, end: file.size };
-  const top = await Array.fromAsync(filmBoxes(file, whole.content, whole.end));
-  const edits: Edit[] = [];
+export async function* hiddenInFilm(file: FilmBytes): AsyncGenerator<Edit> {
+  const top = await Array.fromAsync(filmBoxes(file, 0, file.size));
   for (const box of top) {
-    if (ROOM.has(box.type)) edits.push(...(await emptied(file, box)));
-    else if (!FILM_BOXES.has(box.type)) edits.push(...asFree(box));
+    if (ROOM.has(box.type)) yield* emptied(file, box);
+    else if (!FILM_BOXES.has(box.type)) yield* asFree(box);
     if (box.type !== 'moov') continue;
     for await (const inner of filmBoxes(file, box.content, box.end)) {
-      if (ROOM.has(inner.type)) edits.push(...(await emptied(file, inner)));
-      else if (!INDEX_BOXES.has(inner.type)) edits.push(...asFree(inner));
-      if (inner.type === 'trak') edits.push(...(await hiddenOfTrack(file, inner, top)));
+      if (ROOM.has(inner.type)) yield* emptied(file, inner);
+      else if (!INDEX_BOXES.has(inner.type)) yield* asFree(inner);
+      if (inner.type === 'trak') yield* hiddenOfTrack(file, inner, top);
     }
   }
-  return edits;
 }
 
-async function hiddenOfTrack(file: FilmBytes, track: Box, top: readonly Box[]): Promise<Edit[]> {
+async function* hiddenOfTrack(file: FilmBytes, track: Box, top: readonly Box[]): AsyncGenerator<Edit> {
   const handler = await findBox(file, track, 'mdia', 'hdlr');
   const kind = handler ? await file.read({ start: handler.content + 8, end: handler.content + 12 }) : new Uint8Array();
   if (!SHOWN.has(Buffer.from(kind).toString('latin1'))) {
-    return [...asFree(track), ...(await hiddenSamples(file, track, top))];
+    yield* asFree(track);
+    yield* hiddenSamples(file, track, top);
+    return;
   }
-  const edits: Edit[] = [];
   for await (const part of filmBoxes(file, track.content, track.end)) {
     // References (`tref`) lead to tracks that are no more: chapters, time codes, notes of the camera.
     const isNote = part.type === 'udta' || part.type === 'meta' || part.type === 'tref';
-    if (isNote || (part.type === 'uuid' && !(await isSphere(file, part)))) edits.push(...asFree(part));
-    else if (ROOM.has(part.type)) edits.push(...(await emptied(file, part)));
+    if (isNote || (part.type === 'uuid' && !(await isSphere(file, part)))) yield* asFree(part);
+    else if (ROOM.has(part.type)) yield* emptied(file, part);
   }
-  return edits;
 }
 
 async function isSphere(file: FilmBytes, box: Box): Promise<boolean> {
@@ -58,8 +55,8 @@ async function isSphere(file: FilmBytes, box: Box): Promise<boolean> {
 }
 
 /** Nothing where there is nothing already, so that a film that was cleaned is left as it is. */
-async function emptied(file: FilmBytes, { content, end }: Box): Promise<Edit[]> {
-  if (end - content > MOST_ROOM_BYTES) return [];
+async function* emptied(file: FilmBytes, { content, end }: Box): AsyncGenerator<Edit> {
+  if (end - content > MOST_ROOM_BYTES) return;
   const isEmpty = (await file.read({ start: content, end })).every((byte) => byte === 0);
-  return isEmpty ? [] : blank(content, end);
+  if (!isEmpty) yield { start: content, end };
 }

@@ -1,5 +1,5 @@
-import type { Input } from 'mediabunny';
-import type { StagedFile } from '../../storage/staged-file.ts';
+import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
+import type { StagedFile } from '../../../storage/staged-file.ts';
 
 export type VideoFacts = {
   width: number;
@@ -23,8 +23,6 @@ type Reads = { left: number };
  * is no video anybody could show.
  */
 export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): Promise<VideoFacts | null> {
-  // 24 MB of memory that a server without videos does without.
-  const { CustomSource, Input, MP4, QTFF, WEBM } = await import('mediabunny');
   let readBytes = 0;
   const reads: Reads = { left: Number.POSITIVE_INFINITY };
   const source = new CustomSource({

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo } from 'sharp';
-import { AppError } from '../../app-error.ts';
-import type { Purpose } from './rules.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Purpose } from '../rules.ts';
+import { judgeDrawing } from './judge-drawing.ts';
 
 /**
  * Pixels at most, over all frames: more than the 50 megapixels of today's phones, and 256 MB when unpacked. A small
  * file can unpack to gigabytes.
  */
 export const MOST_PIXELS = 64_000_000;
-/** One picture may keep a core busy for this long. */
-export const TIMEOUT_S = 30;
 const LOGO_SIDE_PX = 500;
 /** Not told from the original by eye, and not much larger than it. */
 const JPEG_QUALITY = 92;
@@ -27,22 +26,20 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Paths on this machine, and what the file is by its first bytes. */
+export type ImageToClean = { source: string; target: string; mimeType: string; purpose: Purpose };
 export type CleanImage = { bytes: number; width: number; height: number };
 
 /**
  * Decodes an image and writes it anew: turned upright, without EXIF, GPS or anything hidden behind the pixels. Moving
  * GIF and WebP keep their frames. A logo becomes a PNG of 500 x 500 on white. Throws AppError('file_unreadable') for a
- * damaged one, AppError('file_too_large') beyond 64 megapixels.
+ * damaged one, AppError('file_too_large') beyond 64 megapixels, AppError('file_too_demanding') for a drawing of too many
+ * parts.
  */
-export async function cleanImage(
-  source: string,
-  target: string,
-  mimeType: string,
-  purpose: Purpose,
-): Promise<CleanImage> {
+export async function cleanImage({ source, target, mimeType, purpose }: ImageToClean): Promise<CleanImage> {
   const input = mimeType === 'image/svg+xml' ? await readFile(source) : source;
-  const open = (animated: boolean) =>
-    sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated }).timeout({ seconds: TIMEOUT_S });
+  if (input instanceof Uint8Array) judgeDrawing(input);
+  const open = (animated: boolean) => sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated });
   try {
     if (purpose === 'logo') {
       const logo = open(false)

@@ -1,0 +1,64 @@
+import os from 'node:os';
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../app-error.ts';
+import type { Deeds, Failure, FromDecoder, ReadBytes, ToDecoder } from './messages.ts';
+
+/** A picture unpacks some tens of megabytes between two looks. */
+const LOOK_EVERY_MS = 20;
+
+/**
+ * Watches from a thread of its own, since the main one may stand still in a film that makes its reader run in circles. An
+ * exit in good order would wait for the threads of the library, and those are what is to be ended.
+ */
+const WATCH = `
+  const { workerData } = require('node:worker_threads');
+  setInterval(() => {
+    if (process.ppid !== workerData.parent || process.memoryUsage.rss() > workerData.mostBytes) {
+      process.kill(process.pid, 'SIGKILL');
+    }
+  }, ${LOOK_EVERY_MS});`;
+
+/**
+ * Makes this process one that decodes: it does one deed at a time for the process that started it, ends with it, and ends
+ * itself beyond the memory (bytes) that its first argument allows.
+ */
+export function answerDeeds(deeds: Deeds): void {
+  const workerData = { parent: process.ppid, mostBytes: Number(process.argv[2]) };
+  const watch = new Worker(WATCH, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 8 } });
+  watch.unref();
+  process.on('disconnect', () => void process.kill(process.pid, 'SIGKILL'));
+  // Whoever serves people goes first.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+
+  const waiting = new Map<number, (bytes: Uint8Array<ArrayBuffer>) => void>();
+  let reads = 0;
+  const read: ReadBytes = (range) =>
+    new Promise((resolve) => {
+      reads += 1;
+      waiting.set(reads, resolve);
+      send({ kind: 'read', id: reads, range });
+    });
+  process.on('message', (message: ToDecoder) => {
+    if (message.kind === 'bytes') {
+      waiting.get(message.id)?.(message.bytes);
+      waiting.delete(message.id);
+      return;
+    }
+    const deed = deeds[message.deed] as (ask: unknown, read: ReadBytes) => Promise<unknown>;
+    deed(message.ask, read).then(
+      (result) => send({ kind: 'done', result, memory: process.memoryUsage.rss() }),
+      (error: unknown) => send({ kind: 'failed', failure: asFailure(error), memory: process.memoryUsage.rss() }),
+    );
+  });
+  send({ kind: 'ready' });
+}
+
+const send = (message: FromDecoder): void => void process.send?.(message);
+
+function asFailure(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof AppError) return { refusal: error.code, values: error.values, message, code: null };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  return { refusal: null, values: {}, message, code };
+}

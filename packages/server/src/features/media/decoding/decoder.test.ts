@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hash } from '@node-rs/argon2';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDecoder, type Decoder, type DecoderLimits } from './decoder.ts';
+import type { FilmDeeds } from './film-process.ts';
+import type { PictureDeeds } from './picture-process.ts';
+
+const MEGABYTE = 1_048_576;
+/** However busy the machine is. */
+const PATIENT_MS = 60_000;
+/** A thread pool of this many carries files, name look-ups and the hashing of passwords (libuv's default). */
+const THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
+
+let folder = '';
+let number = 0;
+const decoders: { pid: () => number | null }[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'brandly-decoder-'));
+});
+afterAll(async () => {
+  for (const one of decoders) end(one);
+  await rm(folder, { recursive: true });
+});
+
+const LIMITS: DecoderLimits = { mostBytes: 768 * MEGABYTE, heapMegabytes: 64, idleMs: PATIENT_MS, mostWaiting: 10 };
+function pictures(limits: Partial<DecoderLimits> = {}): Decoder<PictureDeeds> {
+  const decoder = createDecoder<PictureDeeds>(new URL('./picture-process.ts', import.meta.url), {
+    ...LIMITS,
+    ...limits,
+  });
+  decoders.push(decoder);
+  return decoder;
+}
+
+function end(decoder: { pid: () => number | null }): void {
+  const pid = decoder.pid();
+  if (pid !== null) process.kill(pid, 'SIGKILL');
+}
+
+/** Circles of fine dashes: some hundred bytes that keep a core busy for as long as one likes. */
+const dashes = (length: number, times: number): Buffer => {
+  const circle = `<circle cx="500" cy="500" r="480" fill="none" stroke="red" stroke-width="900" stroke-dasharray="${length}"/>`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${circle.repeat(times)}</svg>`,
+  );
+};
+const ENDLESS = dashes(0.02, 100);
+
+async function fileOf(bytes: Uint8Array): Promise<string> {
+  number += 1;
+  const file = path.join(folder, `${number}`);
+  await writeFile(file, bytes);
+  return file;
+}
+
+async function logo(bytes: Uint8Array, mimeType: string) {
+  const source = await fileOf(bytes);
+  return { source, target: `${source}.out`, mimeType, purpose: 'logo' as const };
+}
+const dot = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+
+describe('the process that decodes', { timeout: PATIENT_MS }, () => {
+  test('does one deed after the other, and hands back what was drawn', async () => {
+    const decoder = pictures();
+    const ask = await logo(await dot(), 'image/png');
+    const [facts, avatar] = await Promise.all([
+      decoder.run('cleanImage', ask, { withinMs: PATIENT_MS }),
+      decoder.run('makeAvatar', { bytes: await dot(), sidePx: 32 }, { withinMs: PATIENT_MS }),
+    ]);
+    expect(facts).toEqual({ width: 500, height: 500, bytes: (await readFile(ask.target)).length });
+    expect(await sharp(avatar).metadata()).toMatchObject({ format: 'webp', width: 32 });
+  });
+
+  test('tells refusals in their own words, and lives on', async () => {
+    const decoder = pictures();
+    const ask = await logo(randomBytes(500), 'image/png');
+    await expect(decoder.run('cleanImage', ask, { withinMs: PATIENT_MS })).rejects.toMatchObject({
+      code: 'file_unreadable',
+    });
+    const before = decoder.pid();
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    await expect(
+      decoder.run('cleanImage', await logo(huge, 'image/png'), { withinMs: PATIENT_MS }),
+    ).rejects.toMatchObject({ code: 'file_too_large', values: { limit: '64 megapixels' } });
+    expect(decoder.pid()).toBe(before);
+  });
+
+  test('is killed when a drawing has no end, and the next picture gets a new one', async () => {
+    const decoder = pictures();
+    const ask = await logo(ENDLESS, 'image/svg+xml');
+    const drawn = decoder.run('cleanImage', ask, { withinMs: 1_000 });
+    const next = decoder.run('cleanImage', await logo(await dot(), 'image/png'), { withinMs: PATIENT_MS });
+    await expect(drawn).rejects.toMatchObject({ code: 'file_too_demanding' });
+    await expect(next).resolves.toMatchObject({ width: 500 });
+  });
+
+  test('ends itself when a picture unpacks to more than it may have, and the next picture gets a new one', async () => {
+    const decoder = pictures({ mostBytes: 200 * MEGABYTE });
+    const large = await sharp({ create: { width: 7900, height: 7900, channels: 4, background: '#f008' } })
+      .png({ progressive: true })
+      .toBuffer();
+    expect(large.length).toBeLessThan(2 * MEGABYTE);
+    const drawn = decoder.run('cleanImage', await logo(large, 'image/png'), { withinMs: PATIENT_MS });
+    const next = decoder.run('cleanImage', await logo(await dot(), 'image/png'), { withinMs: PATIENT_MS });
+    await expect(drawn).rejects.toMatchObject({ code: 'file_too_demanding' });
+    await expect(next).resolves.toMatchObject({ width: 500 });
+  });
+
+  test('is there only while it is needed', async () => {
+    const decoder = pictures({ idleMs: 1 });
+    expect(decoder.pid()).toBeNull();
+    const ask = await logo(await dot(), 'image/png');
+    await decoder.run('cleanImage', ask, { withinMs: PATIENT_MS });
+    await expect.poll(decoder.pid, { timeout: PATIENT_MS }).toBeNull();
+    await expect(decoder.run('cleanImage', ask, { withinMs: PATIENT_MS })).resolves.toMatchObject({ width: 500 });
+  });
+
+  test('sees none of our secrets', async () => {
+    process.env['BRANDLY_TEST_SECRET'] = 'canary';
+    const decoder = pictures();
+    decoder.warm();
+    // Linux tells the environment a process was started with.
+    if (process.platform === 'linux') {
+      await decoder.run('makeAvatar', { bytes: await dot(), sidePx: 9 }, { withinMs: PATIENT_MS });
+      const environment = await readFile(`/proc/${decoder.pid()}/environ`, 'latin1');
+      expect(environment).toContain('PATH=');
+      expect(environment).not.toContain('canary');
+    }
+    delete process.env['BRANDLY_TEST_SECRET'];
+  });
+
+  test('lets only so many wait', async () => {
+    const decoder = pictures({ mostWaiting: 2 });
+    const ask = { bytes: await dot(), sidePx: 9 };
+    const asked = [1, 2, 3].map(() => decoder.run('makeAvatar', ask, { withinMs: PATIENT_MS }));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    await expect(asked[2]).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('asks for the bytes of a film, and a store that fails is not taken for a damaged film', async () => {
+    const films = createDecoder<FilmDeeds>(new URL('./film-process.ts', import.meta.url), LIMITS);
+    decoders.push(films);
+    const read = () => Promise.reject(new Error('the store is away'));
+    const ask = { size: 5_000, mimeType: 'video/mp4' };
+    await expect(films.run('readFilm', ask, { withinMs: PATIENT_MS, read })).rejects.toThrow('the store is away');
+    await expect(
+      films.run('readFilm', ask, { withinMs: PATIENT_MS, read: async () => new Uint8Array(16) }),
+    ).rejects.toMatchObject({ code: 'file_unreadable' });
+  });
+});
+
+describe('while drawings that have no end are drawn', { timeout: PATIENT_MS }, () => {
+  /** Whatever uses the pool: signing in hashes, and files are read beside it. */
+  const signIn = async (): Promise<void> => {
+    const password = hash('Correct1horse', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await Promise.all([password, ...Array.from({ length: THREADS }, () => readFile(import.meta.filename))]);
+  };
+
+  test('people sign in', async () => {
+    const decoder = pictures();
+    await decoder.run('makeAvatar', { bytes: await dot(), sidePx: 9 }, { withinMs: PATIENT_MS });
+    const asks = await Promise.all(Array.from({ length: THREADS }, () => logo(ENDLESS, 'image/svg+xml')));
+    let ended = 0;
+    const drawings = asks.map(async (ask) => {
+      await decoder.run('cleanImage', ask, { withinMs: PATIENT_MS }).catch(() => {});
+      ended += 1;
+    });
+    await signIn();
+    expect(ended).toBe(0);
+    const ending = setInterval(() => end(decoder), 10);
+    await Promise.all(drawings);
+    clearInterval(ending);
+  });
+
+  test('they would wait if it were this process that draws', async () => {
+    let drawn = 0;
+    const drawings = Array.from({ length: THREADS }, async () => {
+      await sharp(dashes(1, 1)).png().toBuffer();
+      drawn += 1;
+    });
+    await signIn();
+    expect(drawn).toBeGreaterThan(0);
+    await Promise.all(drawings);
+  });
+});

@@ -1,0 +1,174 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { AppError } from '../../../app-error.ts';
+import type { Deeds, Failure, FromDecoder, ReadBytes, ToDecoder } from './messages.ts';
+
+export type DecoderLimits = {
+  /** Memory of the process as the system counts it (RSS). */
+  mostBytes: number;
+  /** JavaScript's own part of it. */
+  heapMegabytes: number;
+  /** It ends when it had nothing to do for this long. */
+  idleMs: number;
+  /** While so many wait, more are refused. */
+  mostWaiting: number;
+};
+
+export type DeedOptions = {
+  /** The process is killed when the deed takes longer; how long it takes to start does not count. */
+  withinMs: number;
+  /** The bytes the deed may ask for. */
+  read?: ReadBytes;
+};
+
+export type Decoder<Does extends Deeds> = {
+  /**
+   * Has a deed done in the process apart, after those that were asked for before. Throws what the deed and `read` throw;
+   * AppError('file_too_demanding') where it wants more time or memory than it may have, AppError('unavailable') where too
+   * many wait.
+   */
+  run: <Name extends keyof Does & string>(
+    name: Name,
+    ask: Parameters<Does[Name]>[0],
+    options: DeedOptions,
+  ) => Promise<Awaited<ReturnType<Does[Name]>>>;
+  /** Starts the process for a deed that is about to come. */
+  warm: () => void;
+  /** The process that runs now; null: none. */
+  pid: () => number | null;
+};
+
+/** What the process may see of our environment: no secret is among it. */
+const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
+
+/** On a machine that is very busy. */
+const START_WITHIN_MS = 30_000;
+
+/** A process apart, with `entry` as its program, that is started when needed and does one deed at a time. */
+export function createDecoder<Does extends Deeds>(entry: URL, limits: DecoderLimits): Decoder<Does> {
+  let running: Running | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  const forget = (one: Running): void => {
+    if (running === one) running = null;
+    one.child.kill('SIGKILL');
+  };
+  const wake = (): Running => {
+    clearTimeout(idle);
+    if (running?.child.connected !== true) {
+      const started = start(entry, limits);
+      started.child.once('exit', () => forget(started)).on('error', () => forget(started));
+      running = started;
+    }
+    running.child.ref();
+    running.child.channel?.ref();
+    return running;
+  };
+  const rest = (one: Running): void => {
+    // A process that has nothing to do keeps nobody from ending.
+    one.child.unref();
+    one.child.channel?.unref();
+    idle = setTimeout(() => forget(one), limits.idleMs).unref();
+  };
+  const doOne = async (begin: ToDecoder, options: DeedOptions): Promise<unknown> => {
+    const one = wake();
+    await one.ready;
+    const { outcome, memory } = await askOne(one.child, begin, options);
+    // What a library keeps of one file must not count against the next.
+    if (memory > limits.mostBytes / 4) forget(one);
+    else rest(one);
+    return outcome();
+  };
+  return {
+    run: (name, ask, options) => {
+      if (waiting >= limits.mostWaiting) {
+        return Promise.reject(new AppError('unavailable', { detail: 'too many files to decode' }));
+      }
+      waiting += 1;
+      const turn = last.then(() => doOne({ kind: 'begin', deed: name, ask }, options));
+      last = turn.catch(() => undefined).then(() => void (waiting -= 1));
+      return turn as never;
+    },
+    warm: () => {
+      if (waiting === 0) rest(wake());
+    },
+    pid: () => running?.child.pid ?? null,
+  };
+}
+
+/** `ready` rejects with AppError('unavailable') where the process does not come up. */
+type Running = { child: ChildProcess; ready: Promise<void> };
+
+function start(entry: URL, { mostBytes, heapMegabytes }: DecoderLimits): Running {
+  const cache = getCompileCacheDir();
+  const known = ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  const child = fork(entry, [String(mostBytes)], {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
+    env: { ...Object.fromEntries(known), ...(cache !== undefined && { NODE_COMPILE_CACHE: cache }) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS).unref();
+    const fail = (cause: unknown): void => {
+      reject(new AppError('unavailable', { cause, detail: 'the process that decodes did not start' }));
+    };
+    child.once('message', () => {
+      clearTimeout(late);
+      resolve();
+    });
+    child.once('exit', fail).once('error', fail);
+  });
+  // Told to whoever waits for it; a process that was started in advance may have nobody.
+  ready.catch(() => undefined);
+  return { child, ready };
+}
+
+type Done = { outcome: () => unknown; memory: number };
+
+/** One deed in a process that does nothing else meanwhile. A process that had to be killed for it is gone afterwards. */
+function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: DeedOptions): Promise<Done> {
+  return new Promise((resolve) => {
+    let reason: unknown = null;
+    const giveUp = (error: unknown): void => {
+      reason ??= error;
+      child.kill('SIGKILL');
+    };
+    const late = setTimeout(() => giveUp(tooDemanding(`no end after ${withinMs} ms`)), withinMs);
+    const settle = (done: Done): void => {
+      clearTimeout(late);
+      child.off('message', hear).off('exit', ended).off('error', broken);
+      resolve(done);
+    };
+    const fail = (error: unknown, memory: number): void =>
+      settle({
+        memory,
+        outcome: () => {
+          throw error;
+        },
+      });
+    const ended = (code: number | null, by: string | null): void =>
+      fail(reason ?? tooDemanding(`the process that decodes ended: ${by ?? code}`), 0);
+    const broken = (cause: Error): void => fail(new AppError('unavailable', { cause, detail: 'no decoding now' }), 0);
+    const say = (message: ToDecoder): void => void child.send(message);
+    const hear = (message: FromDecoder): void => {
+      // A process that is being killed has nothing more to say.
+      if (reason !== null) return;
+      if (message.kind === 'done') settle({ outcome: () => message.result, memory: message.memory });
+      else if (message.kind === 'failed') fail(asError(message.failure), message.memory);
+      else if (message.kind !== 'read' || !read) giveUp(new Error('this deed may read nothing'));
+      else read(message.range).then((bytes) => say({ kind: 'bytes', id: message.id, bytes }), giveUp);
+    };
+    child.on('message', hear).once('exit', ended).once('error', broken);
+    say(begin);
+  });
+}
+
+const tooDemanding = (detail: string): AppError => new AppError('file_too_demanding', { detail });
+
+function asError({ refusal, values, message, code }: Failure): Error {
+  if (refusal !== null) return new AppError(refusal, { detail: message, values });
+  return code === null ? new Error(message) : Object.assign(new Error(message), { code });
+}

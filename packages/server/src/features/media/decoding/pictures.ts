@@ -1,0 +1,33 @@
+import type { CleanImage, ImageToClean } from './clean-image.ts';
+import { pictureDecoder } from './decoders.ts';
+
+/** Every thumbnail, and every profile picture, is of this type. */
+export const THUMBNAIL_TYPE = 'image/webp';
+export const AVATAR_TYPE = 'image/webp';
+
+/** A picture of 64 megapixels takes half of it on a slow machine. */
+const PICTURE_WITHIN_MS = 30_000;
+/** Drawings and small pictures that take longer are made to take long. */
+const SMALL_WITHIN_MS = 5_000;
+
+/** `cleanImage` of clean-image.ts, in the process for pictures. */
+export const cleanImage = (ask: ImageToClean): Promise<CleanImage> =>
+  pictureDecoder.run('cleanImage', ask, {
+    withinMs: ask.mimeType === 'image/svg+xml' ? SMALL_WITHIN_MS : PICTURE_WITHIN_MS,
+  });
+
+/** `makeThumbnail` of make-thumbnail.ts, in the process for pictures. */
+export const makeThumbnail = (source: string, target: string): Promise<void> =>
+  pictureDecoder.run('makeThumbnail', { source, target }, { withinMs: PICTURE_WITHIN_MS });
+
+/** `makeCover` of make-cover.ts, in the process for pictures. */
+export const makeCover = (source: string, target: string): Promise<CleanImage> =>
+  pictureDecoder.run('makeCover', { source, target }, { withinMs: PICTURE_WITHIN_MS });
+
+/** `makeAvatar` of make-avatar.ts, in the process for pictures. */
+export const makeAvatar = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array> =>
+  pictureDecoder.run('makeAvatar', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });
+
+/** `drawIcon` of draw-icon.ts, in the process for pictures. */
+export const drawIcon = (bytes: Uint8Array): Promise<Uint8Array | null> =>
+  pictureDecoder.run('drawIcon', { bytes }, { withinMs: SMALL_WITHIN_MS });

@@ -1,0 +1,14 @@
+import { AppError } from '../../../app-error.ts';
+import type { Edit } from '../../../storage/staged-file.ts';
+import { hiddenMetadata } from './hide-metadata.ts';
+import type { ReadBytes } from './messages.ts';
+import { readVideoFacts, type VideoFacts } from './video-facts.ts';
+
+export type FilmRead = { facts: VideoFacts /** What has to be overwritten. */; hidden: Edit[] };
+
+/** What a film is, and what it tells of place and person. Throws AppError('file_unreadable'). */
+export async function readFilm({ size, mimeType }: { size: number; mimeType: string }, read: ReadBytes) {
+  const facts = await readVideoFacts({ size, read });
+  if (!facts) throw new AppError('file_unreadable', { detail: 'no picture track' });
+  return { facts, hidden: await hiddenMetadata({ size, read }, mimeType) } satisfies FilmRead;
+}
