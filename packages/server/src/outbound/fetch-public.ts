@@ -6,6 +6,7 @@ import { OutboundFailure } from './outbound-failure.ts';
 import { isPublicAddress } from './public-address.ts';
 import { publicUrl } from './public-host.ts';
 import { ACCEPTED_ENCODINGS, readCapped } from './read-capped.ts';
+import { within } from './within.ts';
 
 export type PublicFetchDeps = {
   /** All addresses of a host. */
@@ -33,13 +34,18 @@ export type PublicAsk = { accept: string; mostBytes: number; signal: AbortSignal
 
 const MOST_REDIRECTS = 3;
 const MOST_HEADER_BYTES = 16_384;
+/** A server may say a few times that it is at work (1xx) before it answers. */
+const MOST_INTERIM_ANSWERS = 8;
 
 /**
  * Gets an address that a person, or a page, gave. Every hop is judged anew: the address, then every answer of the name
  * system, then whoever is on the line. No cookies, no credentials, nothing kept. A certificate that browsers would
  * refuse is told and does not stop it: nothing secret is sent. Throws OutboundFailure.
  */
-export async function fetchPublic(deps: PublicFetchDeps, address: string, ask: PublicAsk): Promise<PublicAnswer> {
+export const fetchPublic = (deps: PublicFetchDeps, address: string, ask: PublicAsk): Promise<PublicAnswer> =>
+  within(ask.signal, follow(deps, address, ask));
+
+async function follow(deps: PublicFetchDeps, address: string, ask: PublicAsk): Promise<PublicAnswer> {
   let target = publicUrl(address);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     if (!target) throw new OutboundFailure('refused', 'not an address that may be asked for');
@@ -150,8 +156,24 @@ function send(socket: Socket, url: URL, ask: PublicAsk): Promise<IncomingMessage
         connection: 'close',
       },
     });
+    const odd = (what: string): void => reject(new OutboundFailure('malformed', what));
+    let interim = 0;
     call.on('error', reject);
-    call.once('response', resolve);
+    call.on('information', () => {
+      interim += 1;
+      if (interim > MOST_INTERIM_ANSWERS) call.destroy(new OutboundFailure('malformed', 'no end of interim answers'));
+    });
+    // Nobody asked for another protocol (101); without a listener the line is cut and nobody is told.
+    call.once('upgrade', (_answer, upgraded) => {
+      upgraded.destroy();
+      odd('another protocol');
+    });
+    call.once('response', (answer) => {
+      // A 101 that names no protocol comes as an answer, and never ends.
+      if ((answer.statusCode ?? 0) < 200) odd('another protocol');
+      else resolve(answer);
+    });
+    call.once('close', () => odd('no answer'));
     call.end();
   });
 }

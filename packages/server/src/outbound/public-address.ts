@@ -6,6 +6,10 @@ const SPECIAL_IPV4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // No registry has it: the host that answers Azure's machines, and nobody else (learn.microsoft.com, 168.63.129.16).
+  ['168.63.129.16', 32],
+  // Azure's own host, on every machine there; IANA does not list it.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],

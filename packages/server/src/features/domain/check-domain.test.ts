@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../http/log.ts';
 import { dialPublic } from '../../outbound/dial-public.ts';
 import { type HostileInternet, openHostileInternet } from '../../outbound/testing/hostile-internet.ts';
+import { drawIcon } from '../media/public.ts';
 import { checkDomain } from './check-domain.ts';
 
 const HOST = 'harbor-coffee.com';
@@ -12,6 +13,11 @@ const PAGE = `<!doctype html><html><head><meta charset="utf-8"><title>Harbor Cof
 <meta name="description" content="Freshly roasted coffee from the harbour, at your door every week.">
 <meta name="viewport" content="width=device-width"><meta property="og:image" content="/cover.jpg">
 <meta name="theme-color" content="#0AF"><link rel="icon" sizes="64x64" href="/icon.png"></head><body>Hi</body></html>`;
+
+// An icon is waited for a moment only, and these tests are not about how fast a process starts.
+beforeAll(async () => {
+  await drawIcon(Buffer.from('no picture'));
+});
 
 let net: HostileInternet;
 beforeEach(async () => {
@@ -292,6 +298,7 @@ describe('a site that means harm', () => {
     ['broken packing', 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\nnot gzip at all'],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\nabcde'],
     ['nothing', ''],
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
   ])('that answers %s is told to be away', async (_name, bytes) => {
     await net.serveRaw({ address: SITE, port: 80 }, (socket) => socket.end(bytes));
     expect(await check(HOST)).toMatchObject({ available: false });
@@ -319,7 +326,7 @@ describe('a site that means harm', () => {
       'more than 256 KB',
       async () => Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.alloc(300_000)]),
     ],
-  ])('gets %s as its icon nowhere', async (_name, make) => {
+  ])('gets %s as its icon nowhere', { timeout: 30_000 }, async (_name, make) => {
     const bytes = await make();
     await net.serve({ address: SITE, port: 443 }, (request, response) => {
       if (request.url === '/icon.png') response.setHeader('content-type', 'image/png').end(bytes);

@@ -7,6 +7,7 @@ import { fetchPublic, type PublicAnswer, type PublicFetchDeps, publicAddresses }
 import type { NameServer } from '../../outbound/name-server.ts';
 import { OutboundFailure } from '../../outbound/outbound-failure.ts';
 import { publicHost } from '../../outbound/public-host.ts';
+import { within } from '../../outbound/within.ts';
 import { decodePage } from './decode-page.ts';
 import { type PageText, pageFields, readPage } from './read-page.ts';
 import { bestIcon, fetchIcon } from './site-icon.ts';
@@ -18,7 +19,7 @@ export type DomainDeps = Omit<PublicFetchDeps, 'addresses'> & { nameServer: Name
 const DEADLINE_MS = 5_000;
 /** A site that lets https hang is asked by http in what is left. */
 const HTTPS_WITHIN_MS = 3_000;
-const ICON_WITHIN_MS = 1_500;
+const ICON_WITHIN_MS = 2_500;
 const MOST_PAGE_BYTES = 262_144;
 
 type DnsFacts = NonNullable<DomainCheck['dns']>;
@@ -36,7 +37,7 @@ export async function checkDomain(deps: DomainDeps, typed: string): Promise<Doma
     dial: deps.dial,
     ...(deps.ca !== undefined && { ca: deps.ca }),
   };
-  const host = await firstPublicHost(deps, fetching, domain);
+  const host = await within(signal, firstPublicHost(deps, fetching, domain)).catch(noted(deps.log, 'dns'));
   if (host === null) return unavailable(domain, null);
   const [dns, answer] = await Promise.all([
     within(signal, askNames(deps.nameServer, fetching, host)).catch(noted(deps.log, 'dns')),
@@ -45,7 +46,8 @@ export async function checkDomain(deps: DomainDeps, typed: string): Promise<Doma
   if (!answer) return unavailable(domain, dns);
   const page = pageOf(answer);
   const iconSignal = AbortSignal.any([signal, AbortSignal.timeout(ICON_WITHIN_MS)]);
-  const icon = await fetchIcon(fetching, bestIcon(page.icons, answer.url), iconSignal).catch(noted(deps.log, 'icon'));
+  const drawing = fetchIcon(fetching, bestIcon(page.icons, answer.url), iconSignal);
+  const icon = await within(iconSignal, drawing).catch(noted(deps.log, 'icon'));
   const certificate = answer.tls && certificateView(answer.tls);
   return {
     domain,
@@ -151,12 +153,3 @@ const noted =
     log.info({ part, reason: error instanceof OutboundFailure ? error.reason : 'failed', err: error }, 'domain check');
     return null;
   };
-
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new OutboundFailure('late', 'the time is over'));
-    if (signal.aborted) late();
-    signal.addEventListener('abort', late, { once: true });
-    work.then(resolve, reject);
-  });
-}

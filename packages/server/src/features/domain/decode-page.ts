@@ -4,12 +4,19 @@ const PRESCAN_BYTES = 1024;
 /** The text of a page by what its header, its first bytes or its own tag say of its letters; UTF-8 else. Pure. */
 export function decodePage(body: Uint8Array, contentType: string): string {
   const head = new TextDecoder('latin1').decode(body.subarray(0, PRESCAN_BYTES));
-  const told =
-    byteOrderMark(body) ?? charsetIn(contentType) ?? charsetIn(/<meta[^>]+charset[^>]*>/i.exec(head)?.[0] ?? '');
+  const told = byteOrderMark(body) ?? charsetIn(contentType) ?? charsetInTags(head);
   return decoderFor(told ?? 'utf-8').decode(body);
 }
 
-const charsetIn = (text: string): string | null => /charset\s*=\s*["']?\s*([\w:-]+)/i.exec(text)?.[1] ?? null;
+const charsetIn = (text: string): string | null => /charset\s*=[\s"']*([\w:-]+)/i.exec(text)?.[1] ?? null;
+
+function charsetInTags(head: string): string | null {
+  for (const [tag] of head.matchAll(/<meta\b[^<>]*>/gi)) {
+    const charset = charsetIn(tag);
+    if (charset !== null) return charset;
+  }
+  return null;
+}
 
 function byteOrderMark(body: Uint8Array): string | null {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
