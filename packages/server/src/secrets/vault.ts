@@ -23,6 +23,9 @@ export type Vault = {
   /** Whether this server has the master key a value was sealed under. */
   hasKeyOf: (sealed: Uint8Array) => boolean;
   isUnderCurrentKey: (sealed: Uint8Array) => boolean;
+  /** Of the current key and of the older ones, in hexadecimal. They tell nothing of the keys. */
+  keyId: string;
+  olderKeyIds: readonly string[];
 };
 
 /*
@@ -47,6 +50,7 @@ type MasterKey = { id: Buffer; key: Buffer };
  */
 export function createVault(keys: { masterKey: Uint8Array; olderKeys?: readonly Uint8Array[] }): Vault {
   const current = readMasterKey(keys.masterKey);
+  const keyId = current.id.toString('hex');
   const known = new Map(
     [current, ...(keys.olderKeys ?? []).map(readMasterKey)].map((master) => [master.id.toString('hex'), master]),
   );
@@ -90,7 +94,9 @@ export function createVault(keys: { masterKey: Uint8Array; olderKeys?: readonly 
       return Buffer.concat([wrap(unwrap(sealed, place), place), sealed.subarray(SECRET_AT)]);
     },
     hasKeyOf: (bytes) => known.has(keyIdOf(asBuffer(bytes))),
-    isUnderCurrentKey: (bytes) => keyIdOf(asBuffer(bytes)) === current.id.toString('hex'),
+    isUnderCurrentKey: (bytes) => keyIdOf(asBuffer(bytes)) === keyId,
+    keyId,
+    olderKeyIds: [...known.keys()].filter((id) => id !== keyId),
   };
 }
 
@@ -99,9 +105,14 @@ function readMasterKey(bytes: Uint8Array): MasterKey {
   if (key.length !== KEY_BYTES) {
     throw new VaultError('bad-master-key', `A master key is ${KEY_BYTES} bytes; this one has ${key.length}.`);
   }
-  const id = createHash('sha256').update('brandly vault key id').update(key).digest().subarray(0, KEY_ID_BYTES);
-  return { id, key };
+  return { id: idOf(key), key };
 }
+
+const idOf = (key: Uint8Array): Buffer =>
+  createHash('sha256').update('brandly vault key id').update(key).digest().subarray(0, KEY_ID_BYTES);
+
+/** The id that values under a master key carry, in hexadecimal. It tells nothing of the key. */
+export const keyIdOfMaster = (key: Uint8Array): string => idOf(key).toString('hex');
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const keyIdOf = (sealed: Buffer): string => sealed.subarray(1, WRAPPED_AT).toString('hex');

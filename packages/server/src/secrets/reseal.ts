@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { SEALED_COLUMNS, sealedPlace } from './sealed-columns.ts';
+import type { Vault } from './vault.ts';
+
+const AT_ONCE = 200;
+
+/** By the id of a master key in hexadecimal: how many values are sealed under it. Reads every sealed value's head. */
+export async function countByKey(db: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table, column } of SEALED_COLUMNS) {
+    const { rows } = await sql<{ key: string; count: number }>`
+      select encode(substring(${sql.ref(column)} from 2 for 8), 'hex') as key, count(*) as count
+      from ${sql.table(table)} where ${sql.ref(column)} is not null group by 1`.execute(db);
+    for (const { key, count } of rows) counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
+}
+
+/**
+ * Seals every value that lies under an older key of the vault again, under its current one. A value that somebody changes at
+ * the same moment is left to them: what they write is sealed under the key of their process, and found the next time.
+ * Returns how many were sealed again.
+ */
+export async function resealAll(db: Database, vault: Vault): Promise<number> {
+  let resealed = 0;
+  for (const sealed of SEALED_COLUMNS) {
+    for (const keyId of vault.olderKeyIds) resealed += await resealUnder(db, vault, sealed, keyId);
+  }
+  return resealed;
+}
+
+async function resealUnder(
+  db: Database,
+  vault: Vault,
+  { table, column, row }: (typeof SEALED_COLUMNS)[number],
+  keyId: string,
+): Promise<number> {
+  let resealed = 0;
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ row: string; platform: string; value: Buffer }>`
+      select ${sql.raw(row)} as row, platform, ${sql.ref(column)} as value from ${sql.table(table)}
+      where substring(${sql.ref(column)} from 2 for 8) = decode(${keyId}, 'hex') and ${sql.raw(row)} > ${after}
+      order by 1 limit ${AT_ONCE}`.execute(db);
+    for (const one of rows) {
+      const place = sealedPlace(table, one.row, one.platform);
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${vault.rewrap(one.value, place)}
+        where ${sql.raw(row)} = ${one.row} and ${sql.ref(column)} = ${one.value}`.execute(db);
+      resealed += Number(numAffectedRows ?? 0);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_ONCE) return resealed;
+    after = last.row;
+  }
+}
