@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import { sessionClient } from '../db/session-client.ts';
 import { DUE_CHANNEL, wakeWorkers } from '../features/posts/wake-workers.ts';
 import type { WorkerDeps } from './worker.ts';
 
@@ -19,7 +19,7 @@ export type CrashSweep = {
  * that its holder is gone, and ends its leases. `onDue`: somebody planned a post for now or soon, or freed one.
  */
 export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue: () => void): Promise<CrashSweep> {
-  const lifeLine = new pg.Client({ connectionString: deps.databaseUrl, keepAlive: true });
+  const lifeLine = sessionClient(deps.databaseUrl, 'worker');
   const lost = Promise.withResolvers<void>();
   lifeLine.on('error', () => lost.resolve());
   lifeLine.on('end', () => lost.resolve());
@@ -32,7 +32,7 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue:
   const free = async (worker: string) => {
     const now = deps.clock.now();
     await deps.db.transaction().execute(async (trx) => {
-      await sql`update posts set lease_until = ${now} where lease_owner = ${worker}`.execute(trx);
+      await sql`update posts set lease_until = null where lease_owner = ${worker}`.execute(trx);
       await wakeWorkers(trx, now, now);
     });
     await deps.db.deleteFrom('job_workers').where('pool_id', '=', worker).execute();

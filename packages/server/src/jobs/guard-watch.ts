@@ -1,4 +1,4 @@
-import { type GuardDeps, mayPublish } from '../features/posts/publishing/publishing-guard.ts';
+import { createGuard, type GuardDeps } from '../features/posts/publishing/publishing-guard.ts';
 import { repeat } from './crash-sweep.ts';
 
 /** A copy put back under a running worker is noticed within this; and a confirmation is obeyed. */
@@ -11,11 +11,12 @@ export type GuardWatch = {
 
 /** Asks before anything is published whether this database may, and goes on asking. Rejects when it cannot be asked. */
 export async function watchGuard(deps: GuardDeps, lookEveryMs = LOOK_EVERY_MS): Promise<GuardWatch> {
-  let isStopped = !(await mayPublish(deps));
+  const mayPublish = createGuard(deps);
+  let isStopped = !(await mayPublish());
   const repeated = repeat(
     lookEveryMs,
     async () => {
-      isStopped = !(await mayPublish(deps));
+      isStopped = !(await mayPublish());
     },
     (error) => deps.log.warn({ err: error }, 'the guard against restored copies could not look'),
     lookEveryMs,

@@ -58,7 +58,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
   const digests = repeat(
     DIGESTS_EVERY_MS,
     async () => {
-      const mails = await sendDigests(deps.db, deps.measuring.clock.now());
+      const mails = await sendDigests(deps.db, deps.log, deps.measuring.clock.now());
       if (mails > 0) deps.log.info({ mails }, 'mails of the day were written');
     },
     failed('writing the mails of the day'),
@@ -86,14 +86,14 @@ export async function tidyUp(
   const release = await deps.locks.tryTake('housekeeping');
   if (!release) return null;
   try {
-    const { db, storage, events, giveGrantBack } = deps;
+    const { db, log, storage, events, giveGrantBack } = deps;
     const done = {
-      people: await deletePeopleDue({ db, clock: { now: () => now }, log: deps.log, events, storage, giveGrantBack }),
-      brands: await purgeBrands({ db, events, onBrandPurged, giveGrantBack }, now),
-      media: await sweepUnusedMedia(db, now),
-      uploads: await sweepUploads({ db, storage }, now),
+      people: await deletePeopleDue({ db, clock: { now: () => now }, log, events, storage, giveGrantBack }),
+      brands: await purgeBrands({ db, log, events, onBrandPurged, giveGrantBack }, now),
+      media: await sweepUnusedMedia(db, log, now),
+      uploads: await sweepUploads({ db, log, storage }, now),
       // Last: what the others let go is among them.
-      files: await removeStaleFiles({ db, storage }, now),
+      files: await removeStaleFiles({ db, log, storage }, now),
     };
     await sweepRefreshes(db, now);
     if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'tidied up');

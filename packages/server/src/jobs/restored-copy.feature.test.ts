@@ -1,8 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, createPool } from '../db/database.ts';
-import type { CounterFile } from '../features/posts/publishing/counter-file.ts';
-import { confirmRestoredCopy, mayPublish, readPublishingState } from '../features/posts/publishing/publishing-guard.ts';
+import type { CounterMemory } from '../features/posts/publishing/counter-memory.ts';
+import {
+  confirmRestoredCopy,
+  createGuard,
+  readPublishingState,
+} from '../features/posts/publishing/publishing-guard.ts';
 import { resolvePost } from '../features/posts/resolve-post.ts';
 import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
@@ -21,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What a machine remembers, in memory. */
-const counterFile = (): CounterFile => {
+const memoryOfItsOwn = (): CounterMemory => {
   const counters = new Map<string, number>();
   return {
     read: async (id) => counters.get(id) ?? null,
@@ -34,9 +38,8 @@ const adminNotices = () =>
 const putYesterdayBack = () => world.db.updateTable('publishing_guard').set({ counter: 1 }).execute();
 
 test('yesterday’s copy put back in place publishes nothing until an administrator confirms', async () => {
-  const file = counterFile();
-  const deps = { ...world.publishing, counterFile: file };
-  for (let look = 0; look < 3; look += 1) expect(await mayPublish(deps)).toBe(true);
+  const deps = { ...world.publishing, memory: memoryOfItsOwn() };
+  for (let look = 0; look < 3; look += 1) expect(await createGuard(deps)()).toBe(true);
   const wasDue = await desk.schedule(world.facebook, { inMs: 1_000 });
   const later = await desk.schedule(world.twitter, { inMs: HOUR });
   await putYesterdayBack();
@@ -49,11 +52,11 @@ test('yesterday’s copy put back in place publishes nothing until an administra
   expect(await desk.read(wasDue.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
   expect(await wasDue.seen()).toHaveLength(0);
   expect((await readPublishingState(world.db)).because).toContain('older than');
-  expect(await mayPublish(deps)).toBe(false);
+  expect(await createGuard(deps)()).toBe(false);
   expect(await adminNotices()).toHaveLength(1);
 
   expect(await confirmRestoredCopy(world.posts, world.userId)).toBe(1);
-  expect(await mayPublish(deps)).toBe(true);
+  expect(await createGuard(deps)()).toBe(true);
   const held = await desk.read(wasDue.id);
   expect(held).toMatchObject({ progress: 'held', trouble: { code: 'restored_copy' } });
   expect(held.trouble?.choices).toEqual(['is-live', 'send-again', 'let-go']);
@@ -87,7 +90,7 @@ test('a copy on another database publishes nothing, even on a machine that remem
       await admin.end();
     }
   };
-  expect(await mayPublish(world.publishing)).toBe(true);
+  expect(await createGuard(world.publishing)()).toBe(true);
   const original = await world.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
   await onServer(`create database ${copy} template migrated_template`);
   const pool = createPool(Object.assign(new URL(url), { pathname: `/${copy}` }).href, 2);
@@ -96,7 +99,7 @@ test('a copy on another database publishes nothing, even on a machine that remem
   try {
     const { database_id, cluster, counter } = original;
     await db.insertInto('publishing_guard').values({ database_id, cluster, counter }).execute();
-    expect(await mayPublish({ ...world.publishing, db })).toBe(false);
+    expect(await createGuard({ ...world.publishing, db })()).toBe(false);
     expect((await readPublishingState(db)).because).toContain('another server');
   } finally {
     await db.destroy();

@@ -121,7 +121,7 @@ test('a worker whose database connection is cut begins anew by itself', async ()
 
 test('a database that restarts while posts are being sent costs none of them, and none is sent twice', async () => {
   await start();
-  await world.control.trouble({ platform: 'facebook', operation: 'create', times: 4, kind: 'delay', ms: 1_500 });
+  await world.control.trouble({ platform: 'facebook', operation: 'create', times: 4, kind: 'delay', ms: 4_000 });
   const posts = await schedule(5, 1_000);
   const sending = async () => {
     const rows = await Promise.all(posts.map((post) => desk.rowOf(post.id)));

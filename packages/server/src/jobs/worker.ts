@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CounterFile } from '../features/posts/publishing/counter-file.ts';
+import type { CounterMemory } from '../features/posts/publishing/counter-memory.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
 import { writeTogether } from '../features/posts/publishing/together.ts';
 import { startAccountWatch } from './account-watch.ts';
@@ -14,8 +14,8 @@ const RESTART_AFTER_MS = 1_000;
 
 export type WorkerDeps = PublishingDeps & {
   /** What this machine remembers of databases; without it a copy put back in place is not noticed. */
-  counterFile?: CounterFile;
-  /** The worker's life line is a connection of its own. */
+  memory?: CounterMemory;
+  /** The worker's life line is a connection of its own, and a session that no pooler shares. */
   databaseUrl: string;
 };
 

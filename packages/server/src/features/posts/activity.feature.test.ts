@@ -26,6 +26,7 @@ const asker = (id = world.userId) => ({
   person: { id, role: 'USER' as const, sessionId: 's', email: 'ada@example.com' },
   requestId: 'r',
   address: '127.0.0.1',
+  bearer: null,
   madeId: null,
 });
 const read = async (query: { brandId?: string; limit?: number } = {}) =>

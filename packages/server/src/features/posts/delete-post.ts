@@ -17,7 +17,7 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
     if (!post) throw new AppError('post_not_found');
     const refusal = refuseDelete({ ...post, hasLiveAttempt: post.has_live_attempt });
     if (refusal) refuse(refusal);
-    await trx
+    const { revision } = await trx
       .updateTable('posts')
       .set((eb) => ({
         status: post.status === 'SCHEDULED' ? 'CANCELLED' : post.status,
@@ -30,9 +30,10 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
         updated_at: now,
       }))
       .where('id', '=', postId)
-      .execute();
+      .returning('revision')
+      .executeTakeFirstOrThrow();
     const detail = { platform: post.platform, status: post.status };
     await keepEvent(trx, 'post_deleted', { userId, subject: postId, detail }, now);
-    await deps.tell(trx, userId, { type: 'post_deleted', postId, brandId: post.brand_id }, now);
+    await deps.tell(trx, userId, { type: 'post_deleted', postId, brandId: post.brand_id, revision }, now);
   });
 }

@@ -90,15 +90,39 @@ test('a picture that is replaced after it was uploaded is uploaded anew, and the
   }
 });
 
-test('a post whose worker dies three times before it gets anywhere fails as a fault of ours', async () => {
+test('a post whose processes died three times rests, longer each time, and goes out when one lives', async () => {
   const post = await desk.schedule(world.facebook);
-  for (let round = 0; round < 3; round += 1) {
-    world.clock.step(61 * SECOND);
+  const die = async () => {
     await desk.wake(post.id, mortalWorker(world, 'before-intent')).catch(() => {});
+    world.clock.step(61 * SECOND);
+  };
+  world.clock.step(MINUTE);
+  for (let round = 0; round < 3; round += 1) await die();
+  const restsFor = async () => {
+    await world.drain();
+    const { wake_at: at, progress, lease_owner: owner } = await desk.rowOf(post.id);
+    expect({ progress, owner }).toEqual({ progress: null, owner: null });
+    return Math.round(((at?.getTime() ?? 0) - world.clock.now().getTime()) / SECOND);
+  };
+  expect(await restsFor()).toBe(60);
+  expect((await desk.storyOf(post.id)).entries.at(-1)?.title).toContain('Waits a moment');
+  world.clock.step(MINUTE);
+  await die();
+  expect(await restsFor()).toBe(120);
+  await desk.goTo(2 * MINUTE);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+  expect(await desk.noticesOf(post.id)).not.toContain('post_failed');
+  expect(await post.seen()).toHaveLength(1);
+});
+
+test('a post whose processes go on dying is asked about when its time has passed, and never failed for it', async () => {
+  const post = await desk.schedule(world.facebook);
+  world.clock.step(MINUTE);
+  for (let round = 0; round < 20; round += 1) {
+    await desk.wake(post.id, mortalWorker(world, 'before-intent')).catch(() => {});
+    world.clock.step(61 * SECOND);
   }
-  await desk.goTo(61 * SECOND);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'worker_trouble' } });
-  expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', trouble: { code: 'too_late' } });
   expect(await post.seen()).toHaveLength(0);
 });
 

@@ -2,7 +2,8 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 
 /** Frozen, so that it is also written as JSON only once, see http/mount.ts. */
 export type PostList = Readonly<{ scheduledPosts: ScheduledPost[] }>;
-export type KeptList = { standing: string; list: PostList };
+/** `until` (epoch milliseconds): then one of its posts waits for its turn, whose time moves. */
+export type KeptList = { standing: string; list: PostList; until: number };
 
 /** A post takes about 3 KB here, with the JSON it was written as: eight full months are 12 MB. */
 const POSTS_MAX = 4_000;

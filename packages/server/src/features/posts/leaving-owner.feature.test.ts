@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ON_TIME_MS } from './late-policy.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from './public.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
@@ -66,4 +67,22 @@ test('what is planned by somebody who is shut out is held, and goes out when the
     expect(await desk.read(one.id)).toMatchObject({ status: 'PUBLISHED' });
     expect(await one.seen()).toHaveLength(1);
   }
+});
+
+test.each([
+  ['shut out', { isActive: false }, { isActive: true }],
+  ['without early access', { earlyAccess: false }, { earlyAccess: true }],
+])('what is due while its owner is %s is held at its very time', async (_name, out, back) => {
+  const setOwner = (set: Partial<{ isActive: boolean; earlyAccess: boolean }>) =>
+    world.db.updateTable('users').set(set).where('id', '=', world.userId).execute();
+  const post = await desk.schedule(world.facebook);
+  await setOwner(out);
+  world.clock.step(post.dueAt - world.clock.now().getTime());
+  const lateMs = () => world.clock.now().getTime() - post.dueAt;
+  await world.drain();
+  // On time, or this would show the way that late posts take.
+  expect(lateMs()).toBeLessThan(ON_TIME_MS);
+  expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });
+  expect(await post.seen()).toEqual([]);
+  await setOwner(back);
 });

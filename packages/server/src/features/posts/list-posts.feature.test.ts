@@ -89,6 +89,7 @@ test('the lists that were used least go first when there are too many posts', ()
   const lists = createKeptLists(5);
   const kept = (count: number) => ({
     standing: 's',
+    until: Number.POSITIVE_INFINITY,
     list: { scheduledPosts: Array.from({ length: count }) as never[] },
   });
   lists.keep('a', kept(2));

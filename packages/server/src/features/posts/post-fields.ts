@@ -3,7 +3,15 @@ import type { CreatePostRequest, UpdatePostRequest } from '@brandly/contract/pos
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { PostsDeps } from './posts-deps.ts';
-import { type ChosenTime, chooseTime, isRefusal, postTypeOf, type Refusal, refuseSchedule } from './rules.ts';
+import {
+  type ChosenTime,
+  chooseTime,
+  isRefusal,
+  postTypeOf,
+  type Refusal,
+  refuseFarTime,
+  refuseSchedule,
+} from './rules.ts';
 import { sanitiseContent } from './sanitise-content.ts';
 
 /** What a post is to be, before it is checked against the person's accounts and files. */
@@ -38,6 +46,12 @@ export function timeOf(request: CreatePostRequest | UpdatePostRequest, timeZone:
     timeZone: request.timeZone ?? timeZone,
   });
   return isRefusal(chosen) ? refuse(chosen) : chosen;
+}
+
+/** Throws AppError for a time, just chosen, that lies too far away. */
+export function requireNearTime(time: ChosenTime | null, now: Date): void {
+  const refusal = time && refuseFarTime(now.getTime(), time.scheduledFor);
+  if (refusal) refuse(refusal);
 }
 
 /** Files by our own keys, in order. Throws AppError for an address that is none of ours. */

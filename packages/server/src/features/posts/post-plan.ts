@@ -43,5 +43,6 @@ export function planColumns(plan: Plan) {
     lease_owner: null,
     attempts: 0,
     claims_without_progress: 0,
+    faults: 0,
   };
 }

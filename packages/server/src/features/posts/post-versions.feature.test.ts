@@ -129,9 +129,12 @@ test('a picture that only an older version has is not cleared away', async () =>
   const post = await desk.schedule(world.facebook, { text: 'With a picture', inMs: 30 * DAY_MS, mediaUrls: [picture] });
   const { version } = await desk.read(post.id);
   await updatePost(world.posts, world.userId, post.id, { mediaUrls: [] });
-  await sweepUnusedMedia(world.db, world.clock.now());
+  await sweepUnusedMedia(world.db, world.publishing.log, world.clock.now());
   const inTenDays = new Date(world.clock.now().getTime() + 10 * DAY_MS);
-  expect(await sweepUnusedMedia(world.db, inTenDays), 'the other one, which nothing ever named').toBe(1);
+  expect(
+    await sweepUnusedMedia(world.db, world.publishing.log, inTenDays),
+    'the other one, which nothing ever named',
+  ).toBe(1);
   expect(other).not.toBe(picture);
   expect(await restore(post.id, version)).toMatchObject({ mediaUrls: [picture] });
 });

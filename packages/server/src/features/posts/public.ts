@@ -31,7 +31,7 @@ export async function holdPostsOfAccount(trx: Database, accountId: string, now: 
  */
 export async function resumePostsOfAccount(trx: Database, accountId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ wake_at: Date }>`
-    update posts set progress = null, trouble = null, claims_without_progress = 0, attempts = 0, updated_at = ${now},
+    update posts set progress = null, trouble = null, claims_without_progress = 0, faults = 0, attempts = 0, updated_at = ${now},
       wake_at = greatest(${now}::timestamptz, scheduled_for)
     where account_id = ${accountId} and status = 'SCHEDULED' and progress = 'held'
       and trouble ->> 'code' = 'reconnect' and deleted_at is null
@@ -68,7 +68,7 @@ export async function resumePostsOfPerson(
   why: PersonTrouble = 'leaving',
 ): Promise<number> {
   const { rows } = await sql<{ wake_at: Date }>`
-    update posts set progress = null, trouble = null, claims_without_progress = 0, attempts = 0, updated_at = ${now},
+    update posts set progress = null, trouble = null, claims_without_progress = 0, faults = 0, attempts = 0, updated_at = ${now},
       wake_at = greatest(${now}::timestamptz, scheduled_for)
     where brand_id in (select id from brands where user_id = ${userId}) and status = 'SCHEDULED' and progress = 'held'
       and trouble ->> 'code' = ${why} and deleted_at is null

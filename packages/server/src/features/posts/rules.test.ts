@@ -1,6 +1,14 @@
 import { POST_PROGRESS, POST_STATUSES } from '@brandly/contract/posts';
 import { describe, expect, test } from 'vitest';
-import { chooseTime, type PostState, postTypeOf, refuseChange, refuseDelete, refuseSchedule } from './rules.ts';
+import {
+  chooseTime,
+  type PostState,
+  postTypeOf,
+  refuseChange,
+  refuseDelete,
+  refuseFarTime,
+  refuseSchedule,
+} from './rules.ts';
 
 const CHANGEABLE = ['DRAFT', 'SCHEDULED', 'SCHEDULED preparing', 'SCHEDULED processing', 'SCHEDULED held', 'FAILED'];
 const states: PostState[] = [
@@ -77,4 +85,19 @@ test('the type of a post follows from its files', () => {
   expect(postTypeOf([{ kind: 'image' }], 'TEXT', null)).toBe('IMAGE');
   expect(postTypeOf([{ kind: 'video' }], undefined, null)).toBe('VIDEO');
   expect(postTypeOf([], 'VIDEO', 'https://example.com/v')).toBe('VIDEO');
+});
+
+test('a post is planned within five years, and a draft not on a day of more than a year ago', () => {
+  const now = Date.UTC(2026, 10, 22);
+  expect(refuseFarTime(now, Date.UTC(2031, 10, 1))).toBeNull();
+  expect(refuseFarTime(now, Date.UTC(2031, 11, 1))).toEqual({ code: 'schedule_too_far' });
+  expect(refuseFarTime(now, Date.UTC(9999, 0, 1))).toEqual({ code: 'schedule_too_far' });
+  expect(refuseFarTime(now, Date.UTC(2026, 0, 1))).toBeNull();
+  expect(refuseFarTime(now, Date.UTC(1969, 0, 1))).toEqual({ code: 'schedule_in_past' });
+});
+
+test('a post of signs that nobody sees is empty', () => {
+  const post = { mediaCount: 0, link: null, scheduledFor: 2, platform: 'facebook' };
+  expect(refuseSchedule(1, { ...post, text: '\u200b\u200b' })).toEqual({ code: 'content_required' });
+  expect(refuseSchedule(1, { ...post, text: '👍' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@brandly/contract/errors';
 import type { PostProgress, PostStatus } from '@brandly/contract/posts';
+import { isInvisible } from '@brandly/contract/text';
 import { resolveWallClock, type TimeZone, type WallClock, wallClockAt } from '@brandly/contract/time';
 
 /** A refusal as a value: the shell turns it into an AppError. */
@@ -77,6 +78,17 @@ export function chooseTime(wish: TimeWish): ChosenTime | Refusal | null {
   return meant ? chosen(meant) : { code: 'schedule_time_doubled', values: time };
 }
 
+/** A post is planned at most five years ahead: nobody can promise more, and a slip of a year's digit is no plan. */
+const AHEAD_MS = 5 * 366 * 86_400_000;
+/** A draft may be put on a day that is over, to be thought about, but not on one of long ago. */
+const BACK_MS = 366 * 86_400_000;
+
+/** Whether a time that was just chosen lies where posts can be; milliseconds since the epoch. null: it does. */
+export function refuseFarTime(now: number, scheduledFor: number): Refusal | null {
+  if (scheduledFor > now + AHEAD_MS) return { code: 'schedule_too_far' };
+  return scheduledFor < now - BACK_MS ? { code: 'schedule_in_past' } : null;
+}
+
 /**
  * What a post to be scheduled must have: content or media, a time that is not past, a platform. null: all there.
  * `text` is the content as the network would show it.
@@ -85,7 +97,7 @@ export function refuseSchedule(
   now: number,
   post: { text: string; mediaCount: number; link: string | null; scheduledFor: number | null; platform: string | null },
 ): Refusal | null {
-  if (post.text.trim() === '' && post.mediaCount === 0 && post.link === null) return { code: 'content_required' };
+  if (isInvisible(post.text) && post.mediaCount === 0 && post.link === null) return { code: 'content_required' };
   if (post.scheduledFor === null) return { code: 'schedule_required' };
   if (post.scheduledFor <= now) return { code: 'schedule_in_past' };
   if (post.platform === null) return { code: 'platform_required' };

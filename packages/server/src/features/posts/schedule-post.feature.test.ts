@@ -23,6 +23,7 @@ beforeAll(async () => {
     person: { id: world.userId, role: 'USER', sessionId: 's', email: 'ada@example.com' },
     requestId: 'r',
     address: '127.0.0.1',
+    bearer: null,
     madeId: null,
   };
 });

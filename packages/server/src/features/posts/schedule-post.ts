@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { usableBrand } from '../brands/access.ts';
 import { announcePost } from './announce-post.ts';
-import { checkPost, mediaKeysOf, optionsOf, type PostFields, timeOf } from './post-fields.ts';
+import { checkPost, mediaKeysOf, optionsOf, type PostFields, requireNearTime, timeOf } from './post-fields.ts';
 import { atRest, type Plan, planColumns, planned } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { selectPost } from './queries.ts';
@@ -38,6 +38,9 @@ export async function schedulePost(
     const now = deps.clock.now();
     const brand = await selectBrand(trx, userId, brandId);
     const platform = request.platform ?? null;
+    const time = timeOf(request, brand.timeZone);
+    requireNearTime(time, now);
+    await requireOwnGroup(trx, userId, request.groupId);
     const fields = await checkPost(
       deps,
       trx,
@@ -47,7 +50,7 @@ export async function schedulePost(
         content: request.content ?? '',
         mediaKeys: mediaKeysOf(deps, request.mediaUrls ?? [], request.mediaAltTexts ?? []),
         link: request.linkUrl ?? null,
-        time: timeOf(request, brand.timeZone),
+        time,
         platform,
         accountId: request.socialAccountId ?? null,
         postType: request.postType,
@@ -82,6 +85,19 @@ export async function schedulePost(
     if (!row) throw new Error('the post just written cannot be read');
     return viewPost(row, deps.media);
   });
+}
+
+/** A group is named by whoever makes its first post; one with somebody else's posts in it looks as if it were not there. */
+async function requireOwnGroup(db: Database, userId: string, groupId: string | undefined): Promise<void> {
+  if (groupId === undefined) return;
+  const foreign = await db
+    .selectFrom('posts')
+    .innerJoin('brands', 'brands.id', 'posts.brand_id')
+    .select('posts.id')
+    .where('posts.group_id', '=', groupId)
+    .where('brands.user_id', '<>', userId)
+    .executeTakeFirst();
+  if (foreign) throw new AppError('post_not_found');
 }
 
 export async function selectBrand(db: Database, userId: string, brandId: string) {

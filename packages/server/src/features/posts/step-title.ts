@@ -1,8 +1,12 @@
 /** What each step of an adapter did, in a person's words; `{n}` stands for the number at the end of its name, if any. */
 const TITLES: Readonly<Record<string, string>> = {
+  'await-container': 'Post worked through by the network',
+  'await-item': 'File {n} worked through by the network',
   'await-reel': 'Reel worked through by the network',
   'bring-reel': 'Reel uploaded',
   'check-creator': 'Settings of the account read',
+  'create-container': 'Post handed to the network',
+  'create-item': 'File {n} handed to the network',
   'describe-media': 'Alt text {n} added',
   'give-time': 'Time given to the network',
   'set-cover': 'Cover set',

@@ -64,7 +64,7 @@ const TEXTS = {
     choices: ['let-go'],
   },
   worker_trouble: {
-    message: 'We failed to publish this post three times, because of a fault of ours.',
+    message: 'A fault in this server stopped the publishing of this post three times.',
     advice: 'Nothing was posted. Try again; if it happens once more, tell the person who runs this server.',
     choices: ['retry', 'edit'],
   },

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/retry-deadlock.ts';
 import { keepEvent } from '../../events.ts';
 import { announcePost } from './announce-post.ts';
 import { keepFirstVersion, keepVersion } from './keep-version.ts';
-import { checkPost, mediaKeysOf, optionsOf, type PostWish, timeOf } from './post-fields.ts';
+import { checkPost, mediaKeysOf, optionsOf, type PostWish, requireNearTime, timeOf } from './post-fields.ts';
 import { atRest, type Plan, planColumns } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { type LockedPost, lockPost, selectPost } from './queries.ts';
@@ -81,6 +81,7 @@ export async function changePost(
   const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id);
   const status = request.status ?? post.status;
   const { wish, isNewTime } = merge(deps, post, request, brand.id, await mediaOf(trx, post.id));
+  if (isNewTime) requireNearTime(wish.time, now);
   const isScheduled = status === 'SCHEDULED';
   const mustBeFuture = isNewTime || post.status !== 'SCHEDULED';
   const fields = await checkPost(deps, trx, userId, brand, wish, { isScheduled, mustBeFuture });

@@ -3,16 +3,19 @@ import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from '@brandly/contract/post-privac
 import { type PostCounts, type PostStatus, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
 import type { MediaNames } from './posts-deps.ts';
 import type { PostRow } from './queries.ts';
+import type { Turns } from './read-turns.ts';
 import { sanitiseContent } from './sanitise-content.ts';
 
 /** A row as the contract shows it. The two public privacy fields are one option of the post here. */
-export function viewPost(row: PostRow, media: MediaNames): ScheduledPost {
+export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): ScheduledPost {
   const files = row.media ?? [];
   const privacy = row.options.privacy;
+  const turn = turns?.get(row.id);
   return {
     id: row.id,
     groupId: row.group_id,
     version: row.version,
+    revision: row.revision,
     brandId: row.brand_id,
     brand: { name: row.brand_name, logo: row.brand_logo },
     content: sanitiseContent(row.content),
@@ -46,6 +49,7 @@ export function viewPost(row: PostRow, media: MediaNames): ScheduledPost {
     remoteId: row.remote_id,
     permalink: row.permalink,
     trouble: row.trouble === null ? null : PostTrouble.parse(row.trouble),
+    ...(turn !== undefined && { waits: { until: turn?.toISOString() ?? null } }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

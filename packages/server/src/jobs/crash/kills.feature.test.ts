@@ -13,15 +13,16 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 test(
-  `however often workers are killed, every post is visible exactly once (${KILLS} kills, seed ${SEED})`,
+  `however often workers are killed, and their clocks are set, every post is visible exactly once (${KILLS} kills, seed ${SEED})`,
   async () => {
     const run = await runKills(world, { kills: KILLS, seed: SEED, ignoresAnnouncedCreates: false });
     process.stdout.write(
-      `${run.kills} kills, ${run.posts} posts, ${run.decisions} decided by a person, ${run.duplicates.length} duplicates (seed ${SEED})\n`,
+      `${run.kills} kills, ${run.wrongClocks} of them with wrong clocks, ${run.posts} posts, ${run.decisions} decided by a person, ${run.duplicates.length} duplicates (seed ${SEED})\n`,
     );
     expect(run.errors).toBe('');
     expect(run).toMatchObject({
       duplicates: [],
+      early: [],
       refusedAsDuplicates: 0,
       missing: [],
       unsettled: [],

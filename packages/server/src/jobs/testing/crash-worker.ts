@@ -1,14 +1,18 @@
 // A worker process for crash tests: the product's own worker on a database and a sandbox, which can be told to die.
+// First: whatever reads a clock later reads the one that can be set.
+import './set-clocks.ts';
 import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { facebook } from '@brandly/platforms/facebook/index';
 import { toPlainText } from '@brandly/platforms/plain-text';
 import type { Grant, Platform, PlatformApp } from '@brandly/platforms/platform';
 import { twitter } from '@brandly/platforms/twitter/index';
-import { systemClock } from '../../clock.ts';
 import { createDatabase, createPool } from '../../db/database.ts';
+import { followDatabaseClock } from '../../db/database-clock.ts';
 import { notify, notifyEach } from '../../features/notifications/notify.ts';
+import { watchForCrashes } from '../../features/posts/publishing/blame.ts';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
 import { appOf, openFrom, type TestAccount } from '../../features/posts/testing/connect-account.ts';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
@@ -24,6 +28,8 @@ export type CrashWorkerSettings = {
   /** kill -9 of itself when it comes by this point for the n-th time. */
   dieAt: { point: Point; time: number; signal?: 'SIGKILL' | 'SIGSTOP' } | null;
   ignoresAnnouncedCreates: boolean;
+  /** The first step of the adapter throws where nobody can catch it. */
+  crashesInAdapter: boolean;
   /**
    * Every send has other words. Networks refuse a text or a picture that they have, which would hide a second send; with
    * other words they cannot, and neither can the asking find the post.
@@ -37,15 +43,28 @@ const ASK_AFTER_MS = [300, 1_000, 3_000];
 /** Not the whole registry: reading ten adapters is a fifth of what a life costs. */
 const PLATFORMS: Partial<Record<PlatformId, Platform>> = { facebook, twitter };
 
-function hurried(id: PlatformId): Platform {
+function hurried(id: PlatformId, crashes = false): Platform {
   const platform = PLATFORMS[id];
   if (!platform?.publish) throw new Error(`no adapter for ${id}`);
-  return { ...platform, publish: { ...platform.publish, askAfterMs: ASK_AFTER_MS } };
+  const { publish } = platform;
+  const steps: typeof publish.steps = (post) => {
+    const [first, ...rest] = publish.steps(post);
+    return first && crashes ? [{ ...first, run: crash }, ...rest] : publish.steps(post);
+  };
+  return { ...platform, publish: { ...publish, steps, askAfterMs: ASK_AFTER_MS } };
+}
+
+/** As an adapter does that forgets to wait for something of its own. */
+async function crash(): Promise<never> {
+  await wait(1);
+  void Promise.reject(new TypeError('undefined is not a function'));
+  return new Promise(() => {});
 }
 
 async function main(settings: CrashWorkerSettings): Promise<void> {
   // Each connection costs a life tens of milliseconds; what is written at the same time goes together anyway.
-  const pool = createPool(settings.databaseUrl, 4);
+  const db = createDatabase(createPool(settings.databaseUrl, 4));
+  const clock = await followDatabaseClock({ db, log: { warn: () => {} } });
   const accounts: TestAccount[] = settings.accounts.map((account) => {
     const platform = hurried(account.platform);
     return { ...account, platform, app: appOf(platform, settings.sandboxUrl) };
@@ -54,29 +73,31 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
   const io = (app: PlatformApp) =>
     createPlatformIo({
       app,
-      clock: systemClock,
+      clock,
       media: { url: () => 'http://127.0.0.1/none', read: async () => picture },
     });
   let left = settings.dieAt?.time ?? 0;
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (facts: object, message: string) => void process.stderr.write(`${message} ${describe(facts)}\n`),
+  };
+  watchForCrashes({ db, log });
   const worker = await startWorker({
     databaseUrl: settings.databaseUrl,
-    db: createDatabase(pool),
-    clock: systemClock,
+    db,
+    clock,
     media: { keyOf: (url) => url, fileUrl: (key) => key, signedUrl: (key) => key },
     tell,
     notify,
     notifyEach,
     tellEach,
-    platformOf: (id) => (PLATFORMS[id] ? hurried(id) : undefined),
+    platformOf: (id) => (PLATFORMS[id] ? hurried(id, settings.crashesInAdapter) : undefined),
     openAccount: openFrom(accounts, io),
     renderText: (html) => (settings.hasOtherWords ? `${toPlainText(html)} ${randomUUID()}` : toPlainText(html)),
-    log: {
-      info: () => {},
-      warn: () => {},
-      error: (facts, message) => process.stderr.write(`${message} ${describe(facts)}\n`),
-    },
+    log,
     // Posts are killed with their workers on purpose, far more often than a fault of ours would be forgiven.
-    faultsMax: Number.MAX_SAFE_INTEGER,
+    ...(!settings.crashesInAdapter && { faultsMax: Number.MAX_SAFE_INTEGER }),
     probe: {
       ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates,
       at: (point) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
 import type { CrashWorkerSettings } from './crash-worker.ts';
+import type { ClockSetting } from './set-clocks.ts';
 
 /** Compiled modules, where Node keeps them by itself: most of what a worker that lives for a second does is to start. */
 const CACHE = join(tmpdir(), 'node-compile-cache');
@@ -13,7 +14,9 @@ export type CrashWorker = { child: ChildProcess; ready: Promise<void>; ended: Pr
 
 export function startCrashWorker(
   world: PostsWorld,
-  settings: Partial<Pick<CrashWorkerSettings, 'dieAt' | 'ignoresAnnouncedCreates' | 'hasOtherWords'>> = {},
+  settings: Partial<
+    Pick<CrashWorkerSettings, 'dieAt' | 'ignoresAnnouncedCreates' | 'crashesInAdapter' | 'hasOtherWords'>
+  > = {},
 ): CrashWorker {
   const given: CrashWorkerSettings = {
     databaseUrl: world.databaseUrl,
@@ -28,6 +31,7 @@ export function startCrashWorker(
     })),
     dieAt: settings.dieAt ?? null,
     ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates ?? false,
+    crashesInAdapter: settings.crashesInAdapter ?? false,
     hasOtherWords: settings.hasOtherWords ?? false,
   };
   const child = fork(ENTRY, [], {
@@ -50,4 +54,11 @@ export function startCrashWorker(
 export async function stopCrashWorker(worker: CrashWorker): Promise<void> {
   worker.child.kill('SIGTERM');
   await worker.ended;
+}
+
+/** Sets the clocks of the worker's machine, while it runs. */
+export function setClocks(worker: CrashWorker, clocks: Partial<ClockSetting>): void {
+  // A worker that has ended meanwhile cannot be told, and need not be.
+  if (worker.child.connected)
+    worker.child.send({ clocks: { wallMs: 0, monotonicMs: 0, rate: 1, ...clocks } }, () => {});
 }

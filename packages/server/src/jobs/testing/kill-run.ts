@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
 import { resolvePost } from '../../features/posts/resolve-post.ts';
 import { schedulePost } from '../../features/posts/schedule-post.ts';
+import type { TestAccount } from '../../features/posts/testing/connect-account.ts';
 import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
-import { startCrashWorker, stopCrashWorker } from './crash-workers.ts';
+import { setClocks, startCrashWorker, stopCrashWorker } from './crash-workers.ts';
+import type { ClockSetting } from './set-clocks.ts';
 
 const POINTS: readonly Point[] = [
   'claimed',
@@ -30,8 +32,21 @@ const MOST_ON_X = 80;
 /** Share of posts with a picture, which have a step before the visible one. */
 const PICTURES = 0.3;
 
+const MINUTE = 60_000;
+/** Share of lives on a machine whose clocks go wrong while it publishes. */
+const WRONG_CLOCKS = 0.4;
+/** How far a wall clock is set, forward or back, and how fast both clocks of a machine run. */
+const CLOCK_STEPS = [25 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE];
+const CLOCK_RATES = [0, 0.5, 1, 1, 2];
+/** When posts are due that no worker may touch: within a step of the clocks. */
+const NOT_YET_MS = [55 * MINUTE, 20 * 60 * MINUTE];
+
 export type KillRun = {
   kills: number;
+  /** Lives whose machine's clocks were set or drifted. */
+  wrongClocks: number;
+  /** Posts of a later hour that a worker touched. */
+  early: string[];
   posts: number;
   /** Posts that are visible more than once, and posts that are not visible though all is settled. */
   duplicates: string[];
@@ -69,23 +84,27 @@ export async function runKills(
   let errors = '';
   let kills = 0;
   let serial = 0;
+  let wrongClocks = 0;
   const addPosts = async () => {
     for (let index = 0; index < POSTS_PER_LIFE; index += 1) {
       const account = pick(onX < MOST_ON_X ? world.accounts : withoutBudget);
       if (account === world.twitter) onX += 1;
       serial += 1;
       const text = `Run ${options.seed}, post ${serial} of many`;
-      const post = await schedulePost(world.posts, world.userId, world.brandId, {
-        content: `<p>${text}</p>`,
-        scheduledFor: new Date(world.clock.now().getTime() + 1_500).toISOString(),
-        platform: account.platform.id,
-        socialAccountId: account.id,
-        ...(random() < PICTURES && { mediaUrls: [picture] }),
-      });
+      const id = await planOne(world, account, text, 1_500, random() < PICTURES ? [picture] : undefined);
       // Workers that die all the time leave posts waiting; how late ones are spaced, or asked about, is another test's.
-      await world.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', post.id).execute();
-      texts.set(post.id, text);
+      await world.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', id).execute();
+      texts.set(id, text);
     }
+  };
+  const notYet = await Promise.all(
+    NOT_YET_MS.map((ms) => planOne(world, world.facebook, `Run ${options.seed}, for later, ${ms}`, ms)),
+  );
+  /** The clocks of this life's machine, and when they go wrong. */
+  const clockTrouble = (): { clocks: Partial<ClockSetting>; afterMs: number } | null => {
+    if (points !== undefined || random() >= WRONG_CLOCKS) return null;
+    const wallMs = pick(CLOCK_STEPS) * (random() < 0.5 ? -1 : 1);
+    return { clocks: { wallMs, rate: pick(CLOCK_RATES) }, afterMs: (random() * LIFE_MS) / 2 };
   };
   const lives = async () => {
     while (kills < options.kills) {
@@ -95,8 +114,13 @@ export async function runKills(
       const time = points === undefined ? 1 + Math.floor(random() * 3) : 1;
       const dieAt = isFromOutside ? null : { point: pick(points ?? POINTS), time };
       const hasOtherWords = ignoresAnnouncedCreates || random() < 0.5;
+      const trouble = clockTrouble();
       const worker = startCrashWorker(world, { dieAt, ignoresAnnouncedCreates, hasOtherWords });
       await worker.ready;
+      if (trouble !== null) {
+        wrongClocks += 1;
+        setTimeout(() => setClocks(worker, trouble.clocks), trouble.afterMs);
+      }
       // With points given every life comes by one, however slow the machine is; else some are cut short anywhere.
       const until = points ? SETTLED_WITHIN_MS : isFromOutside ? random() * LIFE_MS : LIFE_MS;
       await Promise.race([worker.ended, wait(until, undefined, { ref: false })]);
@@ -114,6 +138,8 @@ export async function runKills(
     const posts = [...texts.values()];
     return {
       kills,
+      wrongClocks,
+      early: await touched(world, notYet),
       posts: posts.length,
       duplicates: posts.filter((text) => countOf(text) > 1),
       missing: posts.filter((text) => countOf(text) === 0),
@@ -126,6 +152,35 @@ export async function runKills(
   } finally {
     await stopCrashWorker(survivor);
   }
+}
+
+async function planOne(
+  world: PostsWorld,
+  account: TestAccount,
+  text: string,
+  inMs: number,
+  mediaUrls?: string[],
+): Promise<string> {
+  const post = await schedulePost(world.posts, world.userId, world.brandId, {
+    content: `<p>${text}</p>`,
+    scheduledFor: new Date(world.clock.now().getTime() + inMs).toISOString(),
+    platform: account.platform.id,
+    socialAccountId: account.id,
+    ...(mediaUrls && { mediaUrls }),
+  });
+  return post.id;
+}
+
+/** Of these, the posts that are not as they were planned, though their time has not come. */
+async function touched(world: PostsWorld, ids: readonly string[]): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('posts')
+    .select(['id', 'status', 'progress', 'started_at'])
+    .where('id', 'in', ids)
+    .where('scheduled_for', '>', world.clock.now())
+    .execute();
+  const changed = rows.filter((row) => row.status !== 'SCHEDULED' || row.progress !== null || row.started_at !== null);
+  return changed.map((row) => `${row.id} ${row.status} ${row.progress}`);
 }
 
 /** Waits until every post is published, and does what a person would who is told that a post may be live. */

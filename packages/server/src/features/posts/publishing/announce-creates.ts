@@ -45,10 +45,12 @@ export async function announceCreates(
       answers.filter(({ kind }) => kind === 'account-busy').map(({ post }) => post.id),
       now,
     );
-    await writeIntents(trx, announced, now);
+    const revisions = await writeIntents(trx, announced, now);
     await deps.tellEach(
       trx,
-      announced.flatMap(({ row }) => (row ? [toldOf(deps, row, now)] : [])),
+      announced.flatMap(({ row }) =>
+        row ? [toldOf(deps, { ...row, revision: revisions.get(row.id) ?? row.revision }, now)] : [],
+      ),
       now,
     );
     return answers.map(({ kind, attemptId }): Announcement => (kind === 'announced' ? { kind, attemptId } : { kind }));
@@ -89,19 +91,23 @@ async function makeWait(trx: Database, ids: readonly string[], now: Date): Promi
 
 type Intent = ToAnnounce & { attemptId: string };
 
-async function writeIntents(trx: Database, intents: readonly Intent[], now: Date): Promise<void> {
-  if (intents.length === 0) return;
-  await sql`
+/** Answers the revisions that the posts have from now on. */
+async function writeIntents(trx: Database, intents: readonly Intent[], now: Date): Promise<Map<string, number>> {
+  if (intents.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; revision: number }>`
     with sending as (
       update posts set progress = 'sending', updated_at = ${now}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
-      where id = any(${intents.map(({ post }) => post.id)}::uuid[]) returning id, fence
+      where id = any(${intents.map(({ post }) => post.id)}::uuid[]) returning id, fence, revision
+    ), intended as (
+      insert into publish_attempts (id, post_id, attempt, fence, content_hash, intent_at, outcome)
+      select i.id, s.id, (select count(*) + 1 from publish_attempts t where t.post_id = s.id), s.fence, i.hash, ${now},
+        'in_flight'
+      from unnest(${intents.map(({ attemptId }) => attemptId)}::uuid[], ${intents.map(({ post }) => post.id)}::uuid[],
+          ${intents.map(({ contentHash }) => contentHash)}::text[]) as i (id, post_id, hash)
+        join sending s on s.id = i.post_id
     )
-    insert into publish_attempts (id, post_id, attempt, fence, content_hash, intent_at, outcome)
-    select i.id, s.id, (select count(*) + 1 from publish_attempts t where t.post_id = s.id), s.fence, i.hash, ${now},
-      'in_flight'
-    from unnest(${intents.map(({ attemptId }) => attemptId)}::uuid[], ${intents.map(({ post }) => post.id)}::uuid[],
-        ${intents.map(({ contentHash }) => contentHash)}::text[]) as i (id, post_id, hash)
-      join sending s on s.id = i.post_id`.execute(trx);
+    select id, revision from sending`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row.revision]));
 }
 
 function toldOf(deps: PublishingDeps, row: PostRow, now: Date) {

@@ -32,7 +32,7 @@ export type Situation = {
   lateAllowed: boolean;
   /** Tries that count, before this one. */
   attempts: number;
-  /** Claims that ended in nothing, this one included. */
+  /** Times that our own code failed with the post, one in this claim included. */
   faults: number;
   faultsMax: number;
   /** The grant was refreshed for this very send. */

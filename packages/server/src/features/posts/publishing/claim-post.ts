@@ -1,9 +1,11 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
+import { agrees } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
 import { selectPost } from '../queries.ts';
+import { recordEvent } from '../record-event.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
 import { viewPost } from '../view.ts';
 import { wakeWorkers } from '../wake-workers.ts';
@@ -31,7 +33,7 @@ export type ClaimedPost = {
   scheduledFor: number;
   lateAllowed: boolean;
   attempts: number;
-  /** Claims that ended in nothing, this one included. */
+  /** Times that our own code failed with it, one in this claim included. */
   faults: number;
   /** The network has failed lately: how this one ends is news. */
   isNetworkTroubled: boolean;
@@ -60,7 +62,17 @@ export type ClaimRow = Claimable & {
   app_paused_until: Date | null;
   is_owner_leaving: boolean;
   is_owner_in: boolean;
+  /** When the database read it, by its own clock. */
+  read_at: Date;
 };
+
+/** The columns of a ClaimRow, out of posts p, brands b, users u (the owner), accounts a and network_states n. */
+export const CLAIM_COLUMNS = sql`
+  p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
+  p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.faults, p.version, p.fence, p.attempts,
+  a.state as account_state, a.rate_limited_until, a.disconnected_at, n.failures, n.open_until,
+  n.paused_until as app_paused_until, u.deletes_at is not null as is_owner_leaving,
+  u."isActive" and u."earlyAccess" as is_owner_in, clock_timestamp() as read_at`;
 
 /** Takes a post if it is there to be taken. null: nothing to do now; whatever had to be written is written. */
 export async function claimPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<ClaimedPost | null> {
@@ -68,6 +80,7 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
     const now = deps.clock.now();
     const row = await lockRow(trx, postId);
     if (!row || row.platform === null) return null;
+    if (!agrees(deps.clock, now, row.read_at)) return null;
     // Before anything of the account is locked: whoever holds the post may be waiting for it with the account in hand.
     if (row.lease_until !== null && row.lease_until > now) return null;
     const network = PLATFORM_NAMES[row.platform];
@@ -79,6 +92,7 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
         return null;
       case 'later':
         await putOff(trx, deps, row, decision.at, now);
+        if (decision.rests) await tellOfRest(trx, deps, row, now);
         return null;
       case 'hold':
         await writeNext(trx, deps, row, { next: 'held', trouble: decision.trouble }, now);
@@ -134,7 +148,7 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
       scheduledFor: row.scheduled_for?.getTime() ?? now.getTime(),
       lateAllowed: row.late_allowed,
       attempts: row.attempts,
-      faults: row.claims_without_progress + 1,
+      faults: row.faults + 1,
       isNetworkTroubled: (row.failures ?? 0) > 0,
       isProbe: decision.kind === 'prepare' && row.open_until !== null,
       task: isSend ? 'send' : 'ask',
@@ -168,13 +182,16 @@ async function putOff(trx: Database, deps: PublishingDeps, row: ClaimRow, at: Da
   if (post) await deps.tell(trx, row.user_id, { type: 'post_changed', post: viewPost(post, deps.media) }, now);
 }
 
+async function tellOfRest(trx: Database, deps: PublishingDeps, row: ClaimRow, now: Date): Promise<void> {
+  const times = row.claims_without_progress;
+  deps.log.warn({ postId: row.id, times }, 'a post rests because the processes that had it died');
+  const title = 'Waits a moment: the server was ended while it prepared this post';
+  await recordEvent(trx, row.id, now, 'not-sent', title, `${times} times in a row; nothing was sent`);
+}
+
 async function lockRow(trx: Database, postId: string): Promise<ClaimRow | undefined> {
   const { rows } = await sql<ClaimRow>`
-    select p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
-      p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.version, p.fence, p.attempts,
-      a.state as account_state, a.rate_limited_until, a.disconnected_at, n.failures, n.open_until,
-      n.paused_until as app_paused_until, u.deletes_at is not null as is_owner_leaving,
-      u."isActive" and u."earlyAccess" as is_owner_in
+    select ${CLAIM_COLUMNS}
     from posts p join brands b on b.id = p.brand_id join users u on u.id = b.user_id left join accounts a on a.id = p.account_id
       left join network_states n on n.platform = p.platform
     where p.id = ${postId} for update of p`.execute(trx);

@@ -13,6 +13,7 @@ const due: Claimable = {
   deleted_at: null,
   late_allowed: false,
   claims_without_progress: 0,
+  faults: 0,
 };
 const usable: AccountNow = {
   isUsable: true,
@@ -50,10 +51,28 @@ describe('a worker that is woken for a post', () => {
     ['waits while its network does not answer', decide(DUE, {}, { networkClosedUntil: after(MINUTE) }), 'later'],
     ['tries again when that time is over', decide(DUE, {}, { networkClosedUntil: DUE }), 'prepare'],
     ['lets an earlier one of the account go first', decide(DUE, {}, { isBehind: true }), 'later'],
-    ['fails one that broke three times', decide(DUE, { claims_without_progress: 3 }), 'fail'],
+    ['fails one that broke three times', decide(DUE, { faults: 3 }), 'fail'],
+    [
+      'takes one that came to nothing three times and has rested',
+      decide(DUE, { claims_without_progress: 3 }),
+      'prepare',
+    ],
+    [
+      'holds one whose processes died until it was too late',
+      decide(after(16 * MINUTE), { progress: 'preparing', claims_without_progress: 3 }),
+      'hold',
+    ],
   ];
   test.each(rows)('%s', (_name, decision, expected) => {
     expect(decision.kind).toBe(expected);
+  });
+
+  test('lets one rest whose process died three times, longer each time', () => {
+    const restOf = (claims: number) => decide(DUE, { progress: 'preparing', claims_without_progress: claims });
+    expect(restOf(2)).toMatchObject({ kind: 'prepare' });
+    expect(restOf(3)).toMatchObject({ kind: 'later', at: after(MINUTE) });
+    expect(restOf(4)).toMatchObject({ kind: 'later', at: after(2 * MINUTE) });
+    expect(restOf(9)).toMatchObject({ kind: 'later', at: after(4 * MINUTE) });
   });
 
   test('keeps 20 seconds between late posts of an account', () => {

@@ -12,7 +12,7 @@ export const BEHIND_MS = 1_000;
 export type Claimable = Pick<
   PostsTable,
   'status' | 'progress' | 'wake_at' | 'lease_until' | 'scheduled_for' | 'deleted_at'
-> & { late_allowed: boolean; claims_without_progress: number };
+> & { late_allowed: boolean; claims_without_progress: number; faults: number };
 
 export type AccountNow = {
   isUsable: boolean;
@@ -26,9 +26,15 @@ export type AccountNow = {
   isBehind: boolean;
 };
 
+/**
+ * How long a post rests whose process died, for the third, fourth ... time in a row before it got anywhere. Processes that
+ * are killed for want of memory, or by one deploy after the other, need minutes; the post is seldom to blame.
+ */
+export const RESTS_MS = [60_000, 120_000, 240_000] as const;
+
 export type ClaimDecision =
   | { kind: 'leave' }
-  | { kind: 'later'; at: Date }
+  | { kind: 'later'; at: Date; rests?: true }
   | { kind: 'hold'; trouble: StoredTrouble; until: Date }
   | { kind: 'fail'; trouble: StoredTrouble }
   | { kind: 'prepare'; isLate: boolean }
@@ -51,7 +57,7 @@ export function decideClaim(
   if (post.wake_at.getTime() > ms + EARLY_MS) return { kind: 'later', at: post.wake_at };
   if (post.progress === 'sending' || post.progress === 'checking') return { kind: 'ask' };
   if (post.progress === 'held') return { kind: 'fail', trouble: givenUp(ms, network) };
-  if (post.claims_without_progress >= faultsMax) {
+  if (post.faults >= faultsMax) {
     return { kind: 'fail', trouble: troubleOf(ms, 'worker_trouble', network) };
   }
   const due = post.scheduled_for.getTime();
@@ -60,6 +66,11 @@ export function decideClaim(
   if (lateness === 'give-up') return { kind: 'fail', trouble: givenUp(ms, network) };
   if (lateness === 'ask') return { kind: 'hold', trouble: troubleOf(ms, 'too_late', network), until };
   if (!account?.isUsable) return { kind: 'hold', trouble: troubleOf(ms, 'reconnect', network), until };
+  // Whoever gives a post back clears its progress: this one was left by a process that died.
+  const restMs = RESTS_MS[Math.min(post.claims_without_progress - faultsMax, RESTS_MS.length - 1)];
+  if (post.progress === 'preparing' && restMs !== undefined) {
+    return { kind: 'later', at: new Date(ms + restMs), rests: true };
+  }
   if (account.pausedUntil !== null && account.pausedUntil.getTime() > ms) {
     return account.pausedUntil.getTime() > lastMomentFor(due, post.late_allowed)
       ? { kind: 'hold', trouble: troubleOf(ms, 'rate_limited', network), until }

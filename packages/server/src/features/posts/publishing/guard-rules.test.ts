@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeCopy } from './guard-rules.ts';
 
-const same = { keptCluster: '7300:16384', cluster: '7300:16384', counter: 40, seenCounter: 40 };
+const same = { keptCluster: '7300:16384', cluster: '7300:16384', counter: 40, seenCounter: 40, isForgotten: false };
 
 test.each([
   ['the database it always was', same, null],
@@ -9,6 +9,7 @@ test.each([
   ['other workers having counted on meanwhile', { ...same, counter: 900 }, null],
   ['a dump put onto another server', { ...same, cluster: '7411:16384' }, 'copied to another server'],
   ['a dump put beside the old database', { ...same, cluster: '7300:99001' }, 'copied to another server'],
+  ['a copy that nobody remembers', { ...same, seenCounter: null, isForgotten: true }, 'remembers this database'],
   ["yesterday's copy put back in place", { ...same, counter: 39 }, 'older than'],
 ])('%s', (_name, identity, expected) => {
   const reason = judgeCopy(identity);

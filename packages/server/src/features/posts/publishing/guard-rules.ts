@@ -5,13 +5,16 @@ export type Identity = {
   cluster: string;
   /** Counts up while workers run. */
   counter: number;
-  /** The highest value this machine has seen outside the database; null: it has never worked on it. */
+  /** The highest value that is remembered outside the database; null: none is. */
   seenCounter: number | null;
+  /** Nothing is remembered though it was, and nobody who remembers has counted while this machine watched. */
+  isForgotten: boolean;
 };
 
 /**
  * Why a database looks like a restored copy; null: it does not. A dump put onto another server has another cluster, a
- * copy put back in place counts from an earlier value than what workers remember outside of it.
+ * copy put back in place counts from an earlier value than what workers remember outside of it, and one that meets a new
+ * machine with a new store of files meets nobody who remembers it at all.
  */
 export function judgeCopy(identity: Identity): string | null {
   if (identity.keptCluster !== identity.cluster) {
@@ -19,6 +22,9 @@ export function judgeCopy(identity: Identity): string | null {
   }
   if (identity.seenCounter !== null && identity.counter < identity.seenCounter) {
     return 'The database is older than the one this server last published from.';
+  }
+  if (identity.isForgotten) {
+    return 'Neither this server nor its store of files remembers this database, which has published before.';
   }
   return null;
 }

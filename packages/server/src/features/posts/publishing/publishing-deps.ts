@@ -89,7 +89,7 @@ export type PublishingDeps = {
   log: PublishingLog;
   /** How a worker writes what several of its posts have to write at the same time; without it each writes alone. */
   together?: Together;
-  /** After so many claims that ended in nothing a post fails; FAULTS_MAX unless a test kills on purpose. */
+  /** After so many faults of ours a post fails, and after so many deaths it rests; FAULTS_MAX unless a test kills on purpose. */
   faultsMax?: number;
   probe?: Probe;
 };

@@ -7,7 +7,7 @@ import { heldUntil } from '../late-policy.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { recordEvent } from '../record-event.ts';
 import { troubleOf } from '../troubles.ts';
-import type { CounterFile } from './counter-file.ts';
+import type { CounterMemory } from './counter-memory.ts';
 import { judgeCopy } from './guard-rules.ts';
 import type { Notify, PublishingLog } from './publishing-deps.ts';
 
@@ -16,8 +16,8 @@ export type GuardDeps = {
   clock: Clock;
   log: PublishingLog;
   notify: Notify;
-  /** undefined: this machine remembers nothing, and only another server is noticed. */
-  counterFile?: CounterFile;
+  /** undefined: nothing is remembered, and only another server is noticed. */
+  memory?: CounterMemory;
 };
 
 export type GuardState = { stoppedAt: Date | null; because: string | null };
@@ -27,32 +27,79 @@ export async function readPublishingState(db: Database): Promise<GuardState> {
   return { stoppedAt: row?.stopped_at ?? null, because: row?.stopped_because ?? null };
 }
 
+/** A worker counts every ten seconds: one that is at work does so while another looks this often. */
+const LOOKS_ALONE = 2;
+
 /**
- * Whether this database may publish, asked before a worker begins and every few seconds after. Counts up, and keeps the
+ * Asks whether this database may publish: before a worker begins and every few seconds after. Counts up, and keeps the
  * count outside. A database that looks like a restored copy is stopped for all workers, and administrators are told;
- * it stays stopped until one of them confirms it.
+ * it stays stopped until one of them confirms it. A machine that remembers nothing of a database that was kept in mind
+ * publishes nothing at first: when somebody who remembers it is at work it joins them, else it stops as well.
  */
-export async function mayPublish(deps: GuardDeps): Promise<boolean> {
-  const cluster = await clusterOf(deps.db);
-  await deps.db
+export function createGuard(deps: GuardDeps): () => Promise<boolean> {
+  /** Looks at a database that is remembered nowhere, with the counter at the first of them. */
+  let strange = { counter: 0, looks: 0 };
+  return async () => {
+    const cluster = await clusterOf(deps.db);
+    const known = await readRow(deps.db, cluster);
+    const wasKept = known.remembered_id === known.database_id;
+    let seenCounter: number | null = null;
+    try {
+      seenCounter = (await deps.memory?.read(known.database_id)) ?? null;
+    } catch (error) {
+      deps.log.warn({ err: error }, 'nothing is published: what is remembered of the database could not be read');
+      return false;
+    }
+    // Again, and after the memory: what is remembered was committed before it was kept, so this row cannot be behind it.
+    const row = await readRow(deps.db, cluster);
+    if (row.stopped_at !== null || row.database_id !== known.database_id) return false;
+    const isStrange = deps.memory !== undefined && wasKept && seenCounter === null;
+    if (!isStrange || strange.looks === 0) strange = { counter: row.counter, looks: 0 };
+    strange.looks += isStrange ? 1 : 0;
+    const isAlone = row.counter === strange.counter;
+    const isForgotten = isStrange && isAlone && strange.looks > LOOKS_ALONE;
+    const because = judgeCopy({ keptCluster: row.cluster, cluster, counter: row.counter, seenCounter, isForgotten });
+    if (because !== null) {
+      await stopPublishing(deps, because);
+      return false;
+    }
+    return isStrange && isAlone ? false : count(deps, row.database_id);
+  };
+}
+
+async function readRow(db: Database, cluster: string) {
+  const row = await db.selectFrom('publishing_guard').selectAll().executeTakeFirst();
+  if (row) return row;
+  await db
     .insertInto('publishing_guard')
     .values({ database_id: randomUUID(), cluster, counter: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await deps.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
-  if (row.stopped_at !== null) return false;
-  const seenCounter = (await deps.counterFile?.read(row.database_id)) ?? null;
-  const because = judgeCopy({ keptCluster: row.cluster, cluster, counter: row.counter, seenCounter });
-  if (because !== null) {
-    await stopPublishing(deps, because);
-    return false;
-  }
-  const { counter } = await deps.db
+  return db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Returns whether the database is still the one that was judged. */
+async function count(deps: GuardDeps, databaseId: string): Promise<boolean> {
+  const counted = await deps.db
     .updateTable('publishing_guard')
     .set((eb) => ({ counter: eb('counter', '+', 1) }))
-    .returning('counter')
-    .executeTakeFirstOrThrow();
-  await deps.counterFile?.write(row.database_id, counter);
+    .where('database_id', '=', databaseId)
+    .where('stopped_at', 'is', null)
+    .returning(['counter', 'remembered_id'])
+    .executeTakeFirst();
+  if (counted === undefined) return false;
+  try {
+    await deps.memory?.write(databaseId, counted.counter);
+    if (deps.memory === undefined || counted.remembered_id === databaseId) return true;
+    await deps.db
+      .updateTable('publishing_guard')
+      .set({ remembered_id: databaseId })
+      .where('database_id', '=', databaseId)
+      .execute();
+  } catch (error) {
+    // A store that is away is no reason to be late. What it does not remember it cannot miss.
+    deps.log.warn({ err: error }, 'the count of the database could not be kept outside of it');
+  }
   return true;
 }
 

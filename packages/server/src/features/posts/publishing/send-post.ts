@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { troubleOf } from '../troubles.ts';
 import { announceAlone } from './announce-creates.ts';
 import { type CallResult, decideAfterAttempt, decideAfterStep, FAULTS_MAX, type Situation } from './attempt-rules.ts';
+import { blaming } from './blame.ts';
 import { isNetworkFailure } from './breaker-rules.ts';
 import type { ClaimedPost } from './claim-post.ts';
 import type { Lease } from './lease.ts';
@@ -95,7 +96,8 @@ async function runSteps(
     }
     if (done[step.name]) continue;
     try {
-      const result = await step.run(done, opened.access, interruptible(opened.io, signal));
+      const { access, io } = opened;
+      const result = await blaming(post, () => step.run(done, access, interruptible(io, signal)));
       if ('waitMs' in result) {
         const at = new Date(deps.clock.now().getTime() + result.waitMs);
         await releaseClaim(deps, post, { at, progress: 'processing' });
@@ -137,7 +139,7 @@ async function createPost(
   let result: CallResult;
   try {
     await reach(deps, 'call-begins', post.id);
-    const answer = await create.step.run(create.done, create.opened.access, call.io);
+    const answer = await blaming(post, () => create.step.run(create.done, create.opened.access, call.io));
     const published = 'done' in answer ? publishedOf(answer.done) : null;
     // Taken, and not named yet: what the asking needs is kept first.
     if ('waitMs' in answer && answer.kept) {

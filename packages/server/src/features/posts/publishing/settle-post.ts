@@ -39,7 +39,7 @@ export async function writeNext(
     .execute();
   if (next.next === 'again') {
     await sql`update posts set attempts = attempts + ${next.counts ? 1 : 0},
-      claims_without_progress = case when ${next.isFault} then claims_without_progress else 0 end
+      claims_without_progress = 0, faults = case when ${next.isFault} then faults + 1 else 0 end
       where id = ${post.id}`.execute(trx);
     if (next.pausesAccount && post.account_id !== null) await pauseAccount(trx, post.account_id, next.at);
   }

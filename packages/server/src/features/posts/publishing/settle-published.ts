@@ -30,8 +30,8 @@ export async function settlePublished(
       return row === undefined ? [] : [{ ...one, row }];
     });
     if (ours.length === 0) return accepted.map(() => false);
-    await write(trx, ours, now);
-    await tell(trx, deps, ours, now);
+    const revisions = await write(trx, ours, now);
+    await tell(trx, deps, ours, revisions, now);
     for (const { post } of ours) await deps.probe?.at?.('inside-outcome', post.id);
     return accepted.map((one) => rows.has(one.post.id));
   });
@@ -55,8 +55,9 @@ async function lockPlain(trx: Database, accepted: readonly Accepted[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function write(trx: Database, ours: readonly Accepted[], now: Date): Promise<void> {
-  await sql`
+/** Answers the revisions that the posts have from now on. */
+async function write(trx: Database, ours: readonly Accepted[], now: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; revision: number }>`
     with seen as (
       select * from unnest(${ours.map(({ post }) => post.id)}::uuid[], ${ours.map(({ attemptId }) => attemptId)}::uuid[],
         ${ours.map(({ decision }) => decision.remoteId)}::text[], ${ours.map(({ decision }) => decision.permalink)}::text[],
@@ -69,19 +70,23 @@ async function write(trx: Database, ours: readonly Accepted[], now: Date): Promi
       update posts p set status = 'PUBLISHED', progress = null, wake_at = null, trouble = null, remote_id = s.remote_id,
         permalink = s.permalink, published_at = ${now}, claims_without_progress = 0, lease_until = null,
         lease_owner = null, updated_at = ${now}
-      from seen s where p.id = s.post_id
+      from seen s where p.id = s.post_id returning p.id, p.revision
     ), audited as (
       insert into audit_log (at, action, subject, detail)
       select ${now}, 'post_published', post_id, jsonb_build_object('remoteId', remote_id) from seen
+    ), told as (
+      insert into post_events (post_id, at, kind, title, detail)
+      select post_id, ${now}, 'published', 'Published', permalink from seen
     )
-    insert into post_events (post_id, at, kind, title, detail)
-    select post_id, ${now}, 'published', 'Published', permalink from seen`.execute(trx);
+    select id, revision from published`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row.revision]));
 }
 
 async function tell(
   trx: Database,
   deps: PublishingDeps,
   ours: readonly (Accepted & { row: PostRow })[],
+  revisions: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
   const notices = ours.map(({ row }) => publishedNotice(deps, row));
@@ -93,6 +98,7 @@ async function tell(
       trouble: null,
       published_at: now,
       updated_at: now,
+      revision: revisions.get(row.id) ?? row.revision,
     };
     const post = viewPost({ ...row, ...published, remote_id: remoteId, permalink }, deps.media);
     return { userId: row.user_id, message: { type: 'post_changed' as const, post } };

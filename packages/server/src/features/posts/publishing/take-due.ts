@@ -1,9 +1,10 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
+import { agrees, type Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { FAULTS_MAX } from './attempt-rules.ts';
-import { type ClaimedPost, type ClaimRow, STUCK_MS } from './claim-post.ts';
+import { CLAIM_COLUMNS, type ClaimedPost, type ClaimRow, STUCK_MS } from './claim-post.ts';
 import { BEHIND_MS, decideClaim, LEASE_MS } from './claim-rules.ts';
 import type { PostContent } from './load-post.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
@@ -46,6 +47,8 @@ export async function takeDuePosts(deps: PublishingDeps, runner: Runner, room: R
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const { rows, looked } = await lockDue(trx, room, now);
+    // Nothing is claimed by a wrong clock. It is right from now on, so the next look may come at once.
+    if (rows[0] && !agrees(deps.clock, now, rows[0].read_at)) return { posts: [], more: 'now', nextAt: null };
     const plain = rows.filter((row) => isSurelyPlain(deps, row, now));
     const fences = await claim(trx, runner, plain, now);
     const posts = rows.flatMap((row): DuePost[] => {
@@ -55,7 +58,7 @@ export async function takeDuePosts(deps: PublishingDeps, runner: Runner, room: R
       return [{ id: row.id, line: row.account_id ?? row.id, platform: row.platform, claimed }];
     });
     const more = looked === rows.length ? null : rows.length > 0 && looked === LOOK_AT_MOST ? 'now' : 'waiting';
-    return { posts, more, nextAt: rows.length < room.most ? await nextDue(trx, now) : null };
+    return { posts, more, nextAt: rows.length < room.most ? await nextDue(trx, deps.clock) : null };
   });
 }
 
@@ -87,10 +90,7 @@ async function lockDue(trx: Database, room: Room, now: Date): Promise<{ rows: Du
     ), chosen as (
       select *, row_number() over (partition by platform order by wake_at, id) as nth from first
     )
-    select p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
-      p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.version, p.fence, p.attempts,
-      a.state as account_state, a.rate_limited_until, a.disconnected_at, n.failures, n.open_until,
-      n.paused_until as app_paused_until, u.deletes_at is not null as is_owner_leaving,
+    select ${CLAIM_COLUMNS},
       p.content, p.link_url, p.options, p.post_type,
       (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash,
         'result', s.result)), '[]') from publish_steps s where s.post_id = p.id) as steps,
@@ -127,7 +127,7 @@ function isSurelyPlain(deps: PublishingDeps, row: DueRow, now: Date): boolean {
 /** On time, untroubled, and nobody before it: what nearly every post is. */
 function isPlain(deps: PublishingDeps, row: DueRow, now: Date): boolean {
   if (row.platform === null || row.account_id === null) return false;
-  if (row.is_owner_leaving || row.open_until !== null || row.progress === 'sending') return false;
+  if (row.is_owner_leaving || !row.is_owner_in || row.open_until !== null || row.progress === 'sending') return false;
   // Counting against a budget takes a question of its own.
   const hasBudget = (deps.platformOf(row.platform)?.publish?.budgets ?? []).length > 0;
   if (hasBudget && row.progress === null && row.started_at === null) return false;
@@ -173,7 +173,7 @@ function claimedOf(row: DueRow, platform: PlatformId, fence: number, now: Date):
     scheduledFor: row.scheduled_for?.getTime() ?? now.getTime(),
     lateAllowed: row.late_allowed,
     attempts: row.attempts,
-    faults: row.claims_without_progress + 1,
+    faults: row.faults + 1,
     isNetworkTroubled: (row.failures ?? 0) > 0,
     isProbe: false,
     task: 'send',
@@ -188,8 +188,13 @@ async function countDue(trx: Database, now: Date): Promise<number> {
   return rows.length;
 }
 
-async function nextDue(trx: Database, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ wake_at: Date }>`
-    select wake_at from posts where status = 'SCHEDULED' and wake_at > ${now} order by wake_at limit 1`.execute(trx);
-  return rows[0]?.wake_at ?? null;
+async function nextDue(trx: Database, clock: Clock): Promise<Date | null> {
+  const now = clock.now();
+  const { rows } = await sql<{ wake_at: Date | null; read_at: Date }>`
+    select clock_timestamp() as read_at, (select wake_at from posts
+      where status = 'SCHEDULED' and wake_at > ${now} order by wake_at limit 1) as wake_at`.execute(trx);
+  const [row] = rows;
+  if (!row) return null;
+  // By a wrong clock rows were passed over: the moment of this look is when to look again.
+  return agrees(clock, now, row.read_at) ? row.wake_at : row.read_at;
 }

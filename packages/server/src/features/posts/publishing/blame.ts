@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import type { ClaimedPost } from './claim-post.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
+
+/** A process that is about to end waits so long for the mark to be written. */
+const MARK_WITHIN_MS = 2_000;
+
+const inAdapter = new AsyncLocalStorage<ClaimedPost>();
+
+/** Runs an adapter's code, so that whatever it throws later and outside of its promise is known to be of this post. */
+export const blaming = <T>(post: ClaimedPost, work: () => T): T => inAdapter.run(post, work);
+
+/**
+ * Counts a fault for the post whose adapter brings the process down by an error that nobody catches, and ends the process, as
+ * such an error does. A process that is killed from outside counts for none. Returns how to stop watching.
+ */
+export function watchForCrashes(
+  deps: Pick<PublishingDeps, 'db' | 'log'>,
+  end: () => void = () => process.exit(1),
+): () => void {
+  const onCrash = (error: unknown): void => {
+    const post = inAdapter.getStore();
+    // Not ours: with nobody else to handle it the process ends of it, as without this watch.
+    if (post === undefined && process.listenerCount('uncaughtException') > 1) return;
+    if (post === undefined) throw error;
+    deps.log.error({ postId: post.id, err: error }, 'an adapter brought the process down');
+    const mark = sql`update posts set faults = faults + 1
+      where id = ${post.id} and fence = ${post.fence} and lease_owner is not null`.execute(deps.db);
+    setTimeout(end, MARK_WITHIN_MS);
+    // oxlint-disable-next-line promise/no-promise-in-callback -- an event, not a callback that answers
+    mark.then(end, end);
+  };
+  process.on('uncaughtException', onCrash);
+  return () => process.off('uncaughtException', onCrash);
+}

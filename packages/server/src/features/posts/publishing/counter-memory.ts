@@ -1,0 +1,114 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from '../../../storage/storage.ts';
+
+/** What is remembered, outside of the database, of databases that were published from. */
+export type CounterMemory = {
+  /** The counter of a database by its id; null: none is remembered. Throws when that cannot be told. */
+  read: (databaseId: string) => Promise<number | null>;
+  /** Keeps the larger of this counter and the one that is remembered. Throws when it is not kept. */
+  write: (databaseId: string, counter: number) => Promise<void>;
+};
+
+/** Counters that stay beside the newest one: whoever lists the folder while others count sees some of them. */
+const OLDER_KEPT = 8;
+
+/**
+ * A folder of empty files whose names say it: `<database>.<counter>`. Nobody rewrites what another process wrote, so
+ * any number of them, and of databases, may share the folder: the largest number wins, and smaller ones are swept away.
+ */
+export function createCounterFolder(folder: string): CounterMemory {
+  const list = async (): Promise<{ name: string; id: string; counter: number }[]> =>
+    (await readdir(folder).catch(unlessAbsent<string[]>([]))).flatMap((name) => {
+      const [, id, counter] = /^([\w-]+)\.(\d+)$/.exec(name) ?? [];
+      return id === undefined ? [] : [{ name, id, counter: Number(counter) }];
+    });
+  return {
+    read: async (databaseId) => {
+      const here = (await list()).filter(({ id }) => id === databaseId).map(({ counter }) => counter);
+      const counters = [...here, ...(await readSingleFile(`${folder}.json`, databaseId))];
+      return counters.length === 0 ? null : Math.max(...counters);
+    },
+    write: async (databaseId, counter) => {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, `${databaseId}.${counter}`), '');
+      const old = (await list()).filter((one) => one.id === databaseId && one.counter < counter - OLDER_KEPT);
+      await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })));
+    },
+  };
+}
+
+/** Where the version before this one kept the counters; its workers may still be running. */
+async function readSingleFile(file: string, databaseId: string): Promise<number[]> {
+  const text = await readFile(file, 'utf8').catch(unlessAbsent('{}'));
+  try {
+    const counter = (JSON.parse(text) as Record<string, number>)[databaseId];
+    return counter === undefined ? [] : [counter];
+  } catch {
+    // Half a file proves nothing.
+    return [];
+  }
+}
+
+/** An absent folder or file remembers nothing; one that cannot be read is a fault. */
+const unlessAbsent =
+  <T>(nothing: T) =>
+  (error: unknown): T => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
+    throw error;
+  };
+
+const nameOf = (databaseId: string) => `publishing-counter-${databaseId}`;
+
+/** A note per database in the store of files, which all machines share. */
+export function createCounterNotes(notes: Storage['notes']): CounterMemory {
+  const read = async (databaseId: string): Promise<number | null> => {
+    const note = await notes.read(nameOf(databaseId));
+    return note === null || !/^\d+$/.test(note) ? null : Number(note);
+  };
+  return {
+    read,
+    // Two machines at once may leave the smaller of the two, which the next note makes good: a lower one alarms nobody.
+    write: async (databaseId, counter) =>
+      notes.write(nameOf(databaseId), String(Math.max(counter, (await read(databaseId)) ?? 0))),
+  };
+}
+
+/** Asking a store costs money and time, and what is in the folder is newer. */
+const STORE_EVERY_MS = 60_000;
+
+const isRecent = (at: number) => performance.now() - at < STORE_EVERY_MS;
+
+/**
+ * The folder of a machine, and the store that outlives machines. The store is asked by each process as it begins, once a
+ * minute, and whenever the folder remembers nothing.
+ */
+export function rememberInBoth(
+  folder: CounterMemory,
+  store: CounterMemory,
+  log: { warn: (facts: object, message: string) => void },
+): CounterMemory {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let written: { databaseId: string; at: number } | null = null;
+  return {
+    read: async (databaseId) => {
+      const here = await folder.read(databaseId);
+      if (here !== null && isRecent(readAt)) return here;
+      try {
+        const there = await store.read(databaseId);
+        readAt = performance.now();
+        return here === null || there === null ? (here ?? there) : Math.max(here, there);
+      } catch (error) {
+        if (here === null) throw error;
+        log.warn({ err: error }, 'the store of files did not tell what it remembers of the database');
+        return here;
+      }
+    },
+    write: async (databaseId, counter) => {
+      await folder.write(databaseId, counter);
+      if (written?.databaseId === databaseId && isRecent(written.at)) return;
+      await store.write(databaseId, counter);
+      written = { databaseId, at: performance.now() };
+    },
+  };
+}

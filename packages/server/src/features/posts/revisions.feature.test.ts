@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deletePost } from './delete-post.ts';
+import { restorePost } from './restore-post.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { updatePost } from './update-post.ts';
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+const revisionOf = async (id: string) => (await desk.rowOf(id)).revision;
+
+/** What open pages were told of a post, in their order: its number and, unless it is gone, how it stands. */
+async function toldOf(id: string): Promise<[revision: number, says: string][]> {
+  const { rows } = await sql<{ revision: number; says: string }>`
+    select coalesce(payload #>> '{post,revision}', payload ->> 'revision')::int as revision,
+      coalesce((payload #>> '{post,status}') || ' ' || coalesce(payload #>> '{post,progress}', '-'), 'gone') as says
+    from outbox where kind = 'realtime' and coalesce(payload #>> '{post,id}', payload ->> 'postId') = ${id}
+    order by id`.execute(world.db);
+  return rows.map(({ revision, says }) => [revision, says]);
+}
+
+/** Whether they rise from each to the next. */
+const rises = (numbers: readonly number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? one));
+
+test('a published post is told with numbers that rise, the last of which is the row’s; no person’s version did', async () => {
+  const { id, dueAt } = await desk.schedule(world.facebook);
+  const { version } = await desk.read(id);
+  await desk.goTo(dueAt - world.clock.now().getTime());
+  const told = await toldOf(id);
+  expect(told.map(([, says]) => says)).toEqual(['SCHEDULED -', 'SCHEDULED sending', 'PUBLISHED -']);
+  expect(rises(told.map(([revision]) => revision))).toBe(true);
+  expect(told.at(-1)?.[0]).toBe(await revisionOf(id));
+  const now = await desk.read(id);
+  expect([now.version, now.revision]).toEqual([version, await revisionOf(id)]);
+});
+
+test('so is one that a network has to be asked after', async () => {
+  await world.control.trouble({ platform: 'facebook', operation: 'create', times: 1, kind: 'reset' });
+  const { id, dueAt } = await desk.schedule(world.facebook);
+  await desk.goTo(dueAt - world.clock.now().getTime());
+  await desk.goTo(600_000);
+  const told = await toldOf(id);
+  expect(told.map(([, says]) => says)).toContain('SCHEDULED checking');
+  expect(rises(told.map(([revision]) => revision))).toBe(true);
+  expect(told.at(-1)?.[0]).toBe(await revisionOf(id));
+});
+
+test('a change, a deletion and a return are told with rising numbers; what is gone has one, too', async () => {
+  const { id } = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+  await updatePost(world.posts, world.userId, id, { content: '<p>Other words</p>' });
+  await deletePost(world.posts, world.userId, id);
+  const gone = await revisionOf(id);
+  expect((await toldOf(id)).at(-1)).toEqual([gone, 'gone']);
+  const back = await restorePost(world.posts, world.userId, id, undefined);
+  expect(back.revision).toBeGreaterThan(gone);
+  const numbers = (await toldOf(id)).map(([revision]) => revision);
+  expect([rises(numbers), numbers.at(-1)]).toEqual([true, await revisionOf(id)]);
+});
+
+test('no writer can forget it, set it, or lower it', async () => {
+  const { id } = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+  const before = await revisionOf(id);
+  await sql`update posts set wake_at = wake_at where id = ${id}`.execute(world.db);
+  expect(await revisionOf(id)).toBe(before + 1);
+  await sql`update posts set revision = 0, content = '<p>Raw</p>' where id = ${id}`.execute(world.db);
+  expect(await revisionOf(id)).toBe(before + 2);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { type CrashWorker, setClocks, startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const STEPS = [25 * MINUTE, -25 * MINUTE, HOUR, -HOUR, 24 * HOUR, -24 * HOUR];
+
+let world: PostsWorld;
+let desk: Desk;
+let worker: CrashWorker;
+let planned: string[];
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+  worker = startCrashWorker(world);
+  await worker.ready;
+  // Each is within one of the steps, or was too late by it.
+  const inMs = [10 * MINUTE, 30 * MINUTE, 2 * HOUR, 20 * HOUR];
+  planned = await Promise.all(inMs.map(async (ms) => (await desk.schedule(world.facebook, { inMs: ms })).id));
+});
+afterAll(async () => {
+  await stopCrashWorker(worker);
+  await world.close();
+});
+
+const isPublishedOnTime = async (inMs: number, meanwhile: () => void) => {
+  const post = await desk.schedule(world.facebook, { inMs });
+  meanwhile();
+  await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe('PUBLISHED'), {
+    timeout: 20_000,
+    interval: 20,
+  });
+  const row = await desk.rowOf(post.id);
+  expect(row.is_late).toBe(false);
+  expect(row.started_at?.getTime()).toBeGreaterThanOrEqual(post.dueAt - 250);
+  // What is recorded is true, too.
+  expect(Math.abs((row.published_at?.getTime() ?? 0) - Date.now())).toBeLessThan(MINUTE);
+  expect(await post.seen()).toHaveLength(1);
+};
+const nothingElseHappened = async () => {
+  for (const id of planned) {
+    expect(await desk.rowOf(id)).toMatchObject({ status: 'SCHEDULED', progress: null, attempts: 0, lease_owner: null });
+  }
+};
+
+test.each(STEPS)(
+  'a wall clock set by %i ms under a worker sends nothing early and holds nothing',
+  async (wallMs) => {
+    await isPublishedOnTime(500, () => setClocks(worker, { wallMs }));
+    await nothingElseHappened();
+  },
+  30_000,
+);
+
+test.each(STEPS)(
+  'a machine all of whose clocks move by %i ms sends nothing early and holds nothing',
+  async (ms) => {
+    await isPublishedOnTime(500, () => setClocks(worker, { wallMs: ms, monotonicMs: ms }));
+    await nothingElseHappened();
+  },
+  30_000,
+);
+
+test.each([0.5, 2])(
+  'a machine whose clocks run %f times as fast does neither',
+  async (rate) => {
+    await isPublishedOnTime(500, () => setClocks(worker, { rate }));
+    await isPublishedOnTime(2_000, () => {});
+    await nothingElseHappened();
+  },
+  30_000,
+);
+
+test('a machine whose clocks stand still does neither', async () => {
+  await isPublishedOnTime(500, () => setClocks(worker, { rate: 0 }));
+  await nothingElseHappened();
+  expect(worker.output()).toBe('');
+}, 30_000);

@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CounterMemory, createCounterFolder } from '../features/posts/publishing/counter-memory.ts';
+import { judgeCopy } from '../features/posts/publishing/guard-rules.ts';
+import { createGuard, readPublishingState } from '../features/posts/publishing/publishing-guard.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import type { GuardWorkerSettings } from './testing/guard-worker.ts';
+
+/** Of each worker. Ten minutes at 20 looks a second: `GUARD_LOOKS=12000 npm test -- guard-of-many-workers`. */
+const LOOKS = Number(process.env['GUARD_LOOKS'] ?? 120);
+const WORKERS = 8;
+const WORKER = fileURLToPath(new URL('testing/guard-worker.ts', import.meta.url));
+
+let world: PostsWorld;
+let folder: string;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  folder = await mkdtemp(join(tmpdir(), 'guard-'));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() => world.db.deleteFrom('publishing_guard').execute());
+
+const rowOfGuard = () => world.db.selectFrom('publishing_guard').selectAll().executeTakeFirst();
+const setRow = (counter: number) =>
+  world.db.updateTable('publishing_guard').set({ counter, stopped_at: null, stopped_because: null }).execute();
+
+/** Resolves to how often the process was told that it may publish. */
+async function lookInAProcess(dataFolder: string): Promise<number> {
+  const given: GuardWorkerSettings = {
+    databaseUrl: world.databaseUrl,
+    folder: dataFolder,
+    store: join(folder, 'files'),
+    looks: LOOKS,
+  };
+  const child = fork(WORKER, [], {
+    env: { PATH: process.env['PATH'], GUARD_WORKER: JSON.stringify(given) },
+    execArgv: [],
+  });
+  const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [number];
+  return said;
+}
+
+test.each([1, 4])(
+  `eight processes that look ${LOOKS} times each, on %i data folders, see no copy, and each memory knows a true one`,
+  async (folders) => {
+    const folderOf = (nth: number) => join(folder, `of-${folders}-${nth % folders}`);
+    const looks = await Promise.all(Array.from({ length: WORKERS }, (_, nth) => lookInAProcess(folderOf(nth))));
+    expect(looks).toEqual(looks.map(() => LOOKS));
+    const counter = (await rowOfGuard())?.counter ?? 0;
+    expect(counter).toBe(WORKERS * LOOKS);
+
+    for (let nth = 0; nth < WORKERS; nth += 1) {
+      await setRow(1);
+      expect(await createGuard({ ...world.publishing, memory: createCounterFolder(folderOf(nth)) })()).toBe(false);
+      expect((await readPublishingState(world.db)).because).toContain('older than');
+    }
+  },
+  60_000 + LOOKS * 100,
+);
+
+/** A memory that is read just while another worker looks. */
+const readDuringALook = (memory: CounterMemory): CounterMemory => ({
+  ...memory,
+  read: async (databaseId) => {
+    expect(await createGuard({ ...world.publishing, memory })()).toBe(true);
+    return memory.read(databaseId);
+  },
+});
+
+test('a worker that counts while another one looks is no copy', async () => {
+  const memory = createCounterFolder(join(folder, 'meanwhile'));
+  expect(await createGuard({ ...world.publishing, memory: readDuringALook(memory) })()).toBe(true);
+});
+
+test('with the row read before the memory that worker would be taken for a copy, so this can fail', async () => {
+  const memory = createCounterFolder(join(folder, 'row-first'));
+  await createGuard({ ...world.publishing, memory })();
+  const row = await rowOfGuard();
+  if (!row) throw new Error('nothing was counted');
+  const { cluster, counter } = row;
+  const seenCounter = await readDuringALook(memory).read(row.database_id);
+  expect(judgeCopy({ keptCluster: cluster, cluster, counter, seenCounter, isForgotten: false })).toContain(
+    'older than',
+  );
+});
+
+test('a folder never goes back, and keeps what it remembers of other databases', async () => {
+  const name = join(folder, 'shared');
+  const [one, other] = [createCounterFolder(name), createCounterFolder(name)];
+  const counters = Array.from({ length: 60 }, (_, nth) => nth);
+  await Promise.all([
+    ...counters.map((counter) => one.write('harbor', counter)),
+    ...counters.toReversed().map((counter) => other.write('harbor', counter)),
+    ...counters.map((counter) => other.write('bakery', counter + 100)),
+  ]);
+  await one.write('harbor', 12);
+  expect(await other.read('harbor')).toBe(59);
+  expect(await one.read('bakery')).toBe(159);
+});

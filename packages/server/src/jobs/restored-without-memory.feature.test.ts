@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type CounterMemory,
+  createCounterFolder,
+  createCounterNotes,
+  rememberInBoth,
+} from '../features/posts/publishing/counter-memory.ts';
+import {
+  confirmRestoredCopy,
+  createGuard,
+  readPublishingState,
+} from '../features/posts/publishing/publishing-guard.ts';
+import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createLocalStorage } from '../storage/local-storage.ts';
+
+let world: PostsWorld;
+let folder: string;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  folder = await mkdtemp(join(tmpdir(), 'memories-'));
+});
+beforeEach(() => world.db.deleteFrom('publishing_guard').execute());
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+const newFolder = () => join(folder, randomUUID());
+const openStore = async (name = newFolder()) =>
+  createCounterNotes((await createLocalStorage({ folder: name, publicOrigin: 'http://127.0.0.1', secret: 'x' })).notes);
+/** A worker that has just begun on a machine with this data folder and this store of files. */
+const begin = (dataFolder: string, store: CounterMemory) =>
+  createGuard({
+    ...world.publishing,
+    memory: rememberInBoth(createCounterFolder(dataFolder), store, world.publishing.log),
+  });
+const lookTimes = async (guard: () => Promise<boolean>, times: number) => {
+  const answers: boolean[] = [];
+  for (let nth = 0; nth < times; nth += 1) answers.push(await guard());
+  return answers;
+};
+const readRow = () => world.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
+const because = async () => (await readPublishingState(world.db)).because;
+
+test('a copy put back in place is stopped by the store when the data folder is new', async () => {
+  const store = newFolder();
+  const first = begin(newFolder(), await openStore(store));
+  await first();
+  const dump = await readRow();
+  await lookTimes(first, 3);
+  // What the store remembers is up to a minute old, so a process of its own brings it up to date.
+  await begin(newFolder(), await openStore(store))();
+  await world.db.updateTable('publishing_guard').set(dump).execute();
+  expect(await begin(newFolder(), await openStore(store))()).toBe(false);
+  expect(await because()).toContain('older than');
+});
+
+test('a copy that meets a new data folder and a new store is stopped, and goes on when it is confirmed', async () => {
+  await begin(newFolder(), await openStore())();
+  const [dataFolder, store] = [newFolder(), newFolder()];
+  const restored = begin(dataFolder, await openStore(store));
+  expect(await lookTimes(restored, 3)).toEqual([false, false, false]);
+  expect(await because()).toContain('remembers this database');
+  await confirmRestoredCopy(world.posts, world.userId);
+  expect(await lookTimes(restored, 3)).toEqual([true, true, true]);
+  expect(await begin(newFolder(), await openStore(store))()).toBe(true);
+  expect(await because()).toBeNull();
+});
+
+test('a further machine with the same store begins at once', async () => {
+  const store = newFolder();
+  await begin(newFolder(), await openStore(store))();
+  expect(await lookTimes(begin(newFolder(), await openStore(store)), 3)).toEqual([true, true, true]);
+});
+
+test('a further machine that shares nothing begins once it sees one that remembers at work', async () => {
+  const first = begin(newFolder(), await openStore());
+  await first();
+  const further = begin(newFolder(), await openStore());
+  expect(await further()).toBe(false);
+  expect(await first()).toBe(true);
+  expect(await further()).toBe(true);
+  expect(await because()).toBeNull();
+});
+
+test('two machines that remember nothing do not take each other for one that does', async () => {
+  await begin(newFolder(), await openStore())();
+  const [one, other] = [begin(newFolder(), await openStore()), begin(newFolder(), await openStore())];
+  for (let nth = 0; nth < 3; nth += 1) expect([await one(), await other()]).toEqual([false, false]);
+  expect(await because()).toContain('remembers this database');
+});
+
+test('a database that has never been kept in mind, as one of the version before, is not missed', async () => {
+  await world.db
+    .insertInto('publishing_guard')
+    .values({ database_id: randomUUID(), cluster: await clusterOfThis(), counter: 900 })
+    .execute();
+  expect(await begin(newFolder(), await openStore())()).toBe(true);
+});
+
+test('while the store is away a new machine waits without stopping the others, and a known one goes on', async () => {
+  const store = newFolder();
+  const known = newFolder();
+  await begin(known, await openStore(store))();
+  const away: CounterMemory = {
+    read: () => Promise.reject(new Error('the store is away')),
+    write: () => Promise.reject(new Error('the store is away')),
+  };
+  expect(await lookTimes(begin(newFolder(), away), 4)).toEqual([false, false, false, false]);
+  expect(await begin(known, away)()).toBe(true);
+  expect(await because()).toBeNull();
+});
+
+async function clusterOfThis(): Promise<string> {
+  await begin(newFolder(), await openStore())();
+  const { cluster } = await readRow();
+  await world.db.deleteFrom('publishing_guard').execute();
+  return cluster;
+}
