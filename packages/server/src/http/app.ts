@@ -8,13 +8,12 @@ import type { Log } from './log.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
 import { PROBLEM_TYPE, problemOf, toAppError } from './problem.ts';
 import { limitRates } from './rate-limits.ts';
+import { DEADLINES, type Deadlines, keepDeadlines, serverOptions } from './request-deadlines.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Bodies of calls; files have a door of their own. A post's text may be 200,000 characters. */
 const BODY_LIMIT_BYTES = 1_048_576;
-/** The longest a request may take to arrive: 500 MB of video over a slow line. */
-const REQUEST_TIMEOUT_MS = 900_000;
 /** Preflight answers are kept by browsers for this long, in seconds. */
 const CORS_MAX_AGE_S = 600;
 
@@ -24,10 +23,17 @@ export type AppDeps = {
   log: Log;
   traffic: Traffic;
   redis?: Redis | null;
+  deadlines?: Deadlines;
 };
 
 /** The bare HTTP server: ids, logs, limits, headers and refusals; no route yet. */
-export async function createApp({ config, log, traffic, redis = null }: AppDeps): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  log,
+  traffic,
+  redis = null,
+  deadlines = DEADLINES,
+}: AppDeps): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -39,7 +45,7 @@ export async function createApp({ config, log, traffic, redis = null }: AppDeps)
     // Without a trusted proxy, forwarding headers are whatever the caller likes them to be.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...serverOptions(deadlines),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -52,6 +58,7 @@ export async function createApp({ config, log, traffic, redis = null }: AppDeps)
         .send(JSON.stringify(problemOf(refusal, answer.request.id)));
     },
   });
+  keepDeadlines(app, deadlines);
   acceptOnlyJson(app);
   reportRequests(app, traffic);
   answerErrors(app);

@@ -53,7 +53,10 @@ function sentenceOf(line: Line): string {
 
 /** An error's words, and those of what caused it. */
 function reasonOf(error: unknown): string {
-  const message = textOf(error, 'message').replaceAll(/\s*\n\s*/g, ' ');
+  const message = textOf(error, 'message')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
   const cause = fieldOf(error, 'cause');
   const deeper = cause === undefined ? '' : reasonOf(cause);
   return deeper === '' || message.includes(deeper) ? message : `${message}, because ${deeper}`;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { giveThings } from '../testing/things-of-a-person.ts';
 
 const table: RouteTable = contract;
 const CALLS = Object.entries(table);
@@ -16,116 +17,20 @@ let owner: SignedIn;
 let stranger: SignedIn;
 let admin: SignedIn;
 /** What the owner has, by the path in front of the id. */
-const owned = new Map<string, string>();
+let owned: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
   owner = await signedIn(api, 'owner@example.com');
   stranger = await signedIn(api, 'stranger@example.com');
   admin = await signedIn(api, 'admin@example.com', 'ADMIN');
-  await giveThings();
+  owned = await giveThings(api, owner);
+  for (const [thing, id] of owned) expect(id, thing).toMatch(/^\w[\w-]{8,}$/);
 });
 afterAll(() => api.close());
 
 const asked = (who: SignedIn, method: Route['method'], url: string, payload?: object) =>
   api.app.inject({ method, url, headers: who.headers, ...(payload === undefined ? {} : { payload }) });
-
-/** One of each thing a person can have, by the product's own calls where it takes no network. */
-async function giveThings(): Promise<void> {
-  const now = api.clock.now();
-  const brand = await asked(owner, 'POST', '/v1/brands', {
-    name: 'Harbor Coffee',
-    description: 'x',
-    url: '',
-    industry: 'Retail',
-  });
-  const brandId = brand.json<{ id?: string; brand?: { id: string } }>();
-  const brand_id = brandId.id ?? brandId.brand?.id ?? '';
-  owned.set('brands', brand_id);
-  const account = randomUUIDv7();
-  await api.db
-    .insertInto('accounts')
-    .values({
-      id: account,
-      brand_id,
-      platform: 'facebook',
-      external_id: '1',
-      username: 'harbor',
-      name: 'Harbor',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  owned.set('social-accounts', account);
-  const draft = await asked(owner, 'POST', `/v1/brands/${brand_id}/scheduled-posts`, {
-    content: '<p>Good morning, harbor</p>',
-    status: 'DRAFT',
-    platform: 'FACEBOOK',
-    socialAccountId: account,
-    postType: 'TEXT',
-  });
-  owned.set('posts', draft.json<{ scheduledPost: { id: string } }>().scheduledPost.id);
-  const upload = await asked(owner, 'POST', '/v1/uploads', {
-    fileName: 'harbor.mp4',
-    fileType: 'video/mp4',
-    fileSize: 20_000_000,
-  });
-  owned.set(
-    'uploads',
-    upload.json<{ id?: string; upload?: { id: string } }>().upload?.id ?? upload.json<{ id: string }>().id,
-  );
-  const media = randomUUIDv7();
-  await api.db
-    .insertInto('media')
-    .values({
-      id: media,
-      user_id: owner.userId,
-      brand_id,
-      storage_key: `media/${media}/a.png`,
-      purpose: 'media',
-      kind: 'image',
-      mime_type: 'image/png',
-      bytes: 10,
-      state: 'stored',
-      created_at: now,
-      stored_at: now,
-    })
-    .execute();
-  owned.set('media', media);
-  const notice = randomUUIDv7();
-  await api.db
-    .insertInto('notifications')
-    .values({ id: notice, user_id: owner.userId, kind: 'post_failed', title: 'x', message: 'x', created_at: now })
-    .execute();
-  owned.set('notifications', notice);
-  const refresh = randomUUIDv7();
-  await api.db
-    .insertInto('follower_refreshes')
-    .values({ id: refresh, user_id: owner.userId, brand_id, started_at: now, finished_at: now })
-    .execute();
-  owned.set('follower-refreshes', refresh);
-  const session = await api.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('userId', '=', owner.userId)
-    .executeTakeFirstOrThrow();
-  owned.set('sessions', session.id);
-  const connection = randomUUIDv7();
-  await api.db
-    .insertInto('connections')
-    .values({
-      id: connection,
-      user_id: owner.userId,
-      brand_id,
-      platform: 'facebook',
-      choices_sealed: Buffer.from('sealed'),
-      created_at: now,
-      expires_at: new Date(now.getTime() + 600_000),
-    })
-    .execute();
-  owned.set('connections', connection);
-  for (const [thing, id] of owned) expect(id, thing).toMatch(/^\w[\w-]{8,}$/);
-}
 
 /** Which of the owner's things a parameter of a path names. */
 function thingOf(path: string, parameter: string): string {
@@ -211,6 +116,38 @@ const addressOfNobody = (path: string) =>
     .replace('{platform}', 'facebook')
     .replace('{version}', '1')
     .replaceAll(/\{\w+\}/g, randomUUIDv7());
+
+describe('an id of somebody else’s beside the address', () => {
+  const bodyOf = (more: object) => ({ content: '<p>Mine now</p>', status: 'DRAFT', ...more });
+  const ownBrand = async () => {
+    const made = await asked(stranger, 'POST', '/v1/brands', {
+      name: `Own ${randomUUIDv7()}`,
+      description: 'x',
+      url: '',
+      industry: 'Retail',
+    });
+    const { id, brand } = made.json<{ id?: string; brand?: { id: string } }>();
+    return id ?? brand?.id ?? '';
+  };
+
+  test('a brand in a question for the newest posts is not there', async () => {
+    const answer = await asked(stranger, 'GET', `/v1/recent-posts?brandId=${owned.get('brands')}`);
+    expect(answer.json()).toMatchObject({ status: 404, code: 'brand_not_found' });
+  });
+
+  test('a group of posts cannot be joined, and one of nobody’s may be begun', async () => {
+    const { group_id } = await api.db
+      .selectFrom('posts')
+      .select('group_id')
+      .where('id', '=', owned.get('posts') ?? '')
+      .executeTakeFirstOrThrow();
+    const path = `/v1/brands/${await ownBrand()}/scheduled-posts`;
+    const joined = await asked(stranger, 'POST', path, bodyOf({ groupId: group_id }));
+    expect(joined.json()).toMatchObject({ status: 404, code: 'post_not_found' });
+    const begun = await asked(stranger, 'POST', path, bodyOf({ groupId: randomUUIDv7() }));
+    expect(begun.statusCode).toBe(201);
+  });
+});
 
 describe('a page of another origin changes nothing', () => {
   test.each(CHANGING)('%s', async (_name, { method, path, body }) => {

@@ -7,6 +7,8 @@ export type Person = { id: string; role: 'USER' | 'ADMIN'; sessionId: string; em
 /** What a handler may know about the request beside its parsed input. */
 export type Asker<Audience> = {
   person: Audience extends 'public' ? Person | null : Person;
+  /** The bearer token it came with, whoever's it is: some are no person's. */
+  bearer: string | null;
   requestId: string;
   /** The client's address, believed only as far as the trusted proxies. */
   address: string;

@@ -1,7 +1,7 @@
 import { ERRORS } from '@brandly/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post, signedIn, signIn, signUp, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { codeFor, post, signedIn, signIn, signUp, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -177,4 +177,31 @@ test('a list that is asked for again with nothing changed arrives byte for byte,
     expect(again.headers[name]).toBe(first.headers[name]);
   await sql`update posts set content = '<p>Danach</p>' where id = ${id}`.execute(api.db);
   expect((await ask()).body).toContain('Danach');
+});
+
+test('windows that open a page cannot reach it, but for the popup that comes back from a network', async () => {
+  const policy = async (url: string) => (await api.app.inject({ url })).headers['cross-origin-opener-policy'];
+  expect(await policy('/dashboard')).toBe('same-origin-allow-popups');
+  expect(await policy('/connect/done?result=success')).toBe('unsafe-none');
+  expect(await policy('/v1/oauth/facebook/callback')).toBe('unsafe-none');
+  const { headers } = await api.app.inject({ url: '/dashboard' });
+  expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');
+});
+
+test('over https every cookie is of this very host, and no sister host can plant one', async () => {
+  const secure = await startTestApi({ PUBLIC_ORIGIN: 'https://localhost:4600' });
+  const email = 'host@example.com';
+  await signUp(secure, email);
+  await post(secure, '/v1/auth/verify-email', { username: email, confirmationCode: await codeFor(secure, email) });
+  const cookies = [(await signIn(secure, email)).headers['set-cookie'] ?? []].flat();
+  expect(cookies.map((cookie) => cookie.split('=', 1)[0] ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '__Host-brandly.browser',
+    '__Host-brandly.session_token',
+  ]);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; Path=\/;/);
+    expect(cookie).toMatch(/; Secure/);
+    expect(cookie).not.toMatch(/Domain/i);
+  }
+  await secure.close();
 });

@@ -1,3 +1,4 @@
+import { callAside } from '@brandly/launch/testing/call-aside';
 import { expect, test } from 'vitest';
 import { createLog, scrub, scrubText } from './log.ts';
 
@@ -7,6 +8,7 @@ test.each([
   ['{"access_token":"EAAB","id":"7"}', '{"access_token":"[redacted]","id":"7"}'],
   ['postgres://app:hunter2@db:5432/x', 'postgres://app:[redacted]@db:5432/x'],
   ['eyJhbGciOi.eyJzdWIi.c2ln', '[redacted]'],
+  ['x-signature=abc and x-refresh-token: abc', 'x-signature=[redacted] and x-refresh-token: [redacted]'],
   ['a plain sentence, with 3 words', 'a plain sentence, with 3 words'],
 ])('%s is logged as %s', (text, logged) => {
   expect(scrubText(text)).toBe(logged);
@@ -44,4 +46,16 @@ test.each([
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('answered with');
   expect(lines[0]).not.toContain('topsecret');
+});
+
+test('long texts are cut, and a secret at the cut does not stay', () => {
+  const logged = scrubText(`${'/harbor'.repeat(569)} postgres://app:hunter2@db:5432/x`);
+  expect(logged.length).toBeLessThan(4_000);
+  expect(logged).toMatch(/… \(\d+ letters\)$/);
+  expect(logged).not.toContain('hunter');
+});
+
+test('texts made to hold the process are scrubbed', { timeout: 30_000 }, async () => {
+  const calls = ['F-', 'eyJ-', 'token', 'a', 'bearer ', 'token ', 'x://y:'].map((piece) => [piece.repeat(300_000)]);
+  expect(await callAside(new URL('log.ts', import.meta.url), 'scrubText', calls)).toHaveLength(calls.length);
 });

@@ -4,23 +4,35 @@ export type Log = Logger;
 
 /** Names under which secrets travel, in any case and with any separators. */
 const SECRET_NAME =
-  /^(.*(password|secret|token|cookie|verifier|grant).*|authorization|code|otp|confirmationcode|state|apikey|key)$/;
+  /password|secret|token|cookie|verifier|grant|^(?:authorization|code|otp|confirmationcode|state|apikey|key)$/;
 const CENSORED = '[redacted]';
-/** Values that are secret wherever they stand: bearer tokens, JWTs, secrets in addresses, passwords in URLs. */
+/**
+ * Values that are secret wherever they stand: bearer tokens, JWTs, secrets in addresses, passwords in URLs. Each begins where
+ * a word begins, so that a long word is read once and not again from each of its letters.
+ */
 const SECRET_IN_TEXT: readonly [RegExp, string][] = [
   [/\bbearer\s+[\w.~+/=-]+/gi, `Bearer ${CENSORED}`],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, CENSORED],
+  [/\beyJ[\w-]{6,}(?:\.[\w-]+){0,2}\.?/g, CENSORED],
   [
-    /\b(password|confirmation_?code|code|state|[\w-]*token|[\w-]*secret|signature|sig)(["']?\s*[=:]\s*["']?)[^\s&"',;}]+/gi,
-    `$1$2${CENSORED}`,
+    /(?<![\w-])((?:[\w-]*(?:token|secret)|(?:[\w-]*-)?(?:password|confirmation_?code|code|state|signature|sig))["']?\s*[=:]\s*["']?)[^\s&"',;}]+/gi,
+    `$1${CENSORED}`,
   ],
-  [/(\w+:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${CENSORED}@`],
+  [/(\b\w+:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${CENSORED}@`],
 ];
+/** Letters of a text that the log keeps; whoever calls decides how long a path or a name is. */
+const LONGEST = 4_000;
+/** A secret that the cut goes through is not recognised, so this much before the cut goes as well. */
+const UNSURE = 200;
 const DEEPEST = 6;
 
-/** A text without what looks like a secret. */
+/** A text without what looks like a secret, and not longer than a log can use. */
 export function scrubText(text: string): string {
-  return SECRET_IN_TEXT.reduce((scrubbed, [pattern, replacement]) => scrubbed.replaceAll(pattern, replacement), text);
+  const isLong = text.length > LONGEST;
+  const scrubbed = SECRET_IN_TEXT.reduce(
+    (rest, [pattern, replacement]) => rest.replaceAll(pattern, replacement),
+    isLong ? text.slice(0, LONGEST) : text,
+  );
+  return isLong ? `${scrubbed.slice(0, -UNSURE)}… (${text.length} letters)` : scrubbed;
 }
 
 /** A copy of a value for the log: secret names censored, secrets in texts blotted out, errors reduced to plain facts. */

@@ -46,12 +46,12 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
     if (name in READ_ALONGSIDE) {
       void reply.header('cache-control', 'no-store').status(status);
       return readAlongside(request, deps.claim, (person) =>
-        handler(parseInput(route, request), { person, requestId: request.id, address: request.ip, madeId: null }),
+        handler(parseInput(route, request), { person, ...askerOf(request) }),
       );
     }
     const person = await admit(request, route.audience, deps.authenticate);
     const input = parseInput(route, request);
-    const asker = { person, requestId: request.id, address: request.ip, madeId: null };
+    const asker = { person, ...askerOf(request) };
     void reply.header('cache-control', 'no-store').status(status);
     const key = route.creates ? idempotencyKey(request) : null;
     if (key === null || person === null) return handler(input, asker);
@@ -72,6 +72,13 @@ function mountOne(app: FastifyInstance, name: string, route: Route, handler: Any
     },
   });
 }
+
+const askerOf = (request: FastifyRequest) => ({
+  bearer: bearerToken(request),
+  requestId: request.id,
+  address: request.ip,
+  madeId: null,
+});
 
 const rateOf = (name: string) => {
   if (name in ACCOUNT_DOORS) return RATES.account;
@@ -102,6 +109,7 @@ const ACCOUNT_DOORS = {
   confirmNewEmail: true,
   forgotPassword: true,
   resetPassword: true,
+  takeBackEmail: true,
   unsubscribe: true,
   sendContactMessage: true,
   bootstrapAdmin: true,
@@ -123,8 +131,9 @@ async function admit(
   authenticate: Authenticate,
 ): Promise<Person | null> {
   const token = bearerToken(request);
+  // What is for anybody is answered also while nobody can be looked up.
+  if (audience === 'public') return token === null ? null : authenticate(token).catch(() => null);
   const person = token === null ? null : await authenticate(token);
-  if (audience === 'public') return person;
   if (person === null) throw new AppError('unauthenticated');
   if (audience === 'admin' && person.role !== 'ADMIN') throw new AppError('forbidden');
   return person;

@@ -1,6 +1,7 @@
 import type { RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { limitUnknownPaths } from './rate-limits.ts';
 
 /** Answers what no route took: 405 where only the method is wrong, the web app's pages, or 404. */
 export function answerUnknownPaths(
@@ -8,11 +9,12 @@ export function answerUnknownPaths(
   table: RouteTable,
   servePage: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | null) | null,
 ): void {
-  const known = Object.values(table).map((route) => ({
-    method: route.method,
-    pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }));
-  app.setNotFoundHandler((request, reply) => {
+  const known = Object.values(table).map(({ method, path }) => {
+    const parts = path.replaceAll(/\{\w+\}/g, '[^/]+');
+    // expression left: made of the contract's own paths, each part up to the next slash
+    return { method, pattern: new RegExp(`^${parts}$`) };
+  });
+  app.setNotFoundHandler({ preHandler: limitUnknownPaths(app) }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (methods.length > 0) {

@@ -31,6 +31,18 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'malformed_request',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+  FST_STATIC_FORBIDDEN_PATH: 'not_found', // a path that no file can have
+};
+
+/** What the framework refuses in some other way keeps its status; 4xx of any other number is a malformed request. */
+const FRAMEWORK_STATUSES: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_content_type',
+  429: 'rate_limited',
 };
 
 /**
@@ -42,7 +54,16 @@ const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
   '23503': 'changed_meanwhile', // foreign_key_violation: what it belongs to is gone
   '40P01': 'changed_meanwhile', // deadlock_detected, again and again
   '40001': 'changed_meanwhile', // serialization_failure
+  '22021': 'validation_failed', // character_not_in_repertoire: NUL
+  '22P05': 'validation_failed', // untranslatable_character: NUL or half a character in JSON
+  '22008': 'validation_failed', // datetime_field_overflow
+  '22003': 'validation_failed', // numeric_value_out_of_range
+  '25006': 'read_only', // read_only_sql_transaction: a standby that has not taken over yet
+  '55P03': 'unavailable', // lock_not_available: somebody holds it for too long
 };
+
+/** A database that is being switched over is back within seconds; asking more often would not help it. */
+const RETRY_AFTER_S = 5;
 
 /** By the first two signs. */
 const DATABASE_CLASSES: Readonly<Record<string, ErrorCode>> = {
@@ -80,17 +101,23 @@ export function toAppError(thrown: unknown): AppError {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   if (thrown instanceof pg.DatabaseError) {
     const said = DATABASE_CODES[code] ?? DATABASE_CLASSES[code.slice(0, 2)];
-    if (said !== undefined) return new AppError(said, { cause: thrown });
+    if (said !== undefined)
+      return new AppError(said, {
+        cause: thrown,
+        ...(ERRORS[said].status === 503 && { retryAfterSeconds: RETRY_AFTER_S }),
+      });
   }
   const known = FRAMEWORK_CODES[code];
   if (known !== undefined) return new AppError(known, { cause: thrown });
   // A request the framework refused for a reason not listed above is the caller's fault, not ours.
-  if (code.startsWith('FST_') && hasStatus(thrown, 400)) return new AppError('malformed_request', { cause: thrown });
+  const status = code.startsWith('FST_') ? statusOf(thrown) : 500;
+  if (status >= 400 && status < 500)
+    return new AppError(FRAMEWORK_STATUSES[status] ?? 'malformed_request', { cause: thrown });
   return new AppError('internal', { cause: thrown });
 }
 
-const hasStatus = (thrown: unknown, status: number): boolean =>
-  thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === status;
+const statusOf = (thrown: unknown): number =>
+  thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
 
 export function problemOf(error: AppError, requestId: string): Problem {
   return problemBody({

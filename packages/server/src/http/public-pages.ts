@@ -45,7 +45,9 @@ export function inlineHashes(html: string): InlineHashes {
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
   return {
+    // expression left: the pages are the ones we have built
     styles: hashesOf(/<style>([^]*?)<\/style>/g),
+    // expression left: the pages are the ones we have built
     scripts: hashesOf(/<script(?: type="module")?>([^]*?)<\/script>/g),
   };
 }

@@ -16,12 +16,20 @@ const WHO = { public: 'anybody', user: 'signed in', admin: 'administrators' } as
 
 /** /openapi.json and the same as a page to read, both made from the table of calls; nothing is loaded from elsewhere. */
 export function registerReference(app: FastifyInstance, table: RouteTable, version: string): void {
-  const document = openApiDocument(table, version);
-  const json = JSON.stringify(document);
-  const page = referencePage(table, document);
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  // Made when somebody first asks: most servers are never asked.
+  let made: { json: string; page: string } | undefined;
+  const reference = () => {
+    if (made === undefined) {
+      const document = openApiDocument(table, version);
+      made = { json: JSON.stringify(document), page: referencePage(table, document) };
+    }
+    return made;
+  };
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(reference().json),
+  );
   app.get('/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(reference().page));
 }
 
 type Operation = {

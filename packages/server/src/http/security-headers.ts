@@ -5,6 +5,13 @@ import { storeOrigin } from '../storage/s3/s3-client.ts';
 
 const YEAR_S = 31_536_000;
 
+/** What no page of ours and no embedded video asks a browser for. */
+const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+/** Where a popup is while it is on its way back, and where it ends. */
+const ENDS_A_POPUP = /^\/(?:connect|v1\/oauth)\//;
+
 type PolicyConfig = Pick<Config, 'publicOrigin' | 'allowedOrigins'> & Partial<Pick<Config, 's3'>>;
 
 /** The page's rules: own scripts and styles only, no inline ones; videos may be embedded from YouTube. */
@@ -36,12 +43,18 @@ export function contentSecurityPolicy(config: PolicyConfig) {
 export async function addSecurityHeaders(app: FastifyInstance, config: PolicyConfig): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
-    // A consent popup visits the network and comes back; with a policy on the opener the two could no longer talk.
-    crossOriginOpenerPolicy: false,
+    // Windows we open may talk to us, windows that open us may not; but for the popup that comes back (below).
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     // Embedded videos refuse to play without a referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicOrigin.startsWith('https:') ? { maxAge: YEAR_S } : false,
     xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
+    // A consent popup visits the network and comes back; with a policy of its own it could no longer tell its opener.
+    if (ENDS_A_POPUP.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
+    return payload;
   });
 }

@@ -58,6 +58,20 @@ test('files of the app are given to everybody, however many ask from one address
   expect((await get('/assets/app-1a2b.js')).statusCode).toBe(200);
 });
 
+test.each([`/${'a'.repeat(300)}`, `/assets/${'a'.repeat(5000)}.js`, '/a%00b', `/v1/brands/${'a'.repeat(5000)}`])(
+  'a path that no file can have is not there: %s',
+  async (url) => expect((await get(url)).json()).toMatchObject({ status: 404, code: 'not_found' }),
+);
+
+test('addresses that nothing is at are counted, so that nobody fills the log with them', async () => {
+  const other = await startTestApi({ WEB_DIST: folder });
+  for (let n = 0; n < RATES.ordinary.max; n += 1) await other.app.inject({ url: `/nothing-${n}.txt` });
+  expect((await other.app.inject({ url: '/nothing.txt' })).statusCode).toBe(429);
+  expect((await other.app.inject({ method: 'POST', url: '/v1/nothing' })).statusCode).toBe(429);
+  expect((await other.app.inject({ url: '/assets/app-1a2b.js' })).statusCode).toBe(200);
+  await other.close();
+});
+
 test('the landing page knows where this server is, for search engines and shared links', async () => {
   const { body } = await get('/');
   expect(body).toContain('<link rel="canonical" href="http://localhost:');

@@ -77,6 +77,7 @@ export const as = (person: Person): Asker<'user'> => ({
   person,
   requestId: 'test',
   address: '127.0.0.1',
+  bearer: null,
   madeId: null,
 });
 

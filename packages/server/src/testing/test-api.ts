@@ -63,8 +63,8 @@ export async function startTestApi(
   const logLines: string[] = [];
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const transport = createMailTransport({ db, clock, config, print: () => undefined });
-  const links = createUnsubscribeLinks({ origin: config.publicOrigin, secret: config.authSecret });
-  const parts = await createParts({ config, db, pool, clock, log });
+  const links = createUnsubscribeLinks(config);
+  const parts = await createParts({ config, db, sessions: pool, clock, log });
   const api = await buildApi({ config, db, clock, log, parts, nudgeMail: () => undefined });
   await api.app.ready();
   return {

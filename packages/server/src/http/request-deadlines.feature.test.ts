@@ -1,0 +1,116 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { createLog } from './log.ts';
+import { DEADLINES, type Deadlines } from './request-deadlines.ts';
+import { createTraffic } from './traffic.ts';
+
+const SHORT: Deadlines = { headersMs: 500, bodyMs: 400, fileMs: 60_000, lingerMs: 100, connections: 50 };
+const DRIP_EVERY_MS = 50;
+
+type Server = { port: number; close: () => Promise<unknown> };
+let short: Server;
+let long: Server;
+const sockets: Socket[] = [];
+
+async function listen(deadlines: Deadlines): Promise<Server> {
+  const config = {
+    allowedOrigins: [],
+    publicOrigin: 'http://localhost',
+    rateLimits: false,
+    trustedProxies: [],
+  };
+  const traffic = createTraffic({ now: () => new Date() });
+  const app = await createApp({ config, log: createLog('silent'), traffic, deadlines });
+  app.post('/call', async () => ({ ok: true }));
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    const files = { config: { takesFiles: true } } as const;
+    scope.route({
+      ...files,
+      method: 'PUT',
+      url: '/file',
+      handler: async (request) => {
+        let bytes = 0;
+        for await (const part of request.body as AsyncIterable<Buffer>) bytes += part.length;
+        return { bytes };
+      },
+    });
+    scope.put('/refused', files, async (_request, reply) => reply.status(403).send({}));
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, close: () => app.close() };
+}
+
+beforeAll(async () => {
+  [short, long] = await Promise.all([listen(SHORT), listen(DEADLINES)]);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => Promise.all([short.close(), long.close()]));
+
+/** Sends a beginning, then a letter every 50 ms, as often as told. */
+function drip({ port }: Server, beginning: string, letters = Number.POSITIVE_INFINITY) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let answer = '';
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  socket.on('error', () => undefined); // told by 'close'
+  socket.write(beginning);
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (sent < letters && socket.writable) socket.write('x');
+    sent += 1;
+  }, DRIP_EVERY_MS);
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve();
+    });
+  });
+  return { answer: () => answer, closed, isOpen: () => !socket.destroyed, sent: () => sent };
+}
+
+const head = (line: string, length: number) =>
+  `${line} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+
+test('bodies that drip are ended at the deadline, however many there are', async () => {
+  const drips = Array.from({ length: 40 }, () => drip(short, head('POST /call', 100_000)));
+  await Promise.all(drips.map(({ closed }) => closed));
+});
+
+test('an address that does not exist is no way around it', async () => {
+  await drip(short, head('POST /nothing', 100_000)).closed;
+});
+
+test('headers that drip, or never come, are ended as well', async () => {
+  await Promise.all([drip(short, 'POST /call HTTP/1.1\r\nx: ').closed, drip(short, '', 0).closed]);
+});
+
+test('a file may take longer than a call', async () => {
+  const letters = (2 * SHORT.bodyMs) / DRIP_EVERY_MS;
+  const file = drip(short, head('PUT /file', letters), letters);
+  await expect.poll(file.answer).toContain(`{"bytes":${letters}}`);
+});
+
+test('a file that was refused does not go on dripping', async () => {
+  const file = drip(short, head('PUT /refused', 100_000));
+  await file.closed;
+  expect(file.answer()).toContain('403');
+});
+
+test('control: with the deadlines of before, the same body is still dripping long after', async () => {
+  const before = drip(long, head('POST /call', 100_000));
+  await drip(short, head('POST /call', 100_000)).closed;
+  expect(before.isOpen()).toBe(true);
+});
+
+test('beyond the bound a connection is refused', async () => {
+  const open = Array.from({ length: SHORT.connections + 5 }, () => drip(short, head('PUT /file', 100_000)));
+  const dropped = () => open.filter(({ isOpen }) => !isOpen()).length;
+  await expect.poll(dropped).toBeGreaterThanOrEqual(5);
+  expect(dropped()).toBeLessThan(open.length);
+});
