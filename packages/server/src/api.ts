@@ -14,6 +14,7 @@ import { adminHandlers } from './features/admin/routes.ts';
 import { analyticsHandlers } from './features/analytics/routes.ts';
 import { type Access, createAccess } from './features/auth/access.ts';
 import { createAttempts } from './features/auth/attempts.ts';
+import { sealAgain } from './features/auth/auth-secrets.ts';
 import { askForNewEmail } from './features/auth/change-email.ts';
 import { registerProviderDoors } from './features/auth/providers/provider-doors.ts';
 import { authHandlers } from './features/auth/routes.ts';
@@ -41,6 +42,7 @@ import { profileHandlers } from './features/profile/routes.ts';
 import { sessionHandlers } from './features/sessions/routes.ts';
 import { uploadHandlers } from './features/uploads/routes.ts';
 import { createApp } from './http/app.ts';
+import { keepDevDoorsLocal } from './http/dev-doors.ts';
 import type { Handlers } from './http/handler.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import type { Log } from './http/log.ts';
@@ -88,6 +90,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   };
   redis?.hear('forget-session', access.forgetSession);
   const attempts = createAttempts({ db, clock, secret: config.authSecret });
+  await sealAgain(db, config);
   const library = createSignInLibrary({ db, config });
   const app = await createApp({ config, log, traffic, redis });
   app.addHook('onClose', async () => redis?.close());
@@ -101,13 +104,14 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...sessionHandlers({ db, clock, events, forgetSession }),
     ...preferenceHandlers({
       db,
-      links: createUnsubscribeLinks({ origin: publicOrigin, secret: config.authSecret }),
+      links: createUnsubscribeLinks(config),
     }),
     ...profileHandlers({
       db,
       clock,
       events,
       config,
+      attempts,
       askForNewEmail: (person, email) => askForNewEmail(authDeps, person, email),
     }),
     ...healthHandlers({ db, clock, log, traffic, config, redis, countConnections: () => countConnections(app) }),
@@ -148,13 +152,13 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     idempotency: createIdempotency({ db, clock }),
   });
   registerSignInDoor(app, { ...authDeps, access, library });
-  registerProviderDoors(app, { ...authDeps, log, library });
+  registerProviderDoors(app, { ...authDeps, log, library, access });
   registerOauthCallback(app, {
     ...parts.accounts,
     readSession: (request) => sessionOfCookie({ config, library, access }, request),
   });
   await registerMediaFiles(app, { db, clock, storage });
-  const hub = await createRealtimeHub({ db, databaseUrl: config.databaseUrl, log, redis });
+  const hub = await createRealtimeHub({ db, databaseUrl: config.databaseDirectUrl, log, redis });
   app.addHook('preClose', () => hub.close());
   await registerRealtime(app, {
     hub,
@@ -168,6 +172,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   registerPrometheus(app, { db, clock, config, traffic });
   registerReference(app, contract, API_VERSION);
   if (!config.isProduction) {
+    keepDevDoorsLocal(app, publicOrigin);
     registerDevMail(app, { db });
     registerDemoDoor(app, { db, library });
   }

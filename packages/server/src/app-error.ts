@@ -6,6 +6,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly sentence: string;
   readonly detail: string | null;
+  /** What fills the gaps of the sentence. */
+  readonly values: Readonly<Record<string, string>>;
   readonly issues: readonly { path: string; message: string }[];
   readonly current: unknown;
   readonly retryAfterSeconds: number | null;
@@ -27,6 +29,7 @@ export class AppError extends Error {
     this.status = ERRORS[code].status;
     this.sentence = errorSentence(code, more.values);
     this.detail = more.detail ?? null;
+    this.values = more.values ?? {};
     this.issues = more.issues ?? [];
     this.current = more.current;
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;

@@ -36,6 +36,7 @@ export function signInProviders(env: ProviderSettings): SignInProvider[] {
       issuer: `https://cognito-idp.${env.AWS_REGION}.amazonaws.com/${env.COGNITO_USER_POOL_ID}`,
       clientId: env.COGNITO_CLIENT_ID,
       clientSecret: env.COGNITO_CLIENT_SECRET,
+      signOutReturnParameter: 'logout_uri',
     });
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)
     providers.push({

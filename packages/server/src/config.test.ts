@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, isDatabaseLineOpen, readConfig } from './config.ts';
 
 const DATABASE_URL = 'postgres://localhost/brandly';
 const production = () => ({
@@ -10,6 +10,7 @@ const production = () => ({
   BRANDLY_AUTH_SECRET: randomBytes(32).toString('base64'),
   BRANDLY_STORAGE_SECRET: randomBytes(32).toString('base64'),
   BRANDLY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  SMTP_URL: 'smtp://mail.example.com',
 });
 
 describe('in development', () => {
@@ -24,6 +25,21 @@ describe('in development', () => {
       rateLimits: true,
     });
     expect(config.encryptionKey).toHaveLength(32);
+  });
+
+  test('an address that others reach is refused, and production takes it', () => {
+    const open = { DATABASE_URL, HOST: '0.0.0.0' };
+    expect(() => readConfig({ ...open, NODE_ENV: 'development' })).toThrow('HOST=0.0.0.0 is not this machine alone');
+    expect(() => readConfig({ ...open, NODE_ENV: 'test' })).toThrow('HOST=0.0.0.0 is not this machine alone');
+    expect(readConfig({ ...production(), HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  test('a trusted proxy is an address, a range or a known name; anything else is told in a sentence', () => {
+    const read = (proxies: string) =>
+      readConfig({ NODE_ENV: 'development', DATABASE_URL, TRUSTED_PROXIES: proxies }).trustedProxies;
+    expect(read('10.0.0.5, 10.0.0.0/8, fd00::/8, loopback')).toHaveLength(4);
+    for (const wrong of ['banana', '10.0.0.0/33', '10.0.0', 'fd00::/x', '10.0.0.0/8/8'])
+      expect(() => read(wrong)).toThrow(`TRUSTED_PROXIES has ${wrong}, which is no address`);
   });
 
   test('an empty setting counts as not set', () => {
@@ -94,6 +110,7 @@ describe('in production', () => {
     ['a short secret', { BRANDLY_AUTH_SECRET: 'short' }, 'at least 32'],
     ['a key of the wrong length', { BRANDLY_ENCRYPTION_KEY: 'YWJj' }, '32 bytes'],
     ['sandbox networks', { SANDBOX_URL: 'http://localhost:4700' }, 'SANDBOX_URL is for development'],
+    ['no mail server', { SMTP_URL: '' }, 'SMTP_URL is missing'],
     ['no limits', { BRANDLY_RATE_LIMITS: 'off' }, 'BRANDLY_RATE_LIMITS'],
     ['an open line', { PUBLIC_ORIGIN: 'http://app.example.com' }, 'must be https'],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://app.example.com/x' }, 'without a path'],
@@ -106,6 +123,18 @@ describe('in production', () => {
     for (const name of ['DATABASE_URL', 'BRANDLY_AUTH_SECRET', 'BRANDLY_ENCRYPTION_KEY', 'BRANDLY_STORAGE_SECRET'])
       expect(attempt).toThrow(name);
   });
+});
+
+test.each([
+  ['postgres://u@db.example.com/x', true],
+  ['postgres://u@10.0.0.7:6432/x?sslmode=prefer', true],
+  ['postgres://u@db.example.com/x?sslmode=verify-full', false],
+  ['postgres://u@db.example.com/x?sslmode=require', false],
+  ['postgres://u@127.0.0.1/x', false],
+  ['postgres://u@localhost/x', false],
+  ['postgres:///x?host=/var/run/postgresql', false],
+])('the line to the database %s is open: %s', (url, isOpen) => {
+  expect(isDatabaseLineOpen(url)).toBe(isOpen);
 });
 
 describe('the store for files', () => {

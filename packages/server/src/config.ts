@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { DEVELOPMENT_ANYWHERE, developmentRefusal, isLocalHost } from '@brandly/contract/development-address';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { type PlatformLimitSettings, readLimitSettings } from '@brandly/platforms/limit-settings';
 import * as z from 'zod';
@@ -31,29 +33,41 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToAbsent,
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   message: 'must be an origin such as https://app.example.com, without a path',
 });
-const commaList = optional(
-  z.string().transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-);
+const commaListOf = (one: z.ZodType<string, string>) =>
+  optional(
+    z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      )
+      .pipe(z.array(one)),
+  );
+const commaList = commaListOf(z.string());
+const encryptionKey = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 const secret = optional(z.string().min(32, 'must be at least 32 characters'));
 
 const Environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   HOST: optional(z.string()),
+  [DEVELOPMENT_ANYWHERE]: optional(z.enum(['yes', 'no'])),
   PUBLIC_ORIGIN: optional(origin),
   WEB_ORIGINS: commaList,
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_DIRECT_URL: optional(postgresUrl),
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(100)),
   BRANDLY_DATA: optional(z.string()),
   BRANDLY_AUTH_SECRET: secret,
-  BRANDLY_ENCRYPTION_KEY: optional(
-    z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
-  ),
+  /** Accepted besides, for what was signed or sealed with them; separated by commas. */
+  BRANDLY_AUTH_SECRETS_OLD: commaListOf(z.string().min(32, 'must be at least 32 characters each')),
+  BRANDLY_ENCRYPTION_KEY: optional(encryptionKey),
+  BRANDLY_ENCRYPTION_KEYS_OLD: commaListOf(encryptionKey),
   BRANDLY_BOOTSTRAP_SECRET: optional(z.string().min(12, 'must be at least 12 characters')),
   BRANDLY_STORAGE_SECRET: secret,
   BRANDLY_RATE_LIMITS: optional(z.enum(['on', 'off'])),
@@ -86,6 +100,8 @@ const Environment = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().max(40)),
+  HEALTH_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  HEALTH_HOST: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   ALERT_EMAIL: optional(z.email()),
   ALERT_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -105,11 +121,16 @@ export type Config = {
   /** Every origin whose pages may call the API: our own and those of WEB_ORIGINS. */
   allowedOrigins: readonly string[];
   databaseUrl: string;
+  /** The same database where each connection is a session of its own; databaseUrl may lead through a pooler. */
+  databaseDirectUrl: string;
   databasePoolSize: number;
   /** Folder of everything the product keeps outside the database. */
   dataFolder: string;
   authSecret: string;
+  /** Known besides, for what was signed or sealed with them. */
+  oldAuthSecrets: readonly string[];
   encryptionKey: Buffer;
+  oldEncryptionKeys: readonly Buffer[];
   /** null: the server makes one and prints it while there is no administrator. */
   bootstrapSecret: string | null;
   storageSecret: string;
@@ -143,6 +164,8 @@ export type Config = {
   /** Which of a network's two settings are there, for the page that shows what is missing. */
   platformSettings: PlatformSettings;
   /** Whoever brings it may read /metrics; null: nobody may. */
+  /** Where a worker says how it is; null: nowhere. */
+  healthDoor: { host: string; port: number } | null;
   metricsToken: string | null;
   /** Who is told when something is wrong with the server. */
   alertEmail: string | null;
@@ -174,7 +197,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const limits = readLimitSettings(env.BRANDLY_PLATFORM_LIMITS ?? '{}');
   const reasons = [
-    ...(isProduction ? productionRefusals(env, publicOrigin) : []),
+    ...(isProduction ? productionRefusals(env, publicOrigin) : developmentRefusals(environment)),
+    ...proxyRefusals(env.TRUSTED_PROXIES ?? []),
     ...(env.DATABASE_URL === undefined ? ['DATABASE_URL is missing'] : []),
     ...s3Refusals(env),
     ...providerRefusals(env),
@@ -192,9 +216,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin,
     allowedOrigins: allowedOrigins(publicOrigin, env.WEB_ORIGINS ?? [], isProduction),
     databaseUrl: env.DATABASE_URL ?? '',
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? '',
     databasePoolSize: env.DATABASE_POOL_SIZE ?? 10,
     dataFolder: resolve(env.BRANDLY_DATA ?? '.brandly'),
     authSecret: env.BRANDLY_AUTH_SECRET ?? DEVELOPMENT_SECRETS.BRANDLY_AUTH_SECRET,
+    oldAuthSecrets: env.BRANDLY_AUTH_SECRETS_OLD ?? [],
+    oldEncryptionKeys: (env.BRANDLY_ENCRYPTION_KEYS_OLD ?? []).map((key) => Buffer.from(key, 'base64')),
     encryptionKey: Buffer.from(env.BRANDLY_ENCRYPTION_KEY ?? DEVELOPMENT_SECRETS.BRANDLY_ENCRYPTION_KEY, 'base64'),
     bootstrapSecret: env.BRANDLY_BOOTSTRAP_SECRET ?? null,
     storageSecret: env.BRANDLY_STORAGE_SECRET ?? DEVELOPMENT_SECRETS.BRANDLY_STORAGE_SECRET,
@@ -217,11 +244,40 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isCognitoConfigured: providers.some(({ id }) => id === 'cognito'),
     signInProviders: providers,
     platformSettings: platformSettings(environment),
+    healthDoor: env.HEALTH_PORT === undefined ? null : { host: env.HEALTH_HOST ?? '127.0.0.1', port: env.HEALTH_PORT },
     metricsToken: env.METRICS_TOKEN ?? null,
     alertEmail: env.ALERT_EMAIL ?? null,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
     backupFile: env.BRANDLY_BACKUP_FILE === undefined ? null : resolve(env.BRANDLY_BACKUP_FILE),
   };
+}
+
+/** Whether what goes to the database could be read on its way: it is on another machine, and nothing asks for TLS. */
+export function isDatabaseLineOpen(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const asked = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? 'disable';
+  const isSocket = hostname === '' || searchParams.get('host')?.startsWith('/') === true;
+  return !isSocket && !isLocalHost(hostname) && ['disable', 'allow', 'prefer', 'false', '0'].includes(asked);
+}
+
+function developmentRefusals(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const refusal = developmentRefusal(environment);
+  return refusal === null ? [] : [refusal];
+}
+
+/** Names that the address library knows for whole ranges (proxy-addr). */
+const KNOWN_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+function proxyRefusals(proxies: readonly string[]): string[] {
+  return proxies
+    .filter((proxy) => !KNOWN_RANGES.has(proxy) && !isAddressOrRange(proxy))
+    .map((proxy) => `TRUSTED_PROXIES has ${proxy}, which is no address or range such as 10.0.0.5 or 10.0.0.0/8`);
 }
 
 function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {
@@ -233,6 +289,8 @@ function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: stri
   }
   if (env.SANDBOX_URL !== undefined)
     reasons.push('SANDBOX_URL is for development: production talks to the real networks');
+  if (env.SMTP_URL === undefined)
+    reasons.push('SMTP_URL is missing: without it nobody gets the code that a sign-up needs, and notices reach nobody');
   if (env.BRANDLY_RATE_LIMITS === 'off') reasons.push('BRANDLY_RATE_LIMITS cannot be switched off in production');
   if (env.OIDC_ISSUER !== undefined && !env.OIDC_ISSUER.startsWith('https:')) reasons.push('OIDC_ISSUER must be https');
   const { protocol, hostname } = new URL(publicOrigin);

@@ -11,6 +11,7 @@ export type BusinessEvent =
   | 'email_verified'
   | 'email_change_asked'
   | 'email_changed'
+  | 'email_change_taken_back'
   | 'profile_changed'
   | 'password_reset_asked'
   | 'password_changed'

@@ -15,7 +15,12 @@ test('the server starts on any free port, says how to become administrator, mail
     lines.push(line);
     if (line.startsWith('Mail for')) printed.resolve(line);
   };
-  const server = await startServer(environment, { ...quiet, role: 'all', log });
+  const told: string[] = [];
+  const logger = createLog('info', { write: (line) => void told.push(line) });
+  const server = await startServer(environment, { ...quiet, logger, role: 'all', log });
+  // Behind one public address each of several processes has a port of its own.
+  const started = told.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'started');
+  expect(started).toMatchObject({ url: server.url, port: Number(new URL(server.url).port) });
   expect(lines.join('\n')).toContain(`${server.url}/admin/bootstrap\n  with this secret: `);
   try {
     const send = (path: string, init?: RequestInit) => fetch(server.url + path, init);
@@ -46,6 +51,7 @@ test('in production the development doors are not there', async () => {
   const secret = 'a-secret-of-this-test-that-is-long-enough';
   const environment = {
     NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:1',
     PORT: '0',
     DATABASE_URL: database.url,
     BRANDLY_AUTH_SECRET: secret,

@@ -1,25 +1,23 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildApi } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, isDatabaseLineOpen, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
+import { requireSessions } from './db/require-sessions.ts';
 import { bootstrapLines } from './features/admin/bootstrap.ts';
 import { startAlertWatch } from './features/admin/watch-alerts.ts';
-import { seedDemo } from './features/demo/seed-demo.ts';
-import { createCounterFile } from './features/posts/publishing/counter-file.ts';
+import { watchForCrashes } from './features/posts/publishing/blame.ts';
+import { createCounterFolder, createCounterNotes, rememberInBoth } from './features/posts/publishing/counter-memory.ts';
 import { consoleLines } from './http/console-lines.ts';
 import { createLog, type Log } from './http/log.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
-import { startWorker } from './jobs/worker.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { createParts, type Parts } from './parts.ts';
-import { startProcessLife } from './process-life.ts';
+import { type StartedAfter, startProcessLife } from './process-life.ts';
+import { startResealing } from './secrets/start-resealing.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -32,6 +30,8 @@ export type StartOptions = {
   /** The structured log; by default lines on standard output, readable ones in development and JSON elsewhere. */
   logger?: Log;
   clock?: Clock;
+  /** It takes the place of a process that its parent found dead or standing still. */
+  startedAfter?: StartedAfter | undefined;
 };
 
 export type RunningServer = {
@@ -44,7 +44,12 @@ export type RunningServer = {
 /** The longest a stop may take; a supervisor usually kills after 30 seconds. */
 const STOP_WITHIN_MS = 24_000;
 
-/** Migrates the database and starts the asked-for role. Throws ConfigError when the environment cannot be used. */
+const AFTER_WORDS = {
+  stalled: 'the process before this one stood still for ten seconds and was ended',
+  ended: 'the process before this one ended by itself',
+} as const;
+
+/** Migrates the database and starts the asked-for role. Throws ConfigError when the environment cannot be used, StartRefusal when the database cannot. */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
   options: StartOptions,
@@ -52,34 +57,56 @@ export async function startServer(
   const config = await withFreePort(environment);
   const log = options.logger ?? openLog(config);
   const print = options.log ?? ((line: string) => process.stdout.write(`${line}\n`));
-  const { applied } = await migrate(config.databaseUrl);
+  if (isDatabaseLineOpen(config.databaseUrl))
+    log.warn({}, 'the line to the database is not encrypted; add sslmode=verify-full to DATABASE_URL');
+  const direct = config.databaseDirectUrl;
+  await requireSessions(direct, direct === config.databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+  const { applied, newest: newestMigration } = await migrate(direct, { log });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
-  const pool = createPool(config.databaseUrl, config.databasePoolSize, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
-  );
+  const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const pool = createPool(config.databaseUrl, config.databasePoolSize, onBroken);
+  const sessions = direct === config.databaseUrl ? pool : createPool(direct, 1, onBroken);
   const db = createDatabase(pool);
-  const followed = options.clock === undefined ? await followDatabaseClock({ db, log }, systemClock) : null;
+  const followed = options.clock === undefined ? await followDatabaseClock({ db, log }) : null;
   const clock = options.clock ?? followed ?? systemClock;
-  const life = await startProcessLife({ db, clock, log, role: options.role });
+  const { role, startedAfter = null } = options;
+  const life = await startProcessLife({ db, clock, log, role, newestMigration, startedAfter });
+  if (startedAfter !== null) log.error({ role }, AFTER_WORDS[startedAfter]);
 
   const transport = createMailTransport({ db, clock, config, print });
-  const links = createUnsubscribeLinks({ origin: config.publicOrigin, secret: config.authSecret });
+  const links = createUnsubscribeLinks(config);
   const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });
   // In the order of closing: first what takes work in, then what does it, then what both stand on.
   const stops: (() => Promise<unknown>)[] = [mails.stop, life.stop, async () => followed?.stop(), () => db.destroy()];
+  if (sessions !== pool) stops.push(() => sessions.end());
   try {
-    const parts = await createParts({ config, db, pool, clock, log });
+    const parts = await createParts({ config, db, sessions, clock, log });
     stops.unshift(parts.close);
     stops.unshift(startAlertWatch({ db, clock, config, log, locks: parts.housekeeping.locks }).stop);
     if (options.demo) await makeDemo({ config, db, clock, parts, print });
+    // Each role loads what it needs: a worker without the API takes a third less memory.
     if (options.role !== 'api') {
+      const { startWorker } = await import('./jobs/worker.ts');
+      const { startHousekeeping } = await import('./jobs/housekeeping.ts');
       const worker = await startWorker({
         ...parts.publishing,
-        databaseUrl: config.databaseUrl,
-        counterFile: createCounterFile(join(config.dataFolder, 'publishing-counter.json')),
+        databaseUrl: direct,
+        memory: rememberInBoth(
+          createCounterFolder(join(config.dataFolder, 'publishing-counter')),
+          createCounterNotes(parts.storage.notes),
+          log,
+        ),
       });
       stops.unshift(worker.stop);
+      const forget = watchForCrashes(parts.publishing);
+      stops.push(async () => forget());
       stops.unshift(startHousekeeping(parts.housekeeping).stop);
+      stops.unshift(startResealing({ ...parts.housekeeping, vault: parts.accounts.vault }).stop);
+    }
+    if (options.role === 'worker' && config.healthDoor !== null) {
+      const { openWorkerDoor } = await import('./features/health/worker-door.ts');
+      const door = await openWorkerDoor({ db, log, ...config.healthDoor });
+      stops.unshift(door.close);
     }
     if (options.role !== 'worker')
       stops.unshift(await startApi({ config, db, clock, log, parts, nudgeMail: mails.nudge }));
@@ -88,7 +115,9 @@ export async function startServer(
     throw error;
   }
   if (options.role !== 'worker') for (const line of await bootstrapLines(db, config)) print(line);
-  log.info({ role: options.role, url: config.publicOrigin }, 'started');
+  // Several processes stand behind one address: what is theirs alone is the port.
+  const port = options.role === 'worker' ? null : config.port;
+  log.info({ role: options.role, port, url: config.publicOrigin }, 'started');
   return {
     url: config.publicOrigin,
     stop: () => stopAll(stops, log),
@@ -114,6 +143,7 @@ async function makeDemo(deps: {
   const { config, db, clock, parts, print } = deps;
   if (config.isProduction) throw new ConfigError(['--demo is for development mode only']);
   const { storage, posts, accounts, ioWithMedia: io } = parts;
+  const { seedDemo } = await import('./features/demo/seed-demo.ts');
   const { created } = await seedDemo({ ...accounts, db, clock, storage, posts, io, sandboxUrl: config.sandboxUrl });
   print(created ? 'The demo is ready.' : 'The demo was made before and is kept.');
 }
@@ -126,6 +156,7 @@ async function startApi(deps: {
   parts: Parts;
   nudgeMail: () => void;
 }): Promise<() => Promise<unknown>> {
+  const { buildApi } = await import('./api.ts');
   const { app } = await buildApi(deps);
   await app.listen({ host: deps.config.host, port: deps.config.port });
   return () => app.close();
@@ -166,31 +197,4 @@ async function stopAll(stops: readonly (() => Promise<unknown>)[], log: Log): Pr
   });
   await Promise.race([closing, impatience]);
   clearTimeout(timer);
-}
-
-async function runAsProgram(): Promise<void> {
-  const { values } = parseArgs({
-    options: { role: { type: 'string', default: 'all' }, demo: { type: 'boolean', default: false } },
-  });
-  const { role } = values;
-  if (role !== 'api' && role !== 'worker' && role !== 'all') throw new ConfigError(['--role is api, worker or all']);
-  const server = await startServer(process.env, { role, demo: values.demo });
-  const leave = (signal: NodeJS.Signals) => {
-    process.removeAllListeners(signal);
-    server.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', leave);
-  process.once('SIGINT', leave);
-}
-
-if (import.meta.main) {
-  runAsProgram().catch((error: unknown) => {
-    process.stderr.write(
-      `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
-    process.exitCode = 1;
-  });
 }

@@ -51,14 +51,21 @@ export type Parts = {
   close: () => Promise<void>;
 };
 
-type Deps = { config: Config; db: Database; pool: pg.Pool; clock: Clock; log: Log };
+type Deps = {
+  config: Config;
+  db: Database;
+  /** Where a connection is a session, for locks without a transaction. */
+  sessions: pg.Pool;
+  clock: Clock;
+  log: Log;
+};
 
 const platformOf = (id: PlatformId) => PLATFORMS[id];
 
-/** Puts the features' needs together. Throws VaultError for a database sealed under a key this server does not have. */
-export async function createParts({ config, db, pool, clock, log }: Deps): Promise<Parts> {
+/** Puts the features' needs together. Throws StartRefusal for a database sealed under a key this server does not have. */
+export async function createParts({ config, db, sessions, clock, log }: Deps): Promise<Parts> {
   const { publicOrigin } = config;
-  const vault = createVault({ masterKey: config.encryptionKey });
+  const vault = createVault({ masterKey: config.encryptionKey, olderKeys: config.oldEncryptionKeys });
   await checkMasterKey(db, vault);
   const storing = { folder: join(config.dataFolder, 'media'), publicOrigin, secret: config.storageSecret };
   const storage =
@@ -90,7 +97,7 @@ export async function createParts({ config, db, pool, clock, log }: Deps): Promi
     onReconnected: resumePostsOfAccount,
     onDisconnected: holdPostsOfAccount,
   };
-  const locks: AdvisoryLocks = createAdvisoryLocks(pool);
+  const locks: AdvisoryLocks = createAdvisoryLocks(sessions);
   const media = mediaNames({ clock, storage, publicOrigin });
   const shared = { db, clock, media, tell, renderText: toPlainText };
   const openAccount = createOpenAccount({ ...accounts, locks, media: storedMedia(storage) });

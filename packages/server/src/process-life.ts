@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
+import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import type { Log } from './http/log.ts';
 
 const BEAT_EVERY_MS = 5_000;
 /** Four beats missed: a pause of the machine is shorter. */
@@ -10,28 +10,42 @@ export const ALIVE_WITHIN_MS = 20_000;
 export const isAlive = (lastSeenAt: Date | null, now: Date): boolean =>
   lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= ALIVE_WITHIN_MS;
 
-/** Writes down that a process of this role runs, every five seconds, until it is stopped. */
+/** Why its parent started a process anew: the one before stood still, or ended by itself. */
+export type StartedAfter = 'stalled' | 'ended';
+
+/**
+ * Writes down that a process of this role runs, every five seconds, until it is stopped. While a server is updated a newer
+ * version migrates the database under a running process; that goes on (migrations only add), and says that it is the old one.
+ * @param newestMigration the newest that this version knows
+ */
 export async function startProcessLife(deps: {
   db: Database;
   clock: Clock;
-  log: Pick<Log, 'warn'>;
+  log: { warn: (facts: object, message: string) => void };
   role: string;
+  newestMigration: string;
+  startedAfter?: StartedAfter | null;
 }): Promise<{ stop: () => Promise<void> }> {
-  const { db, clock, log, role } = deps;
+  const { db, clock, log, role, newestMigration, startedAfter = null } = deps;
   const now = clock.now();
   const { id } = await db
     .insertInto('process_starts')
-    .values({ role, started_at: now, host: hostname(), last_seen_at: now })
+    .values({ role, started_at: now, host: hostname(), last_seen_at: now, started_after: startedAfter })
     .returning('id')
     .executeTakeFirstOrThrow();
+  let isOld = false;
+  const beat = async () => {
+    const { rows } = await sql<{ newest: string }>`
+      update process_starts set last_seen_at = ${clock.now()} where id = ${id}
+      returning (select max(name) from migrations) as newest`.execute(db);
+    const migratedTo = rows[0]?.newest ?? newestMigration;
+    if (isOld || migratedTo <= newestMigration) return;
+    isOld = true;
+    log.warn({ migratedTo, newestMigration }, 'a newer version has migrated the database; replace this process');
+  };
   let beating: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    beating = db
-      .updateTable('process_starts')
-      .set({ last_seen_at: clock.now() })
-      .where('id', '=', id)
-      .execute()
-      .catch((error: unknown) => log.warn({ err: error }, 'a sign of life could not be written'));
+    beating = beat().catch((error: unknown) => log.warn({ err: error }, 'a sign of life could not be written'));
   }, BEAT_EVERY_MS);
   timer.unref();
   return {

@@ -8,5 +8,9 @@ test('a machine that is five seconds behind learns it', () => {
 
 test('what may come from the way there and back is no difference', () => {
   expect(differenceOf({ askedAt: 1_000, heardAt: 1_004, said: 1_040 })).toBe(0);
-  expect(differenceOf({ askedAt: 1_000, heardAt: 1_400, said: 1_590 })).toBe(0);
+  expect(differenceOf({ askedAt: 1_000, heardAt: 1_400, said: 1_390 })).toBe(0);
+});
+
+test('an answer from before the question shows a clock that is ahead, however long the answer took', () => {
+  expect(differenceOf({ askedAt: 5_000, heardAt: 15_000, said: 4_900 })).toBe(-5_100);
 });

@@ -6,6 +6,18 @@ import type { DB } from './schema.ts';
 export type Database = Kysely<DB>;
 
 /**
+ * A generic plan doubled the time of the calendar's range query. And a page out of order costs a disk without a moving
+ * arm, or memory, little more than the next one: believing in 4, as PostgreSQL does by itself, it read a brand's month
+ * unordered and sorted it, on the disk from some 8,000 posts on. Whoever waits for a lock that long hears of it: the longest
+ * transaction of ours takes a fraction of a second.
+ *
+ * Said after connecting: in the first packet, as `options`, PgBouncer refuses them. In its transaction mode they stay with
+ * connections that only processes of ours share, all with the same wishes; the zone it keeps for each client.
+ */
+const SESSION_SETTINGS = `set plan_cache_mode = force_custom_plan; set random_page_cost = 1.1; set timezone = 'UTC';
+  set lock_timeout = '20s'`;
+
+/**
  * One pool for the process, shared by queries, queue and sign-in. It outlives its database: connections that break are
  * dropped, and new ones are made when they are asked for.
  * @param max connections at most
@@ -15,10 +27,9 @@ export function createPool(url: string, max: number, onBroken: (error: Error) =>
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // A generic plan doubled the time of the calendar's range query. And a page out of order costs a disk without a moving
-    // arm, or memory, little more than the next one: believing in 4, as PostgreSQL does by itself, it read a brand's month
-    // unordered and sorted it, on the disk from some 8,000 posts on.
-    options: '-c plan_cache_mode=force_custom_plan -c random_page_cost=1.1 -c timezone=UTC',
+    application_name: 'brandly',
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so yet
+    onConnect: (client) => client.query(SESSION_SETTINGS),
     types: {
       getTypeParser: (oid, format) => {
         // Counts and follower numbers stay far below 2^53.

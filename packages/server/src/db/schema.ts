@@ -32,6 +32,7 @@ import type {
 import type {
   AttemptCountersTable,
   CredentialsTable,
+  EmailChangesTable,
   JwksTable,
   PasswordResetsTable,
   PreferencesTable,
@@ -71,6 +72,7 @@ export type DB = {
   jwks: JwksTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;
+  email_changes: EmailChangesTable;
   preferences: PreferencesTable;
   attempt_counters: AttemptCountersTable;
   process_starts: ProcessStartsTable;

@@ -20,7 +20,7 @@ const MAIL = composeMail({
 });
 const log = createLog('silent');
 const publicOrigin = 'http://localhost:4600';
-const links = createUnsubscribeLinks({ origin: publicOrigin, secret: 'a secret of this test alone' });
+const links = createUnsubscribeLinks({ publicOrigin, authSecret: 'a secret of this test alone', oldAuthSecrets: [] });
 
 let db: Database;
 let close: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -22,11 +22,17 @@ export function createMailTransport(deps: Deps): MailTransport {
 }
 
 function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: CONNECT_TIMEOUT_MS,
-  });
+  let opened: Transporter | undefined;
+  // Loaded for the first mail: it takes 8 MB in every process.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    opened ??= createTransport({
+      url: smtpUrl,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: CONNECT_TIMEOUT_MS,
+    });
+    return opened;
+  };
   const host = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'brandly.invalid';
   return {
     async send({ unsubscribeUrl, ...mail }, id) {
@@ -34,9 +40,10 @@ function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
         unsubscribeUrl === undefined
           ? {}
           : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      const transport = await open();
       await transport.sendMail({ from: mailFrom, ...mail, headers, messageId: `<outbox-${id}@${host}>` });
     },
-    close: () => transport.close(),
+    close: () => opened?.close(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/preferences';
+import type { Config } from '../config.ts';
 
 /** Links in mails with which a reader, signed in or not, is no longer mailed about one kind of notification. */
 export type UnsubscribeLinks = {
@@ -11,9 +12,17 @@ export type UnsubscribeLinks = {
   read: (token: string) => { userId: string; kind: SwitchableKind } | null;
 };
 
+type Deps = Pick<Config, 'publicOrigin' | 'authSecret' | 'oldAuthSecrets'>;
+
 /** Tokens last as long as the mail they stand in, so nothing is kept of them: they are signed. */
-export function createUnsubscribeLinks({ origin, secret }: { origin: string; secret: string }): UnsubscribeLinks {
-  const sign = (facts: string) => createHmac('sha256', secret).update(`unsubscribe ${facts}`).digest();
+export function createUnsubscribeLinks({ publicOrigin: origin, authSecret, oldAuthSecrets }: Deps): UnsubscribeLinks {
+  const sign = (facts: string, secret = authSecret) =>
+    createHmac('sha256', secret).update(`unsubscribe ${facts}`).digest();
+  const isOurs = (facts: string, shown: Buffer) =>
+    [authSecret, ...oldAuthSecrets].some((secret) => {
+      const expected = sign(facts, secret);
+      return shown.length === expected.length && timingSafeEqual(shown, expected);
+    });
   const token = (userId: string, kind: SwitchableKind) => {
     const facts = Buffer.from(`${kind} ${userId}`).toString('base64url');
     return `${facts}.${sign(facts).toString('base64url')}`;
@@ -23,9 +32,7 @@ export function createUnsubscribeLinks({ origin, secret }: { origin: string; sec
     oneClick: (userId, kind) => `${origin}/v1/unsubscribe?token=${token(userId, kind)}`,
     read(given) {
       const [facts = '', signature = ''] = given.split('.');
-      const expected = sign(facts);
-      const shown = Buffer.from(signature, 'base64url');
-      if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return null;
+      if (!isOurs(facts, Buffer.from(signature, 'base64url'))) return null;
       const [kindName, userId] = Buffer.from(facts, 'base64url').toString().split(' ');
       const kind = SWITCHABLE_KINDS.find((one) => one === kindName);
       return kind === undefined || userId === undefined ? null : { userId, kind };

@@ -1,5 +1,7 @@
-import pg from 'pg';
+import { NOT_SIGNED_IN_CODE } from '@brandly/contract/realtime';
+import type pg from 'pg';
 import type { Database } from '../db/database.ts';
+import { sessionClient } from '../db/session-client.ts';
 import type { Log } from '../http/log.ts';
 import type { Redis } from '../redis/redis.ts';
 import { KEEP_TOLD_MS, REALTIME_CHANNEL } from './tell.ts';
@@ -16,7 +18,7 @@ export type Listener = {
 /** Why a socket is closed by us: 1012 is "service restart" (RFC 6455 registry), 4000-4999 are the product's own. */
 export const CLOSE_CODES = {
   restarting: 1012,
-  unauthenticated: 4401,
+  unauthenticated: NOT_SIGNED_IN_CODE,
   originRefused: 4403,
   helloTimeout: 4408,
   tooMany: 4429,
@@ -55,9 +57,15 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   const deliver = async (payload: string): Promise<void> => {
     const [id, userId] = splitOnce(payload);
     if (!byUser.has(userId)) return;
-    const text = await readTold(id, userId);
-    if (text === null) return;
-    for (const listener of byUser.get(userId) ?? []) listener.send(text);
+    try {
+      const text = await readTold(id, userId);
+      if (text === null) return;
+      for (const listener of byUser.get(userId) ?? []) listener.send(text);
+    } catch (error) {
+      // Nobody would ever tell those pages again: they come back and are told what they missed.
+      for (const listener of byUser.get(userId) ?? []) listener.close(CLOSE_CODES.restarting);
+      throw error;
+    }
   };
 
   // One after the other, so that messages arrive in the order they were told.
@@ -69,7 +77,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   };
 
   const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'brandly realtime' });
+    const next = sessionClient(deps.databaseUrl, 'realtime');
     // `end` follows by itself, also when the first connect fails.
     next.on('error', (error) => log.debug({ err: error }, 'the realtime connection failed'));
     next.on('end', () => lose(next));

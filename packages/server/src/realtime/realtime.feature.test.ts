@@ -35,6 +35,8 @@ class Page {
     this.socket = new WebSocket(url, { headers });
     this.socket.on('message', (data: Buffer) => {
       const { seq, at, ...message } = JSON.parse(data.toString()) as RealtimeMessage & RealtimeStamp;
+      // What was told just as the page came in may be told twice under its number; the web app drops it, too.
+      if (seq !== undefined && this.numbers.includes(seq)) return;
       if (seq !== undefined) this.numbers.push(seq);
       this.since = at;
       this.heard.push(message);
@@ -51,9 +53,9 @@ class Page {
     while (!isTrue()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  async signIn(token: string, since?: string): Promise<this> {
+  async signIn(token: string, since?: string, pageAgeMs?: number): Promise<this> {
     await once(this.socket, 'open');
-    this.socket.send(JSON.stringify({ type: 'authenticate', token, since }));
+    this.socket.send(JSON.stringify({ type: 'authenticate', token, since, pageAgeMs }));
     await this.until(() => this.heard.length > 0 || this.closed !== null);
     return this;
   }
@@ -73,6 +75,8 @@ describe('open pages', () => {
   const processes: Process[] = [];
   const pages: Page[] = [];
   const heard: ({ who: string } & RealtimeSaying)[] = [];
+  /** What happens while somebody's missed messages are looked up, once. */
+  let missing: () => Promise<unknown> = async () => {};
 
   beforeAll(async () => {
     bed = await openFeatureBed();
@@ -98,9 +102,13 @@ describe('open pages', () => {
       isAllowedOrigin: (origin) => origin === ORIGIN,
       liveSessions: (ids) => findLiveSessions(bed.db, ids, bed.clock.now()),
       hear: async (who, saying) => void heard.push({ who: who.id, ...saying }),
-      missed: (userId, since) => missedMessages(bed.db, userId, since, bed.clock.now()),
+      missed: async (userId, since) => {
+        await missing();
+        missing = async () => {};
+        return missedMessages(bed.db, userId, since, bed.clock.now());
+      },
       now: () => bed.clock.now(),
-      limits: { helloWithinMs: 1_000, socketsPerPerson: 3, checkSessionsEveryMs: 50, pingEveryMs: 50 },
+      limits: { helloWithinMs: 1_000, socketsPerPerson: 3, checkSessionsEveryMs: 50, pingEveryMs: 5_000 },
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     return { hub, app, url: `${address.replace('http', 'ws')}${REALTIME_PATH}` };
@@ -177,6 +185,15 @@ describe('open pages', () => {
     await bell.readNotification({ params: { id: failed.id } }, as(ada.who));
     expect(await count(ada.who)).toBe(1);
     await bell.readAllNotifications({}, as(ada.who));
+    // Her other pages count anew; with nothing left to read there is nothing to tell.
+    await bell.readAllNotifications({}, as(ada.who));
+    await say(ada.who, changed('after'));
+    await page.until(() => page.heard.length === 6);
+    expect(page.heard.slice(3)).toEqual([
+      { type: 'notifications_read' },
+      { type: 'notifications_read' },
+      changed('after'),
+    ]);
     expect([await count(ada.who), await count(ben.who)]).toEqual([0, 0]);
     const mails = await bed.db
       .selectFrom('outbox')
@@ -309,6 +326,40 @@ describe('open pages', () => {
     expect(back.heard.at(-1)).toEqual(changed('third'));
   });
 
+  test('a page that is here for the first time is told what happened since it began to ask', async () => {
+    const ada = await person('Ada');
+    const began = bed.clock.now().getTime();
+    bed.clock.advance(70_000);
+    await say(ada.who, changed('told while it was loading'));
+    bed.clock.advance(2_000);
+    const page = await open(0).signIn(ada.token, undefined, bed.clock.now().getTime() - began);
+    await page.until(() => page.heard.length === 2);
+    expect(page.heard).toEqual([BACK, changed('told while it was loading')]);
+    // The control: of a page that says nothing of its age nobody knows what it lacks.
+    expect((await open(0).signIn(ada.token)).heard[0]).toEqual(READY);
+  });
+
+  test('what is told while a page is being told what it missed comes after that', async () => {
+    const ada = await person('Ada');
+    await say(ada.who, changed('missed'));
+    missing = () => say(ada.who, changed('meanwhile'));
+    const page = await open(0).signIn(ada.token, bed.clock.now().toISOString());
+    await say(ada.who, changed('live'));
+    await page.until(() => JSON.stringify(page.heard.at(-1)).includes('live'));
+    expect(page.heard).toEqual([BACK, changed('missed'), changed('meanwhile'), changed('live')]);
+    expect(page.numbers).toEqual(page.numbers.toSorted((a, b) => a - b));
+  });
+
+  test('pages to which a message could not be read come back for it', async () => {
+    const ada = await person('Ada');
+    const page = await open(0).signIn(ada.token);
+    await bed.pool.query('alter table outbox rename to outbox_away');
+    await bed.pool.query(`select pg_notify('brandly_realtime', '1 ' || $1)`, [ada.who.id]);
+    await page.until(() => page.closed !== null);
+    await bed.pool.query('alter table outbox_away rename to outbox');
+    expect(page.closed).toBe(1012);
+  });
+
   test.each([
     ['too long ago', 3_600_000, 1],
     ['too much', 0, 51],
@@ -317,7 +368,9 @@ describe('open pages', () => {
     const since = new Date(bed.clock.now().getTime() - agoMs).toISOString();
     for (let at = 0; at < count; at += 1) await say(ada.who, changed(`missed ${at}`));
     const page = await open(0).signIn(ada.token, since);
-    expect(page.heard).toEqual([READY]);
+    await say(ada.who, changed('live'));
+    await page.until(() => JSON.stringify(page.heard.at(-1)) === JSON.stringify(changed('live')));
+    expect(page.heard[0]).toEqual(READY);
   });
 
   test('nothing is lost of what is told while the line to the database is broken', async () => {

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { AppError } from '../app-error.ts';
 import type { Person } from '../http/handler.ts';
+import { rateLimited } from '../http/rate-limits.ts';
+import { createArrivals } from './arrivals.ts';
 import { CLOSE_CODES, type CloseCode, type Listener, type RealtimeHub } from './hub.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -29,11 +31,16 @@ export type RealtimeDeps = {
 export type RealtimeLimits = {
   helloWithinMs: number;
   socketsPerPerson: number;
-  /** An ended session must be dead within five seconds, so look more often than that. */
+  /**
+   * The page of an ended session must know within five seconds. It asks for a token then, which it may still be given for
+   * as long as an answer is believed (ACCESS_CACHE_MS): that long and this together have to stay below the five.
+   */
   checkSessionsEveryMs: number;
   pingEveryMs: number;
   /** After that a page knows that it has heard everything until then. Well under the hour for which messages are kept. */
   aliveEveryMs: number;
+  /** How many sockets of one address may still owe their hello: a crowd behind one address sends theirs at once. */
+  waitingPerAddress: number;
   /** How many pages are let in at once, and of a crowd so many a second. */
   burst: number;
   perSecond: number;
@@ -41,9 +48,10 @@ export type RealtimeLimits = {
 const LIMITS: RealtimeLimits = {
   helloWithinMs: 5000,
   socketsPerPerson: 20,
-  checkSessionsEveryMs: 3000,
+  checkSessionsEveryMs: 1500,
   pingEveryMs: 30_000,
   aliveEveryMs: 600_000,
+  waitingPerAddress: 200,
   burst: 100,
   perSecond: 200,
 };
@@ -58,9 +66,17 @@ const MAX_BACKLOG_BYTES = 1_048_576;
  */
 export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const limits = { ...LIMITS, ...deps.limits };
-  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+  await app.register(websocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES },
+    // A message that is too long or no text at all is the caller's doing: no line of the log but for somebody who looks for it.
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, 'a realtime socket failed');
+      socket.terminate();
+    },
+  });
   const alive = new WeakSet<WebSocket>();
   const turnstile = new Turnstile(limits);
+  const arrivals = createArrivals(limits.waitingPerAddress);
 
   await app.register(async (scope) => {
     scope.get(
@@ -71,12 +87,15 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
           const { origin } = request.headers;
           // Browsers always send it; a program without one has no cookies or pages to protect.
           if (origin !== undefined && !deps.isAllowedOrigin(origin)) throw new AppError('origin_refused');
+          if (arrivals.isFull(request.ip)) throw rateLimited(1, `sockets without a hello from ${request.ip}`);
         },
       },
       (socket, request) => {
         alive.add(socket);
         socket.on('pong', () => alive.add(socket));
-        socket.on('error', (error) => request.log.debug({ err: error }, 'a realtime socket failed'));
+        const leave = arrivals.enter(request.ip);
+        socket.once('message', leave);
+        socket.once('close', leave);
         serve(socket, deps, limits, turnstile, request.log).catch((error: unknown) => {
           request.log.error({ err: error }, 'a realtime socket could not be opened');
           socket.close(1011);
@@ -122,7 +141,8 @@ async function serve(
   if (first.kind === 'timeout') return close(CLOSE_CODES.helloTimeout);
   const parsed = RealtimeHello.safeParse(parseJson(first.text));
   if (!parsed.success) return close(CLOSE_CODES.unauthenticated);
-  const { token, userId, since } = parsed.data;
+  const { token, userId } = parsed.data;
+  const since = sinceOf(parsed.data, deps.now());
   await turnstile.pass();
   await deps.hub.untilHearing();
   if (socket.readyState !== socket.OPEN) return;
@@ -131,23 +151,33 @@ async function serve(
   if (socket.readyState !== socket.OPEN) return;
   if (deps.hub.countOf(person.id) >= limits.socketsPerPerson) return close(CLOSE_CODES.tooMany);
 
+  const send = (text: string): void => {
+    if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
+    else if (socket.readyState === socket.OPEN) socket.send(text);
+  };
+  // What is told while the missed is looked up waits for it, so that the page hears both in their order.
+  const meanwhile: string[] = [];
   const listener: Listener = {
     userId: person.id,
     sessionId: person.sessionId,
     close,
-    send: (text) => {
-      if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.send(text);
-    },
+    send: (text) => void meanwhile.push(text),
   };
   // From here on it hears what is told; what it also finds among the missed has the same number.
   deps.hub.add(listener);
   socket.on('close', () => deps.hub.remove(listener));
   if (deps.hear) listenTo(socket, person, deps.hear, log);
   const heardUntil = deps.now();
-  const missed = since === undefined ? null : await deps.missed(person.id, new Date(since));
-  listener.send(stamped({ type: 'ready', isCaughtUp: missed !== null }, heardUntil));
-  for (const text of missed ?? []) listener.send(text);
+  const missed = since === null ? null : await deps.missed(person.id, since);
+  send(stamped({ type: 'ready', isCaughtUp: missed !== null }, heardUntil));
+  for (const text of new Set([...(missed ?? []), ...meanwhile])) send(text);
+  listener.send = send;
+}
+
+/** From when on a page has to be told what it missed; null: it does not say. By the server's clock alone. */
+function sinceOf({ since, pageAgeMs }: RealtimeHello, now: Date): Date | null {
+  if (since !== undefined) return new Date(since);
+  return pageAgeMs === undefined ? null : new Date(now.getTime() - pageAgeMs);
 }
 
 const stamped = (message: RealtimeMessage, at: Date): string => JSON.stringify({ ...message, at: at.toISOString() });

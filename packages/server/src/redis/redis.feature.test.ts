@@ -11,6 +11,8 @@ import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/
 import { createKeptAnswers } from './kept-answers.ts';
 import { LEFT_ALONE_MS, openRedis, PATIENCE_MS, type Redis } from './redis.ts';
 
+const METRICS_TOKEN = 'a-token-of-the-monitor';
+const MONITOR = { authorization: `Bearer ${METRICS_TOKEN}` };
 const ORIGIN = 'http://localhost:4600';
 /** Longer than Redis is left alone after a silence, and than a connection takes to come back. */
 const SOON = { timeout: 10_000, interval: 50 };
@@ -25,8 +27,8 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
 
   beforeAll(async () => {
     server = await startRedisServer();
-    const first = await startTestApi({ REDIS_URL: server.url });
-    apis = [first, await startTestApi({ REDIS_URL: server.url }, first)];
+    const first = await startTestApi({ METRICS_TOKEN, REDIS_URL: server.url });
+    apis = [first, await startTestApi({ METRICS_TOKEN, REDIS_URL: server.url }, first)];
     ann = await signedIn(first, 'ann@example.com');
     root = await signedIn(first, 'root@example.com', 'ADMIN');
     for (const api of apis) await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -39,7 +41,8 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     await server.stop();
   });
 
-  const healthOf = async (api: TestApi) => SystemHealth.parse((await api.app.inject({ url: '/health' })).json());
+  const healthOf = async (api: TestApi) =>
+    SystemHealth.parse((await api.app.inject({ url: '/health', headers: MONITOR })).json());
   const bothSay = (status: 'connected' | 'error') =>
     vi.waitFor(async () => {
       for (const api of apis) expect((await healthOf(api)).redis.status).toBe(status);
@@ -239,18 +242,18 @@ describe.skipIf(findRedisServer() === null)('answers kept for all', () => {
 });
 
 test('without REDIS_URL nothing is loaded, and the page says that it is optional', async () => {
-  const api = await startTestApi();
-  const { status, redis } = SystemHealth.parse((await api.app.inject({ url: '/health' })).json());
+  const api = await startTestApi({ METRICS_TOKEN });
+  const { status, redis } = SystemHealth.parse((await api.app.inject({ url: '/health', headers: MONITOR })).json());
   expect([status, redis.status]).toEqual(['ok', 'not_configured']);
   expect(await openRedis({ config: api.config, clock: api.clock, log: api.log })).toBeNull();
   await api.close();
 });
 
 test('a server starts and works although its Redis was never there', async () => {
-  const api = await startTestApi({ REDIS_URL: 'redis://:a-password@127.0.0.1:1' });
+  const api = await startTestApi({ METRICS_TOKEN, REDIS_URL: 'redis://:a-password@127.0.0.1:1' });
   const ann = await signedIn(api, 'ann@example.com');
   expect((await api.app.inject({ url: '/v1/brands', headers: ann.headers })).statusCode).toBe(200);
-  const { status, redis } = SystemHealth.parse((await api.app.inject({ url: '/health' })).json());
+  const { status, redis } = SystemHealth.parse((await api.app.inject({ url: '/health', headers: MONITOR })).json());
   expect([status, redis.status]).toEqual(['degraded', 'error']);
   expect(api.logLines.join('')).not.toContain('a-password');
   await api.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../app-error.ts';
 import { createLocalParts } from './local-parts.ts';
@@ -30,6 +30,15 @@ export async function createLocalStorage(options: {
     openDraft,
     parts: await createLocalParts({ folder: path.join(root, 'parts'), links, openDraft }),
     remove: (key) => rm(pathOf(root, key), { force: true }),
+    notes: {
+      read: (name) => readFile(path.join(root, 'notes', name), 'utf8').catch(asAbsent),
+      write: async (name, text) => {
+        const draft = path.join(root, 'drafts', randomUUID());
+        await mkdir(path.join(root, 'notes'), { recursive: true });
+        await writeFile(draft, text);
+        await rename(draft, path.join(root, 'notes', name));
+      },
+    },
   };
 }
 
@@ -66,9 +75,14 @@ async function syncToDisk(file: string): Promise<void> {
   }
 }
 
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+function asAbsent(error: unknown): null {
+  if (isAbsent(error)) return null;
+  throw error;
+}
+
 function asNotFound(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    throw new AppError('media_not_found', { cause: error });
-  }
+  if (isAbsent(error)) throw new AppError('media_not_found', { cause: error });
   throw error;
 }

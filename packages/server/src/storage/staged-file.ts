@@ -1,8 +1,33 @@
 import { open } from 'node:fs/promises';
 import type { ByteRange, StorageDraft } from './storage.ts';
 
-/** New bytes for a place in a file; its size stays. */
-export type Edit = { at: number; bytes: Uint8Array };
+/**
+ * What becomes of the bytes from `start` to `end` (not included) of a file: zeroes, or these bytes. Its size stays. Zeroes
+ * are not carried about: there may be hundreds of megabytes of them.
+ */
+export type Edit = { start: number; end: number; bytes?: Uint8Array };
+
+const NOTHING = new Uint8Array(1_048_576);
+
+/** The pieces to write for an edit, one after the other, each of a megabyte at most where it is zeroes. */
+function* piecesOf({ start, end, bytes }: Edit): Generator<{ at: number; bytes: Uint8Array }> {
+  if (bytes) yield { at: start, bytes };
+  else {
+    for (let at = start; at < end; at += NOTHING.length) {
+      yield { at, bytes: NOTHING.subarray(0, Math.min(NOTHING.length, end - at)) };
+    }
+  }
+}
+
+/** Applies edits to bytes that begin at `from` in the file; what lies outside of them is left alone. */
+export function applyEdits(target: Uint8Array, from: number, edits: readonly Edit[]): void {
+  for (const { start, end, bytes } of edits) {
+    const [first, last] = [Math.max(start, from) - from, Math.min(end, from + target.length) - from];
+    if (first >= last) continue;
+    if (bytes) target.set(bytes.subarray(first + from - start, last + from - start), first);
+    else target.fill(0, first, last);
+  }
+}
 
 /** A whole file that has arrived and is not kept yet: it is looked at, mended, and then kept or thrown away. */
 export type StagedFile = {
@@ -25,7 +50,9 @@ export const stagedDraft = (draft: StorageDraft, key: string, size: number): Sta
   patch: async (edits) => {
     const file = await open(draft.path, 'r+');
     try {
-      for (const { at, bytes } of edits) await file.write(bytes, 0, bytes.length, at);
+      for (const edit of edits) {
+        for (const { at, bytes } of piecesOf(edit)) await file.write(bytes, 0, bytes.length, at);
+      }
     } finally {
       await file.close();
     }

@@ -72,6 +72,16 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
     expect(await drafts()).toEqual([]);
   });
 
+  test('are beside notes of the server, which can be written anew', async () => {
+    expect(await storage.notes.read('counter-1')).toBeNull();
+    await storage.notes.write('counter-1', '41');
+    await storage.notes.write('counter-1', '42');
+    await storage.notes.write('counter-2', '7');
+    expect(await storage.notes.read('counter-1')).toBe('42');
+    await expect(async () => storage.read('notes/counter-1')).rejects.toThrow();
+    expect(await drafts()).toEqual([]);
+  });
+
   test('a large one comes out as it went in', async () => {
     const bytes = Buffer.alloc(LARGE_BYTES, 1);
     bytes.writeUInt32BE(42, 9_000_000);
@@ -94,13 +104,16 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
     expect(staged.size).toBe(PART_BYTES * 2 + 1234);
     expect(Buffer.from(await staged.read({ start: PART_BYTES - 1, end: PART_BYTES + 1 }))).toEqual(Buffer.from([1, 9]));
     await staged.patch([
-      { at: 3, bytes: Buffer.from('start') },
-      { at: staged.size - 5, bytes: Buffer.from('end..') },
+      { start: 3, end: 8, bytes: Buffer.from('start') },
+      // Over the border of two parts, and more than is written at once.
+      { start: PART_BYTES - 9, end: PART_BYTES + 2_000_000 },
+      { start: staged.size - 5, end: staged.size, bytes: Buffer.from('end..') },
     ]);
     await staged.keep();
     const whole = await buffer(storage.stream(upload.key));
     const expected = Buffer.concat(parts);
     expected.write('start', 3);
+    expected.fill(0, PART_BYTES - 9, PART_BYTES + 2_000_000);
     expected.write('end..', expected.length - 5);
     expect(whole.equals(expected)).toBe(true);
     await storage.parts.forget(upload);
@@ -200,7 +213,7 @@ describe('what a strict store makes sure of', () => {
     expect(await put(url, 'abcd')).toBe(403);
   });
 
-  test('the type and the year in the cache are set by the server, whatever the browser sends', async () => {
+  test('the type and the rule for caches are set by the server, whatever the browser sends', async () => {
     const upload = await begin();
     const url = partUrl(upload, 4);
     await fetch(url, {
@@ -211,7 +224,7 @@ describe('what a strict store makes sure of', () => {
     await (await bed.storage.parts.assemble(upload, [1])).keep();
     expect(strict.objects.get(upload.key)?.headers).toEqual({
       'content-type': 'video/mp4',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=7200, immutable',
       'content-disposition': 'inline',
     });
   });
@@ -221,8 +234,12 @@ describe('what a strict store makes sure of', () => {
     const draft = await bed.storage.openDraft();
     await writeFile(draft.path, 'picture');
     await draft.keep(key);
+    // As files were stored before: a cache between us and a person would have kept it for a year.
+    const stored = strict.objects.get(key);
+    if (stored) stored.headers['cache-control'] = 'public, max-age=31536000, immutable';
     const url = bed.storage.viewUrl(key, new Date(now + 3_600_000));
     const shown = await fetch(url);
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=7200, immutable');
     expect([shown.status, await shown.text(), shown.headers.get('content-type')]).toEqual([
       200,
       'picture',

@@ -22,6 +22,12 @@ export type Storage = {
   /** Files that arrive in parts. */
   parts: PartStore;
   remove: (key: string) => Promise<void>;
+  /** What the server itself has to remember where its files are: short texts by name, which nobody is shown. */
+  notes: {
+    /** null: there is none. */
+    read: (name: string) => Promise<string | null>;
+    write: (name: string, text: string) => Promise<void>;
+  };
   /** Where browsers fetch and send files besides our own origin; null: nowhere. */
   origin: string | null;
 };

@@ -1,7 +1,10 @@
-const HOUR_MS = 3_600_000;
+import { VIEW_LINK_LIFE_S } from '@brandly/contract/media';
+
+const HALF_LIFE_MS = (VIEW_LINK_LIFE_S * 1000) / 2;
 
 /**
  * When a link for viewing runs out: between one and two hours from now, the same for everybody within the hour, so that
  * a browser that asks again gets the same address and finds the picture in its cache.
  */
-export const viewLinkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS);
+export const viewLinkExpiry = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / HALF_LIFE_MS) + 2) * HALF_LIFE_MS);

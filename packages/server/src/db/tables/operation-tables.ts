@@ -28,6 +28,8 @@ export type ProcessStartsTable = {
   host: ColumnType<string | null, string | null | undefined, string | null>;
   /** While it runs, every few seconds. */
   last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Why its parent started it anew; null for a first start. */
+  started_after: ColumnType<'stalled' | 'ended' | null, 'stalled' | 'ended' | null | undefined, never>;
   /** It ended as it should. */
   stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };

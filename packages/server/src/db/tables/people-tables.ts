@@ -80,6 +80,20 @@ export type VerificationCodesTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  sign_up_id: string | null;
+  sign_up: ColumnType<TypedAtSignUp | null, string | null, string | null>;
+};
+
+/** What somebody typed to sign up, kept until the address is confirmed. */
+export type TypedAtSignUp = {
+  passwordHash: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  brandName: string | null;
+  teamSize: string | null;
+  timeZone: string;
 };
 
 export type PasswordResetsTable = {
@@ -89,6 +103,15 @@ export type PasswordResetsTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+};
+
+export type EmailChangesTable = {
+  id: string;
+  user_id: string;
+  old_email: string;
+  token_hash: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
 };
 
 export type PreferencesTable = {

@@ -29,12 +29,15 @@ export type PostsTable = {
   wall_clock: string | null;
   time_zone: string;
   version: Generated<number>;
+  /** Raised by the database with every change of the row; nobody else writes it. */
+  revision: ColumnType<number, never, never>;
   fence: Generated<number>;
   lease_until: Date | null;
   lease_owner: string | null;
   wake_at: Date | null;
   attempts: Generated<number>;
   claims_without_progress: Generated<number>;
+  faults: Generated<number>;
   is_late: Generated<boolean>;
   late_allowed: Generated<boolean>;
   started_at: Date | null;

@@ -55,6 +55,8 @@ export type PublishingGuardTable = {
   database_id: string;
   cluster: string;
   counter: number;
+  /** The database_id that is remembered outside of the database. */
+  remembered_id: Generated<string | null>;
   stopped_at: Date | null;
   stopped_because: string | null;
   confirmed_at: Date | null;

@@ -1,4 +1,4 @@
-import type { ConnectError } from '@brandly/contract/errors';
+import { type ConnectError, connectedSentence, connectSentence } from '@brandly/contract/errors';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 
@@ -8,23 +8,10 @@ export type ConnectOutcome =
   | { kind: 'choose'; connectionId: string }
   | { kind: 'failed'; error: ConnectError; message: string };
 
-const SENTENCES: Readonly<Record<ConnectError, (platform: string) => string>> = {
-  user_cancelled: (platform) => `You cancelled before ${platform} was connected.`,
-  scope_error: (platform) => `Not all permissions that ${platform} needs for publishing were granted.`,
-  no_channel: (platform) => `There is no channel on this ${platform} account.`,
-  no_business_account: (platform) => `There is no business account or Page that ${platform} lets you connect.`,
-  no_threads_account: () => 'There is no Threads profile on this account.',
-  no_profile: (platform) => `There is no ${platform} profile that can be connected.`,
-  invalid_credentials: (platform) => `${platform} did not accept the sign-in.`,
-  server_error: (platform) => `${platform} is having technical difficulties.`,
-  popup_blocked: () => 'The window was blocked.',
-  connection_error: (platform) => `Failed to connect ${platform} account.`,
-};
-
 export const connectFailure = (error: ConnectError, platform: PlatformId): ConnectOutcome => ({
   kind: 'failed',
   error,
-  message: SENTENCES[error](PLATFORM_NAMES[platform]),
+  message: connectSentence(error, PLATFORM_NAMES[platform]),
 });
 
 /** What an adapter's failure during the dance is called on the screen; null: it is none, but a fault of ours. */
@@ -57,8 +44,7 @@ export function landingUrl(
 ): string {
   if (outcome.kind === 'choose') return withQuery(`${webOrigin}/connect/choose`, { connection: outcome.connectionId });
   const { platform } = dance;
-  const message =
-    outcome.kind === 'connected' ? `${PLATFORM_NAMES[platform]} account connected successfully` : outcome.message;
+  const message = outcome.kind === 'connected' ? connectedSentence(PLATFORM_NAMES[platform]) : outcome.message;
   if (dance.modal || dance.brandId === null) {
     return withQuery(
       `${webOrigin}/connect/done`,

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { ConnectionsTable } from '../../db/tables/brand-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
+import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { requireBrand } from '../brands/access.ts';
 import { copyPictures, previewPictures } from './account-pictures.ts';
@@ -38,12 +39,7 @@ const Choices = z.array(
   }),
 ) satisfies z.ZodMiniType<Choice[]>;
 
-const place = (id: string, platform: PlatformId) => ({
-  table: 'connections',
-  row: id,
-  platform,
-  column: 'choices_sealed',
-});
+const place = (id: string, platform: PlatformId) => sealedPlace('connections', id, platform);
 
 /** Keeps a consent until the person has chosen; its grants are encrypted like those of accounts. Answers its id. */
 export async function holdConnection(

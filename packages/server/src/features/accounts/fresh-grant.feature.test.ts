@@ -293,7 +293,7 @@ describe('tokens', () => {
     expect(await stateOf()).toBe('active');
     expect(await notices()).toEqual([]);
     expect(await outcomeOf(opened(bed.vault))).toBe('good');
-    await expect(checkMasterKey(bed.db, other)).rejects.toThrow('another master key');
+    await expect(checkMasterKey(bed.db, other)).rejects.toThrow('sealed under the encryption key');
   });
 
   test('a disconnected account has nothing to use', async () => {

@@ -4,7 +4,8 @@ import { codeChallengeOf, randomSecret } from '@brandly/platforms/oauth';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { OauthStatesTable } from '../../db/tables/brand-tables.ts';
-import type { SecretPlace, Vault } from '../../secrets/vault.ts';
+import { sealedPlace } from '../../secrets/sealed-columns.ts';
+import type { Vault } from '../../secrets/vault.ts';
 
 /** A person has ten minutes to consent. */
 export const STATE_LIFE_MS = 600_000;
@@ -15,12 +16,8 @@ export type OauthState = Selectable<OauthStatesTable>;
 /** Only the hash is kept: who reads the table cannot finish anybody's dance. */
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-const verifierPlace = (hash: Buffer, platform: PlatformId): SecretPlace => ({
-  table: 'oauth_states',
-  row: hash.toString('hex'),
-  platform,
-  column: 'code_verifier_sealed',
-});
+const verifierPlace = (hash: Buffer, platform: PlatformId) =>
+  sealedPlace('oauth_states', hash.toString('hex'), platform);
 
 /** Opens a dance with a network: a state of 256 bits and PKCE's challenge. */
 export async function openState(

@@ -1,7 +1,8 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Grant } from '@brandly/platforms/platform';
 import * as z from 'zod/mini';
-import type { SecretPlace, Vault } from '../../secrets/vault.ts';
+import { sealedPlace } from '../../secrets/sealed-columns.ts';
+import type { Vault } from '../../secrets/vault.ts';
 
 const GrantShape = z.object({
   accessToken: z.string(),
@@ -11,12 +12,7 @@ const GrantShape = z.object({
   notes: z.record(z.string(), z.string()),
 }) satisfies z.ZodMiniType<Grant>;
 
-const place = (account: { id: string; platform: PlatformId }): SecretPlace => ({
-  table: 'accounts',
-  row: account.id,
-  platform: account.platform,
-  column: 'grant_sealed',
-});
+const place = (account: { id: string; platform: PlatformId }) => sealedPlace('accounts', account.id, account.platform);
 
 /** A grant as it is kept: encrypted, and bound to the account. */
 export const sealGrant = (vault: Vault, account: { id: string; platform: PlatformId }, grant: Grant): Buffer =>

@@ -33,12 +33,13 @@ const WELL: Watched = {
   })),
   outbox: { waiting: 2, oldestWaitingAt: ago(3_000), failing: 1, givenUp: 4, lastError: null },
   storage: { kind: 'folder', files: 7, bytes: 700, databaseBytes: 9_000, diskFree: 500, diskTotal: 1_000 },
+  oldKeys: [],
   lastBackupAt: ago(3_600_000),
   configuration: [],
   timestamp: NOW,
 };
 const kindsOf = (change: Partial<Watched>, stopped: string | null = null) =>
-  alertsOf({ ...WELL, ...change }, stopped).map(({ kind }) => kind);
+  alertsOf({ ...WELL, ...change }, stopped, []).map(({ kind }) => kind);
 const queue = (change: Partial<Watched['queue']>) => ({ queue: { ...WELL.queue, ...change } });
 const outbox = (oldestWaitingAt: string) => ({ outbox: { ...WELL.outbox, oldestWaitingAt } });
 const disk = (diskFree: number | null) => ({ storage: { ...WELL.storage, diskFree } });
@@ -70,13 +71,27 @@ describe('somebody is told', () => {
   });
 
   test('when nothing is published at all, with the reason', () => {
-    expect(alertsOf(WELL, 'a restored copy')).toMatchObject([
+    expect(alertsOf(WELL, 'a restored copy', [])).toMatchObject([
       { kind: 'publishing_stopped', text: expect.stringContaining('a restored copy') },
     ]);
   });
 
+  test('of a process that was started anew, and why', () => {
+    const restarts = [
+      { role: 'api', after: 'stalled', count: 1 },
+      { role: 'worker', after: 'ended', count: 4 },
+    ] as const;
+    expect(alertsOf(WELL, null, restarts)).toEqual([
+      {
+        kind: 'restarted_api_stalled',
+        text: expect.stringMatching(/role api stood still for ten seconds and was started again, once in/),
+      },
+      { kind: 'restarted_worker_ended', text: expect.stringMatching(/role worker ended by itself .*, 4 times in/) },
+    ]);
+  });
+
   test('of everything that is wrong at once, each in a sentence of its own', () => {
-    const alerts = alertsOf({ ...WELL, ...queue({ stuck: 3, unknown: 1 }), ...disk(10) }, null);
+    const alerts = alertsOf({ ...WELL, ...queue({ stuck: 3, unknown: 1 }), ...disk(10) }, null, []);
     expect(alerts.map(({ text }) => text)).toEqual([
       '3 posts are picked up again and again without getting on.',
       'Posts of which nobody knows whether they are out: 1.',

@@ -8,13 +8,23 @@ export const MAIL_WAITS_MS = 600_000;
 /** Share of the volume that should stay free. */
 export const DISK_FREE_SHARE = 0.1;
 
+/** A process that was started anew is told of for this long. */
+export const RESTARTS_TOLD_FOR_MS = 900_000;
+
+/** Processes of a role that took the place of others within RESTARTS_TOLD_FOR_MS. */
+export type Restarts = { role: string; after: 'stalled' | 'ended'; count: number };
+
 export type Alert = { kind: string; text: string };
 
 /**
  * What is wrong enough to tell somebody, each with a sentence that says what to look at. `publishingStopped`: why nothing
  * is published at all, or null. Pure.
  */
-export function alertsOf(state: Omit<SystemState, 'alerts'>, publishingStopped: string | null): Alert[] {
+export function alertsOf(
+  state: Omit<SystemState, 'alerts'>,
+  publishingStopped: string | null,
+  restarts: readonly Restarts[],
+): Alert[] {
   const { queue, processes, networks, outbox, storage } = state;
   const alerts: Alert[] = [];
   const add = (kind: string, text: string) => alerts.push({ kind, text });
@@ -22,6 +32,7 @@ export function alertsOf(state: Omit<SystemState, 'alerts'>, publishingStopped: 
     add('publishing_stopped', `Nothing is published: ${publishingStopped}. Confirm it, or stop this server.`);
   if (!processes.some((process) => process.isAlive && process.role !== 'api'))
     add('no_worker', 'No worker has shown a sign of life for 20 seconds, so nothing is published.');
+  for (const { role, after, count } of restarts) add(`restarted_${role}_${after}`, restartText(role, after, count));
   if (queue.oldestDueMs !== null && queue.oldestDueMs > OLDEST_DUE_MS)
     add('oldest_due', `A post was due ${Math.floor(queue.oldestDueMs / 60_000)} minutes ago and has not begun.`);
   if (queue.stuck > 0) add('stuck', `${posts(queue.stuck)} picked up again and again without getting on.`);
@@ -44,3 +55,9 @@ export function alertsOf(state: Omit<SystemState, 'alerts'>, publishingStopped: 
 }
 
 const posts = (count: number): string => (count === 1 ? 'One post is' : `${count} posts are`);
+
+function restartText(role: string, after: Restarts['after'], count: number): string {
+  const times = count === 1 ? 'once' : `${count} times`;
+  const how = after === 'stalled' ? 'stood still for ten seconds' : 'ended by itself';
+  return `The process of the role ${role} ${how} and was started again, ${times} in the last 15 minutes. Its log says what it was doing.`;
+}

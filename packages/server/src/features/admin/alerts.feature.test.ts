@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProcessLife } from '../../process-life.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { RESTARTS_TOLD_FOR_MS } from './alert-rules.ts';
 import { type AlertDeps, lookForAlerts, TOLD_AFTER_MS } from './watch-alerts.ts';
 
 let api: TestApi;
@@ -36,7 +37,7 @@ test('a missing worker is told once after a minute, by mail and webhook, and onc
   expect(told.filter((one) => one.kind === 'no_worker')).toMatchObject([{ isOver: false }]);
   api.clock.advance(TOLD_AFTER_MS);
   expect(await lookForAlerts(deps)).toEqual([]);
-  const life = await startProcessLife({ ...deps, role: 'worker' });
+  const life = await startProcessLife({ ...deps, role: 'worker', newestMigration: '9999' });
   expect(await lookForAlerts(deps)).toMatchObject([{ kind: 'no_worker', isOver: true }]);
   await life.stop();
   const mails = await api.mailsFor('ops@example.com');
@@ -50,7 +51,19 @@ test('a missing worker is told once after a minute, by mail and webhook, and onc
 test('a trouble of a few seconds is told to nobody', async () => {
   await lookForAlerts(deps);
   api.clock.advance(5_000);
-  const life = await startProcessLife({ ...deps, role: 'worker' });
+  const life = await startProcessLife({ ...deps, role: 'worker', newestMigration: '9999' });
   expect(await lookForAlerts(deps)).toEqual([]);
+  await life.stop();
+});
+
+test('a process that takes the place of one that stood still is told of, and is over a quarter of an hour later', async () => {
+  await lookForAlerts(deps);
+  const life = await startProcessLife({ ...deps, role: 'worker', newestMigration: '9999', startedAfter: 'stalled' });
+  await lookForAlerts(deps);
+  api.clock.advance(TOLD_AFTER_MS);
+  const kind = 'restarted_worker_stalled';
+  expect((await lookForAlerts(deps)).filter((one) => one.kind === kind)).toMatchObject([{ isOver: false }]);
+  api.clock.advance(RESTARTS_TOLD_FOR_MS);
+  expect((await lookForAlerts(deps)).filter((one) => one.kind === kind)).toMatchObject([{ isOver: true }]);
   await life.stop();
 });

@@ -30,13 +30,16 @@ export const hasAdministrator = async (db: Database): Promise<boolean> =>
 /** What the console says at a start without an administrator; empty when there is one. */
 export async function bootstrapLines(
   db: Database,
-  config: SecretConfig & Pick<Config, 'publicOrigin'>,
+  config: SecretConfig & Pick<Config, 'publicOrigin' | 'isProduction'>,
 ): Promise<string[]> {
   if (await hasAdministrator(db)) return [];
   return [
     'There is no administrator yet. To become one, sign in and open',
     `  ${config.publicOrigin}/admin/bootstrap`,
-    `  with this secret: ${bootstrapSecretOf(config)}`,
+    // Logs of production are read and kept by others than those who may become administrator.
+    config.isProduction
+      ? '  with the secret of BRANDLY_BOOTSTRAP_SECRET (or "bootstrap" in secrets.json of the data folder)'
+      : `  with this secret: ${bootstrapSecretOf(config)}`,
   ];
 }
 

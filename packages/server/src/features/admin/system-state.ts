@@ -7,7 +7,9 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { MOST_TRIES } from '../../mail/deliver-mail.ts';
 import { isAlive } from '../../process-life.ts';
-import { alertsOf } from './alert-rules.ts';
+import { countByKey } from '../../secrets/reseal.ts';
+import { keyIdOfMaster } from '../../secrets/vault.ts';
+import { alertsOf, RESTARTS_TOLD_FOR_MS, type Restarts } from './alert-rules.ts';
 import { configurationOf } from './configuration.ts';
 
 export type SystemDeps = { db: Database; clock: Clock; config: Config };
@@ -23,28 +25,32 @@ const isAfter = (date: Date | null | undefined, now: Date): boolean => date inst
 /** Everything an operator watches, read at one moment. */
 export async function readSystemState({ db, clock, config }: SystemDeps): Promise<SystemState> {
   const now = clock.now();
-  const [queue, processes, networks, outbox, storage, lastBackupAt, guard, since] = await Promise.all([
-    readQueue(db, now),
-    readProcesses(db, now),
-    readNetworks(db, now),
-    readOutbox(db, now),
-    readStorage(db, config),
-    backupTime(config.backupFile),
-    db.selectFrom('publishing_guard').select(['stopped_at', 'stopped_because']).executeTakeFirst(),
-    db.selectFrom('system_alerts').select(['kind', 'since']).execute(),
-  ]);
+  const [queue, processes, networks, outbox, storage, oldKeys, lastBackupAt, guard, since, restarts] =
+    await Promise.all([
+      readQueue(db, now),
+      readProcesses(db, now),
+      readNetworks(db, now),
+      readOutbox(db, now),
+      readStorage(db, config),
+      readOldKeys(db, config.oldEncryptionKeys.map(keyIdOfMaster)),
+      backupTime(config.backupFile),
+      db.selectFrom('publishing_guard').select(['stopped_at', 'stopped_because']).executeTakeFirst(),
+      db.selectFrom('system_alerts').select(['kind', 'since']).execute(),
+      readRestarts(db, now),
+    ]);
   const state = {
     queue,
     processes,
     networks,
     outbox,
     storage,
+    oldKeys,
     lastBackupAt,
     configuration: configurationOf(config),
     timestamp: now.toISOString(),
   };
   const known = new Map(since.map((row) => [row.kind, row.since]));
-  const alerts = alertsOf(state, guard?.stopped_at ? (guard.stopped_because ?? 'restored copy') : null);
+  const alerts = alertsOf(state, guard?.stopped_at ? (guard.stopped_because ?? 'restored copy') : null, restarts);
   return { ...state, alerts: alerts.map((alert) => ({ ...alert, since: iso(known.get(alert.kind)) })) };
 }
 
@@ -101,6 +107,19 @@ async function readProcesses(db: Database, now: Date): Promise<SystemState['proc
     lastSeenAt: iso(row.last_seen_at),
     isAlive: isAlive(row.last_seen_at, now),
   }));
+}
+
+async function readRestarts(db: Database, now: Date): Promise<Restarts[]> {
+  const rows = await db
+    .selectFrom('process_starts')
+    .select(['role', 'started_after as after', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('started_after', 'is not', null)
+    .where('started_at', '>', new Date(now.getTime() - RESTARTS_TOLD_FOR_MS))
+    .groupBy(['role', 'started_after'])
+    .orderBy('role')
+    .orderBy('started_after')
+    .execute();
+  return rows.flatMap(({ after, ...row }) => (after === null ? [] : [{ ...row, after }]));
 }
 
 async function readNetworks(db: Database, now: Date): Promise<SystemState['networks']> {
@@ -177,6 +196,13 @@ async function readStorage(db: Database, config: Pick<Config, 's3' | 'dataFolder
     diskFree: disk === null ? null : disk.bavail * disk.bsize,
     diskTotal: disk === null ? null : disk.blocks * disk.bsize,
   };
+}
+
+/** What is sealed is looked at only while there is something to do. */
+async function readOldKeys(db: Database, ids: readonly string[]): Promise<SystemState['oldKeys']> {
+  if (ids.length === 0) return [];
+  const counts = await countByKey(db);
+  return ids.map((id) => ({ id, left: counts.get(id) ?? 0 }));
 }
 
 /** The time of a file that is not there is not known, which is what the page says. */

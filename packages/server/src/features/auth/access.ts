@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../http/handler.ts';
 import type { Claim } from '../../http/mount.ts';
+import { toAppError } from '../../http/problem.ts';
 
 /** How long a person's role and state are believed without asking the database; five seconds are allowed. */
 export const ACCESS_CACHE_MS = 3_000;
@@ -65,16 +66,22 @@ export function createAccess({ db, clock, config }: Deps): Access {
 
 async function readPerson(db: Database, sessionId: string, now: Date): Promise<Person | null> {
   const lastNoted = new Date(now.getTime() - LAST_USE_STEP_MS);
+  const living = sql<{ id: string; role: string; email: string }>`
+    select u.id, u.role, u.email, s.last_used_at from sessions s join users u on u.id = s."userId"
+    where s.id = ${sessionId} and s."expiresAt" > ${now} and u."isActive" and u."earlyAccess"`;
   // One statement, so that whoever asks waits for one answer, even if the use is to be noted.
   const { rows } = await sql<{ id: string; role: string; email: string }>`
-    with living as (
-      select u.id, u.role, u.email, s.last_used_at from sessions s join users u on u.id = s."userId"
-      where s.id = ${sessionId} and s."expiresAt" > ${now} and u."isActive" and u."earlyAccess"
-    ), noted as (
+    with living as (${living}), noted as (
       update sessions set last_used_at = ${now} from living
       where sessions.id = ${sessionId} and (living.last_used_at is null or living.last_used_at <= ${lastNoted})
     )
-    select id, role, email from living`.execute(db);
+    select id, role, email from living`
+    .execute(db)
+    .catch((error: unknown) => {
+      // Reading goes on while nothing can be noted.
+      if (toAppError(error).code === 'read_only') return living.execute(db);
+      throw error;
+    });
   const [row] = rows;
   if (row === undefined) return null;
   return { id: row.id, role: row.role === 'ADMIN' ? 'ADMIN' : 'USER', sessionId, email: row.email };

@@ -2,9 +2,10 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { CODE_MAIL_ALLOWANCE } from './attempts.ts';
+import { takeCodeMail } from './attempts.ts';
 import { type ConfirmDeps, sendCode, withCode } from './confirm-email.ts';
 import { accountExistsMail, emailChangedMail } from './mails.ts';
+import { freeAddress, keepAddressBefore } from './take-back-email.ts';
 
 /**
  * Mails a code to the new address; the old one stays until the code is confirmed. An address that has an account is
@@ -16,7 +17,7 @@ export async function askForNewEmail(
   email: string,
 ): Promise<void> {
   const { db, clock, config, attempts, events } = deps;
-  const wait = await attempts.take(`code mail ${email}`, CODE_MAIL_ALLOWANCE);
+  const wait = await takeCodeMail(attempts, email);
   if (wait !== null) throw rateLimited(wait, 'codes mailed');
   const owner = await db
     .selectFrom('users')
@@ -30,37 +31,35 @@ export async function askForNewEmail(
       db,
       accountExistsMail({ email, firstName: owner.firstName, origin: config.publicOrigin }),
       clock.now(),
+      owner.id,
     );
   await events.report('email_change_asked', { userId: person.id });
 }
 
 /**
- * Moves an account to the address whose code its person typed. Throws the code_… refusals, and `email_taken` when
+ * Moves an account to the address whose code its person typed; the other sessions end. Throws the code_… refusals, and `email_taken` when
  * somebody confirmed an account with that address in the meantime.
  */
 export async function confirmNewEmail(
   deps: ConfirmDeps,
-  person: { id: string },
+  person: { id: string; sessionId: string },
   typed: { email: string; code: string },
 ): Promise<void> {
   const email = typed.email.toLowerCase();
   const scope = { email, purpose: 'change-email', asker: person.id } as const;
-  const isMoved = await withCode(deps, scope, typed.code, (trx, userId) => moveTo(deps, trx, userId, email));
+  const isMoved = await withCode(deps, scope, typed.code, (trx) => moveTo(deps, trx, person, email));
   if (!isMoved) throw new AppError('email_taken');
   deps.nudgeMail();
 }
 
-async function moveTo(deps: ConfirmDeps, trx: Database, userId: string, email: string): Promise<boolean> {
+async function moveTo(
+  deps: ConfirmDeps,
+  trx: Database,
+  { id: userId, sessionId }: { id: string; sessionId: string },
+  email: string,
+): Promise<boolean> {
   const now = deps.clock.now();
-  // Whoever typed the code has the mailbox; an account with its address that was never confirmed is nobody's.
-  await trx.deleteFrom('users').where('email', '=', email).where('emailVerified', '=', false).execute();
-  const taken = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '<>', userId)
-    .executeTakeFirst();
-  if (taken !== undefined) return false;
+  if (!(await freeAddress(trx, email, userId))) return false;
   const before = await trx
     .selectFrom('users')
     .select(['email', 'firstName'])
@@ -68,14 +67,12 @@ async function moveTo(deps: ConfirmDeps, trx: Database, userId: string, email: s
     .forUpdate()
     .executeTakeFirstOrThrow();
   await trx.updateTable('users').set({ email, updatedAt: now }).where('id', '=', userId).execute();
-  // A link in the mailbox that was left opens nothing any more.
+  // A link in the mailbox that was left opens nothing any more, but for the one that takes the change back.
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-  const mail = emailChangedMail({
-    email: before.email,
-    newEmail: email,
-    firstName: before.firstName,
-    origin: deps.config.publicOrigin,
-  });
+  await trx.deleteFrom('sessions').where('userId', '=', userId).where('id', '<>', sessionId).execute();
+  const { authSecret, publicOrigin } = deps.config;
+  const token = await keepAddressBefore(trx, { userId, email: before.email, secret: authSecret, now });
+  const mail = emailChangedMail({ ...before, newEmail: email, token, origin: publicOrigin });
   await queueMail(trx, mail, now, userId);
   await deps.events.report('email_changed', { userId }, trx);
   return true;

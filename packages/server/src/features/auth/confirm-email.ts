@@ -2,13 +2,24 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
 import type { Events } from '../../events.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type Attempts, CODE_MAIL_ALLOWANCE, CODE_TRY_ALLOWANCE } from './attempts.ts';
+import { type Attempts, CODE_TRY_ALLOWANCE, takeCodeMail } from './attempts.ts';
 import { RESEND_WAIT_MS, resendWaitSeconds } from './code-rules.ts';
 import { codeMail } from './mails.ts';
-import { type CodePurpose, type CodeScope, issueCode, lastCodeAt, tryCode } from './verification-codes.ts';
+import { setPassword } from './reset-password.ts';
+import {
+  type CodePurpose,
+  type CodeScope,
+  findSignUp,
+  hasOtherSignUps,
+  issueCode,
+  lastCodeAt,
+  type SignUp,
+  tryCode,
+} from './verification-codes.ts';
 
 export type ConfirmDeps = {
   db: Database;
@@ -20,7 +31,8 @@ export type ConfirmDeps = {
 };
 
 /**
- * Confirms a new account's address with its code. Throws the code_… refusals. Returns whether the person still waits
+ * Confirms a new account's address with its code; the password and the names of the sign-up it was mailed for are those
+ * that count from then on, whoever else signed up with the address. Throws the code_… refusals. Returns whether the person still waits
  * for an administrator's word.
  */
 export async function confirmEmail(
@@ -29,13 +41,17 @@ export async function confirmEmail(
 ): Promise<{ isWaiting: boolean }> {
   const email = typed.email.toLowerCase();
   const scope = { email, purpose: 'sign-up' } as const;
-  return withCode(deps, scope, typed.code, async (trx, userId) => {
+  return withCode(deps, scope, typed.code, async (trx, userId, signUp) => {
+    const now = deps.clock.now();
+    const { passwordHash, ...details } = signUp ?? {};
     const { earlyAccess } = await trx
       .updateTable('users')
-      .set({ emailVerified: true, updatedAt: deps.clock.now() })
+      .set({ ...details, emailVerified: true, updatedAt: now })
       .where('id', '=', userId)
       .returning('earlyAccess')
       .executeTakeFirstOrThrow();
+    // Whoever signed up with the address before or after has typed another password.
+    if (passwordHash !== undefined) await setPassword(trx, { userId, hash: passwordHash, now });
     await deps.events.report('email_verified', { userId }, trx);
     return { isWaiting: !earlyAccess };
   });
@@ -49,7 +65,7 @@ export async function withCode<T>(
   deps: Pick<ConfirmDeps, 'db' | 'clock' | 'config' | 'attempts'>,
   scope: CodeScope,
   code: string,
-  deed: (trx: Database, userId: string) => Promise<T>,
+  deed: (trx: Database, userId: string, signUp: TypedAtSignUp | null) => Promise<T>,
 ): Promise<T> {
   const { db, clock, config, attempts } = deps;
   const wait = await attempts.take(`code try ${scope.email}`, CODE_TRY_ALLOWANCE);
@@ -57,7 +73,7 @@ export async function withCode<T>(
   // A refusal is a result here: thrown inside, it would undo the counting of the try.
   const outcome = await db.transaction().execute(async (trx) => {
     const tried = await tryCode(trx, { secret: config.authSecret, now: clock.now(), scope, code });
-    return tried.refusal === null ? { done: await deed(trx, tried.userId) } : { refusal: tried.refusal };
+    return tried.refusal === null ? { done: await deed(trx, tried.userId, tried.signUp) } : { refusal: tried.refusal };
   });
   if ('refusal' in outcome) throw new AppError(outcome.refusal);
   return outcome.done;
@@ -65,14 +81,15 @@ export async function withCode<T>(
 
 /**
  * Mails a new code and returns the seconds until the next one may be asked for. Answers alike for an address without
- * an account or one that needs no code: then a code is made and told to nobody. Throws `rate_limited` when too soon.
+ * an account or one that needs no code: then a code is made and told to nobody. `signUp`: which one the code is to finish,
+ * where several wait with the address; the newest without it. Throws `rate_limited` when too soon.
  */
-export async function resendCode(deps: ConfirmDeps, typed: string): Promise<number> {
+export async function resendCode(deps: ConfirmDeps, asked: { email: string; signUp: string | null }): Promise<number> {
   const { db, clock, attempts } = deps;
-  const email = typed.toLowerCase();
+  const email = asked.email.toLowerCase();
   const tooSoon = resendWaitSeconds(clock.now(), await lastCodeAt(db, { email, purpose: 'sign-up' }));
   if (tooSoon > 0) throw rateLimited(tooSoon, 'a code asked for too soon');
-  const wait = await attempts.take(`code mail ${email}`, CODE_MAIL_ALLOWANCE);
+  const wait = await takeCodeMail(attempts, email);
   if (wait !== null) throw rateLimited(wait, 'codes mailed');
   const unconfirmed = await db
     .selectFrom('users')
@@ -80,14 +97,21 @@ export async function resendCode(deps: ConfirmDeps, typed: string): Promise<numb
     .where('email', '=', email)
     .where('emailVerified', '=', false)
     .executeTakeFirst();
-  await sendCode(deps, { email, person: unconfirmed ?? null, purpose: 'sign-up' });
+  const signUp = await findSignUp(db, email, asked.signUp);
+  await sendCode(deps, { email, person: unconfirmed ?? null, purpose: 'sign-up', signUp });
   return RESEND_WAIT_MS / 1000;
 }
 
 /** Makes a code and, where there is somebody to tell who may know it, mails it. */
 export async function sendCode(
   deps: ConfirmDeps,
-  ask: { email: string; person: { id: string; firstName: string } | null; purpose: CodePurpose; isTold?: boolean },
+  ask: {
+    email: string;
+    person: { id: string; firstName: string; lastName?: string } | null;
+    purpose: CodePurpose;
+    signUp?: SignUp | null;
+    isTold?: boolean;
+  },
 ): Promise<void> {
   const { db, clock, config } = deps;
   await db.transaction().execute(async (trx) => {
@@ -98,11 +122,15 @@ export async function sendCode(
       email: ask.email,
       userId: ask.person?.id ?? null,
       purpose: ask.purpose,
+      signUp: ask.signUp ?? null,
     });
     if (ask.person === null || ask.isTold === false) return;
+    const { firstName, lastName } = ask.signUp?.typed ?? ask.person;
+    const isOneOfSeveral = ask.signUp != null && (await hasOtherSignUps(trx, ask.email, ask.signUp.id));
     const mail = codeMail({
       email: ask.email,
-      firstName: ask.person.firstName,
+      firstName,
+      oneOfSeveral: isOneOfSeveral ? `${firstName} ${lastName}` : null,
       code,
       origin: config.publicOrigin,
       isChange: ask.purpose === 'change-email',

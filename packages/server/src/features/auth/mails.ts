@@ -1,5 +1,6 @@
 import { VERIFICATION_CODE_LIFE_MS } from '@brandly/contract/auth';
 import { RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
+import { TAKE_BACK_DAYS } from '@brandly/contract/profile';
 import { composeMail, type Mail } from '../../mail/template.ts';
 
 const MINUTES = VERIFICATION_CODE_LIFE_MS / 60_000;
@@ -11,6 +12,8 @@ export function codeMail(of: {
   code: string;
   origin: string;
   isChange: boolean;
+  /** Whose sign-up the code finishes, where several wait with the address. */
+  oneOfSeveral: string | null;
 }): Mail {
   return composeMail({
     to: of.email,
@@ -21,6 +24,11 @@ export function codeMail(of: {
       of.isChange
         ? 'you asked to use this address for your Brandly account. Enter this code to confirm it:'
         : 'enter this code to finish signing up:',
+      ...(of.oneOfSeveral === null
+        ? []
+        : [
+            `Somebody else has signed up with this address, too. This code finishes the sign-up as ${of.oneOfSeveral}, with the password typed there: enter it only if that was you.`,
+          ]),
     ],
     code: of.code,
     after: [`The code works for ${MINUTES} minutes. If you did not ask for it, you can ignore this mail.`],
@@ -48,15 +56,23 @@ export function accountExistsMail(of: { email: string; firstName: string; origin
   });
 }
 
-/** Tells the old address that the account has moved to another one. */
-export function emailChangedMail(of: { email: string; newEmail: string; firstName: string; origin: string }): Mail {
+/** Tells the old address that the account has moved to another one, and how to take that back. */
+export function emailChangedMail(of: {
+  email: string;
+  newEmail: string;
+  firstName: string;
+  token: string;
+  origin: string;
+}): Mail {
   return composeMail({
     to: of.email,
     subject: 'Your Brandly email address was changed',
     title: 'Your email address was changed',
-    lines: [`Hello ${of.firstName},`, `your Brandly account now uses ${of.newEmail}.`],
-    after: ['If that was not you, please write to the people who run this server at once.'],
-    action: { label: 'Open Brandly', url: of.origin },
+    lines: [`Hello ${of.firstName},`, `your Brandly account now uses ${of.newEmail}. If that was you, all is well.`],
+    after: [
+      `If it was not you, take the change back within ${TAKE_BACK_DAYS} days: the account returns to this address, and everybody is signed out.`,
+    ],
+    action: { label: 'Take the change back', url: `${of.origin}/take-back#token=${of.token}` },
   });
 }
 

@@ -36,6 +36,34 @@ test('a forgotten password is replaced by the mailed link, and whoever was signe
   expect((await api.mailsFor('ann@example.com'))[0]?.subject).toBe('Your Brandly password was changed');
 });
 
+test('a password of any words is taken, and the same one however its letters are composed', async () => {
+  const pat = await signedIn(api, 'pat@example.com');
+  expect((await change(pat, SIGN_UP.password, 'fünf wörter über alte gärten')).statusCode).toBe(200);
+  expect((await signIn(api, 'pat@example.com', 'fünf wörter über alte gärten'.normalize('NFD'))).statusCode).toBe(200);
+});
+
+test('common passwords and one’s own words are refused at the field, wherever a password is set', async () => {
+  const answer = (
+    await post(api, '/api/auth/sign-up/email', { ...SIGN_UP, email: 'q@example.com', password: 'Password1' })
+  ).json();
+  expect(answer).toMatchObject({
+    code: 'validation_failed',
+    issues: [
+      { path: 'password', message: 'This password is among the first that are guessed. Please choose another one' },
+    ],
+  });
+  const quin = await signedIn(api, 'quin@example.com');
+  expect((await change(quin, SIGN_UP.password, 'AnnQuin123')).json()).toMatchObject({
+    issues: [
+      { path: 'newPassword', message: 'This is too close to your name, email or brand. Please add other words' },
+    ],
+  });
+  await forgot('quin@example.com');
+  const token = await tokenFor('quin@example.com');
+  expect((await reset(token, 'Qwerty123')).json()).toMatchObject({ issues: [{ path: 'password' }] });
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
 test('a link works once, even when it is used fifty times at the same moment', async () => {
   await signedIn(api, 'once@example.com');
   await forgot('once@example.com');

@@ -1,3 +1,4 @@
-export type { Allowance, Attempts } from './attempts.ts';
+export { type Allowance, type Attempts, addressGroup } from './attempts.ts';
 export { lockForAdministration, refuseLosingAdministrator } from './lock-administrators.ts';
 export { deletionAskedMail } from './mails.ts';
+export { type ProofDeps, passwordHash, provePerson } from './prove-person.ts';

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
@@ -8,6 +8,8 @@ import type { Events } from '../../events.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { type Attempts, RESET_MAIL_ALLOWANCE } from './attempts.ts';
+import { refuseGuessableOf } from './common-passwords.ts';
+import { hashToken, newToken } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -20,22 +22,15 @@ export type PasswordDeps = {
   nudgeMail: () => void;
 };
 
-/** 256 bits: nothing to guess, so the row needs no counter of tries. */
-const newToken = (): string => randomBytes(32).toString('base64url');
-
-const hashToken = (secret: string, token: string): Buffer =>
-  createHmac('sha256', secret).update(`password reset ${token}`).digest();
-
 /**
  * Mails a link to set a new password. Answers alike for an address without an account. Throws `rate_limited` after too
  * many mails to one address.
  */
 export async function askForReset(deps: PasswordDeps, typed: string): Promise<void> {
-  const { db, clock, config, attempts } = deps;
+  const { db, attempts } = deps;
   const email = typed.toLowerCase();
   const wait = await attempts.take(`reset mail ${email}`, RESET_MAIL_ALLOWANCE);
   if (wait !== null) throw rateLimited(wait, 'links to set a password mailed');
-  const token = newToken();
   await db.transaction().execute(async (trx) => {
     const person = await trx
       .selectFrom('users')
@@ -44,35 +39,40 @@ export async function askForReset(deps: PasswordDeps, typed: string): Promise<vo
       .where('emailVerified', '=', true)
       .where('isActive', '=', true)
       .executeTakeFirst();
-    const now = clock.now();
-    if (person === undefined) {
-      // Written all the same: a commit is most of what the other branch takes, and would tell the two apart.
-      await deps.events.report('password_reset_asked', { userId: null }, trx);
-      return;
-    }
-    // The newest link is the only one that works, so an old mail lying about opens nothing.
-    await trx.deleteFrom('password_resets').where('user_id', '=', person.id).execute();
-    await trx
-      .insertInto('password_resets')
-      .values({
-        id: randomUUIDv7(),
-        user_id: person.id,
-        token_hash: hashToken(config.authSecret, token),
-        created_at: now,
-        expires_at: new Date(now.getTime() + RESET_LINK_LIFE_MS),
-        used_at: null,
-      })
-      .execute();
-    const mail = resetPasswordMail({ email, firstName: person.firstName, token, origin: config.publicOrigin });
-    await queueMail(trx, mail, now, person.id);
-    await deps.events.report('password_reset_asked', { userId: person.id }, trx);
+    // Reported for nobody all the same: a commit is most of what the other branch takes, and would tell the two apart.
+    if (person !== undefined) await mailResetLink(deps, trx, { ...person, email });
+    await deps.events.report('password_reset_asked', { userId: person?.id ?? null }, trx);
   });
   deps.nudgeMail();
 }
 
+/** Mails a link, in the caller's transaction. The newest one is the only one that works: an old mail opens nothing. */
+export async function mailResetLink(
+  { clock, config }: Pick<PasswordDeps, 'clock' | 'config'>,
+  trx: Database,
+  person: { id: string; email: string; firstName: string },
+): Promise<void> {
+  const now = clock.now();
+  const token = newToken();
+  await trx.deleteFrom('password_resets').where('user_id', '=', person.id).execute();
+  await trx
+    .insertInto('password_resets')
+    .values({
+      id: randomUUIDv7(),
+      user_id: person.id,
+      token_hash: hashToken(config.authSecret, 'password reset', token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_LINK_LIFE_MS),
+      used_at: null,
+    })
+    .execute();
+  const { email, firstName } = person;
+  await queueMail(trx, resetPasswordMail({ email, firstName, token, origin: config.publicOrigin }), now, person.id);
+}
+
 /**
  * Sets a new password by a mailed token, once, and ends every session of the account. Throws `password_reset_invalid`
- * for a token that is wrong, used or older than half an hour.
+ * for a token that is wrong, used or older than half an hour, and `validation_failed` for a password that is easily guessed.
  */
 export async function resetPassword(deps: PasswordDeps, asked: { token: string; password: string }): Promise<void> {
   const { db, clock, config } = deps;
@@ -82,12 +82,14 @@ export async function resetPassword(deps: PasswordDeps, asked: { token: string; 
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: now })
-      .where('token_hash', '=', hashToken(config.authSecret, asked.token))
+      .where('token_hash', '=', hashToken(config.authSecret, 'password reset', asked.token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .returning('user_id')
       .executeTakeFirst();
     if (used === undefined) throw new AppError('password_reset_invalid');
+    // Thrown here it leaves the link unused, for another try.
+    await refuseGuessableOf(trx, used.user_id, asked.password, 'password');
     await keepPassword(deps, trx, { userId: used.user_id, hash, exceptSession: null, now });
   });
   deps.nudgeMail();
@@ -100,14 +102,7 @@ export async function keepPassword(
   change: { userId: string; hash: string; exceptSession: string | null; now: Date },
 ): Promise<void> {
   const { userId, hash, exceptSession, now } = change;
-  const changed = await trx
-    .updateTable('credentials')
-    .set({ password: hash, updatedAt: now })
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst();
-  // Whoever came by a provider has had none so far.
-  if (changed.numUpdatedRows === 0n) await addPassword(trx, userId, hash);
+  await setPassword(trx, { userId, hash, now });
   await trx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -120,6 +115,21 @@ export async function keepPassword(
     .executeTakeFirstOrThrow();
   await queueMail(trx, passwordChangedMail({ ...person, origin: deps.config.publicOrigin }), now, userId);
   await deps.events.report('password_changed', { userId }, trx);
+}
+
+/** Writes the hash, and nothing else. */
+export async function setPassword(
+  trx: Database,
+  { userId, hash, now }: { userId: string; hash: string; now: Date },
+): Promise<void> {
+  const changed = await trx
+    .updateTable('credentials')
+    .set({ password: hash, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  // Whoever came by a provider has had none so far.
+  if (changed.numUpdatedRows === 0n) await addPassword(trx, userId, hash);
 }
 
 async function addPassword(trx: Database, userId: string, hash: string): Promise<void> {

@@ -5,8 +5,9 @@ import { changePassword } from './change-password.ts';
 import { type ConfirmDeps, confirmEmail, resendCode } from './confirm-email.ts';
 import { setEarlyAccess } from './early-access.ts';
 import { askForReset, type PasswordDeps, resetPassword } from './reset-password.ts';
+import { takeBackEmail } from './take-back-email.ts';
 
-type Deps = ConfirmDeps & PasswordDeps & { config: Pick<Config, 'signInProviders'> };
+type Deps = ConfirmDeps & PasswordDeps & { config: Pick<Config, 'oldAuthSecrets' | 'signInProviders'> };
 
 export function authHandlers(
   deps: Deps,
@@ -17,6 +18,7 @@ export function authHandlers(
   | 'resetPassword'
   | 'changePassword'
   | 'confirmNewEmail'
+  | 'takeBackEmail'
   | 'setEarlyAccess'
   | 'listSignInProviders'
 > {
@@ -26,7 +28,10 @@ export function authHandlers(
       return { success: true, isWaiting };
     },
     async resendCode({ body }) {
-      return { success: true, retryAfterSeconds: await resendCode(deps, body.username) };
+      return {
+        success: true,
+        retryAfterSeconds: await resendCode(deps, { email: body.username, signUp: body.signUp ?? null }),
+      };
     },
     async forgotPassword({ body }) {
       await askForReset(deps, body.email);
@@ -39,6 +44,9 @@ export function authHandlers(
     async confirmNewEmail({ body }, { person }) {
       await confirmNewEmail(deps, person, { email: body.email, code: body.confirmationCode });
       return { success: true };
+    },
+    async takeBackEmail({ body }) {
+      return takeBackEmail(deps, body.token);
     },
     async listSignInProviders() {
       return { providers: deps.config.signInProviders.map(({ id, name }) => ({ id, name })) };

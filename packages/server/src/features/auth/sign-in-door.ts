@@ -1,5 +1,5 @@
 import { SignInForm, SignUpBody } from '@brandly/contract/auth';
-import { AUTH_PATHS, SIGN_IN_CODES } from '@brandly/contract/sign-in';
+import { AUTH_PATHS, SIGN_IN_CODES, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
@@ -7,10 +7,13 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
+import { cookieOf, keepCookie } from '../../http/cookies.ts';
 import { PROBLEM_TYPE, problemBody } from '../../http/problem.ts';
 import { RATES } from '../../http/rate-limits.ts';
 import type { Access } from './access.ts';
 import type { Attempts } from './attempts.ts';
+import { type AuthSecrets, underCurrentSecret } from './auth-secrets.ts';
+import { BROWSER_COOKIE, readBrowser, withAccount, writeBrowser } from './known-browser.ts';
 import { type SignInCode, signIn } from './sign-in.ts';
 import { ADDRESS_HEADER, type SignInLibrary } from './sign-in-library.ts';
 import { signUp } from './sign-up.ts';
@@ -18,7 +21,7 @@ import { signUp } from './sign-up.ts';
 type Deps = {
   db: Database;
   clock: Clock;
-  config: Pick<Config, 'authSecret' | 'earlyAccess' | 'publicOrigin'>;
+  config: Pick<Config, 'earlyAccess' | 'publicOrigin' | 'signInProviders'> & AuthSecrets;
   events: Events;
   attempts: Attempts;
   access: Access;
@@ -32,6 +35,9 @@ const REFUSAL_STATUS: Record<SignInCode, number> = {
   UserNotConfirmedException: 403,
 };
 
+/** The library's own word for leaving a session's end where it is. */
+const WITHOUT_PROLONGING = '?disableRefresh=true';
+
 /**
  * The five calls under /api/auth that the web client makes, and no other door of the library. The session lives in a
  * cookie no script can read; its secret appears in no body.
@@ -41,8 +47,8 @@ export function registerSignInDoor(app: FastifyInstance, deps: Deps): void {
 
   app.post(AUTH_PATHS.signUp, { config }, async (request, reply) => {
     const form = parseBody(SignUpBody, request.body);
-    await signUp(deps, form, request.ip);
-    return reply.header('cache-control', 'no-store').send({ success: true, nextStep: 'CONFIRM_SIGN_UP' });
+    const id = await signUp(deps, form, request.ip);
+    return reply.header('cache-control', 'no-store').send({ success: true, nextStep: 'CONFIRM_SIGN_UP', signUp: id });
   });
 
   app.post(AUTH_PATHS.signIn, { config }, async (request, reply) => {
@@ -51,13 +57,18 @@ export function registerSignInDoor(app: FastifyInstance, deps: Deps): void {
       const response = await callLibrary(deps, request, AUTH_PATHS.signIn, body);
       return { status: response.status, code: await codeOf(response), cookies: response.headers.getSetCookie() };
     };
-    const outcome = await signIn({ ...deps, askLibrary }, form, request.ip);
+    const browser = readBrowser(cookieOf(request, deps.config, BROWSER_COOKIE.name));
+    const outcome = await signIn({ ...deps, askLibrary }, form, { address: request.ip, browser });
     if (outcome.refusal !== null) return refuse(request, reply, outcome.refusal);
+    await endSessionOfCookie(deps, request);
+    const known = withAccount(browser, form.email.toLowerCase(), deps.config.authSecret);
+    keepCookie(reply, deps.config, { ...BROWSER_COOKIE, value: writeBrowser(known) });
     return reply.header('set-cookie', outcome.cookies).header('cache-control', 'no-store').send({ success: true });
   });
 
   app.post(AUTH_PATHS.signOut, async (request, reply) => {
     const before = await readSession(deps, request);
+    const provider = before === null ? null : await providerOf(deps, before.user.id);
     const response = await callLibrary(deps, request, AUTH_PATHS.signOut, {});
     if (before !== null) {
       deps.access.forgetSession(before.session.id);
@@ -66,7 +77,7 @@ export function registerSignInDoor(app: FastifyInstance, deps: Deps): void {
     return reply
       .header('set-cookie', response.headers.getSetCookie())
       .header('cache-control', 'no-store')
-      .send({ success: true });
+      .send({ success: true, provider } satisfies SignOutAnswer);
   });
 
   app.get(AUTH_PATHS.session, async (request, reply) => {
@@ -89,11 +100,20 @@ export function registerSignInDoor(app: FastifyInstance, deps: Deps): void {
   app.get(AUTH_PATHS.token, async (request, reply) => {
     const found = await readSession(deps, request);
     if (found === null) throw new AppError('unauthenticated');
-    const response = await callLibrary(deps, request, AUTH_PATHS.token);
+    // Reading the session has prolonged it, if it could.
+    const response = await callLibrary(deps, request, AUTH_PATHS.token + WITHOUT_PROLONGING);
+    if (response.status >= 500) throw new AppError('unavailable', { detail: `token ${response.status}` });
     if (response.status !== 200) throw new AppError('unauthenticated', { detail: `token ${response.status}` });
     const { token } = (await response.json()) as { token: string };
     return reply.header('set-cookie', found.cookies).header('cache-control', 'no-store').send({ token });
   });
+}
+
+/** The provider somebody's account was made with. */
+async function providerOf({ db, config }: Deps, userId: string): Promise<SignInProviderName | null> {
+  const rows = await db.selectFrom('credentials').select('providerId').where('userId', '=', userId).execute();
+  const found = config.signInProviders.find(({ id }) => rows.some(({ providerId }) => providerId === id));
+  return found === undefined ? null : { id: found.id, name: found.name };
 }
 
 /** A body by its schema, or `validation_failed` with the fields. */
@@ -126,7 +146,7 @@ function callLibrary(
   body?: unknown,
 ): Promise<Response> {
   const headers = new Headers({ origin: config.publicOrigin, [ADDRESS_HEADER]: request.ip });
-  if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
+  if (request.headers.cookie !== undefined) headers.set('cookie', underCurrentSecret(request.headers.cookie, config));
   if (request.headers['user-agent'] !== undefined)
     headers.set('user-agent', request.headers['user-agent'].slice(0, 300));
   if (body === undefined) return library.handler(new Request(config.publicOrigin + path, { headers }));
@@ -142,7 +162,7 @@ async function codeOf(response: Response): Promise<string | null> {
   return typeof body?.code === 'string' ? body.code : null;
 }
 
-type CookieDeps = Pick<Deps, 'library' | 'access'> & { config: Pick<Config, 'publicOrigin'> };
+type CookieDeps = Pick<Deps, 'library' | 'access'> & { config: Pick<Config, 'publicOrigin'> & AuthSecrets };
 
 /** Who the browser's cookie stands for; for pages a network sends the browser to, which carry no token. */
 export async function sessionOfCookie(
@@ -151,6 +171,14 @@ export async function sessionOfCookie(
 ): Promise<{ userId: string; sessionId: string } | null> {
   const found = await readSession(deps, request);
   return found === null ? null : { userId: found.user.id, sessionId: found.session.id };
+}
+
+/** Ends the session that a browser came with, once another one has been opened in it: nobody could end it any more. */
+export async function endSessionOfCookie(deps: CookieDeps & Pick<Deps, 'db'>, request: FastifyRequest): Promise<void> {
+  const before = await readSession(deps, request);
+  if (before === null) return;
+  await deps.db.deleteFrom('sessions').where('id', '=', before.session.id).execute();
+  deps.access.forgetSession(before.session.id);
 }
 
 type SessionFacts = {
@@ -162,7 +190,10 @@ type SessionFacts = {
 /** The session of the cookie, if it lives and its person may still come in. */
 async function readSession(deps: CookieDeps, request: FastifyRequest): Promise<SessionFacts | null> {
   if (request.headers.cookie === undefined) return null;
-  const response = await callLibrary(deps, request, AUTH_PATHS.session);
+  let response = await callLibrary(deps, request, AUTH_PATHS.session);
+  // Once a day it writes that the session goes on; a database that takes no writes for a moment ends nobody's session.
+  if (response.status >= 500) response = await callLibrary(deps, request, AUTH_PATHS.session + WITHOUT_PROLONGING);
+  if (response.status >= 500) throw new AppError('unavailable', { detail: `session ${response.status}` });
   if (response.status !== 200) return null;
   const body = (await response.json()) as Omit<SessionFacts, 'cookies'> | null;
   if (body === null) return null;

@@ -5,16 +5,19 @@ import { jwt } from 'better-auth/plugins';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { cookiePrefix, isSecure } from '../../http/cookies.ts';
+import { type AuthSecrets, librarySecrets } from './auth-secrets.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 
 /** A token outlives a sign-out by its caller's cache only, so this bounds nothing but the size of a theft. */
 export const ACCESS_TOKEN_LIFE = '10m';
+/** After the last use; the table itself ends every session sixty days after its sign-in. */
 const SESSION_LIFE_S = 14 * 24 * 3600;
 const SESSION_REFRESH_S = 24 * 3600;
 /** The library takes the client's address from this header and from no other; only we set it. */
 export const ADDRESS_HEADER = 'x-brandly-address';
 
-type Deps = { db: Database; config: Pick<Config, 'publicOrigin' | 'allowedOrigins' | 'authSecret'> };
+type Deps = { db: Database; config: Pick<Config, 'publicOrigin' | 'allowedOrigins'> & AuthSecrets };
 
 /**
  * The library that keeps people, credentials and sessions. It never sees a request we have not checked ourselves, and
@@ -25,7 +28,7 @@ export function createSignInLibrary({ db, config }: Deps) {
     appName: 'Brandly',
     baseURL: config.publicOrigin,
     basePath: '/api/auth',
-    secret: config.authSecret,
+    ...librarySecrets(config),
     trustedOrigins: [...config.allowedOrigins],
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
@@ -58,9 +61,10 @@ export function createSignInLibrary({ db, config }: Deps) {
       },
     },
     advanced: {
-      cookiePrefix: 'brandly',
-      useSecureCookies: config.publicOrigin.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: cookiePrefix(config),
+      // Would put `__Secure-` before our own prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(config) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     plugins: [

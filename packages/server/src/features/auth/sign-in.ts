@@ -5,7 +5,8 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
-import { type Attempts, SIGN_IN_ALLOWANCES } from './attempts.ts';
+import { type Allowance, type Attempts, addressGroup, SIGN_IN_ALLOWANCES } from './attempts.ts';
+import { isKnownTo, type KnownBrowser } from './known-browser.ts';
 
 export type SignInCode = keyof typeof SIGN_IN_CODES;
 
@@ -39,24 +40,17 @@ type Deps = {
 
 /**
  * Checks a password and opens a session. Throws `rate_limited` after too many failures; these are counted before the
- * password is looked at, so that a burst at once is counted in full.
+ * password is looked at, so that a burst at once is counted in full. A browser in which the account was signed in to
+ * before has tries of its own: strangers who use up those of everybody else do not keep the owner out.
  */
 export async function signIn(
   deps: Deps,
   form: SignInForm,
-  address: string,
+  from: { address: string; browser: KnownBrowser },
 ): Promise<{ refusal: SignInCode; cookies: [] } | { refusal: null; cookies: string[] }> {
   const { db, attempts } = deps;
   const email = form.email.toLowerCase();
-  const names = {
-    accountAndAddress: `sign-in ${email} from ${address}`,
-    account: `sign-in ${email}`,
-    address: `sign-in from ${address}`,
-  } as const;
-  for (const kind of ['accountAndAddress', 'account', 'address'] as const) {
-    const wait = await attempts.take(names[kind], SIGN_IN_ALLOWANCES[kind]);
-    if (wait !== null) throw rateLimited(wait, `sign-ins by ${kind}`);
-  }
+  const taken = await takeTry(deps, email, from);
   const account = await db
     .selectFrom('users')
     .select(['id', 'earlyAccess', 'isActive'])
@@ -65,9 +59,11 @@ export async function signIn(
   const answer = await deps.askLibrary({ email, password: form.password });
   const refusal = judgeSignIn({ account: account ?? null, library: libraryOutcome(answer) });
   if (refusal === null || refusal === 'UserNotConfirmedException') {
-    await attempts.clear(names.accountAndAddress);
-    await attempts.giveBack(names.account);
-    await attempts.giveBack(names.address);
+    for (const [name, allowance] of taken) {
+      if (allowance === SIGN_IN_ALLOWANCES.account || allowance === SIGN_IN_ALLOWANCES.address)
+        await attempts.giveBack(name, allowance);
+      else await attempts.clear(name);
+    }
   }
   if (refusal !== null) {
     await deps.events.report('sign_in_refused', { userId: account?.id ?? null, detail: { reason: refusal } });
@@ -75,6 +71,31 @@ export async function signIn(
   }
   await deps.events.report('signed_in', { userId: account?.id ?? null });
   return { refusal: null, cookies: answer.cookies };
+}
+
+/** Counts the try where it is to be counted, and returns where. Throws `rate_limited`. */
+async function takeTry(
+  { attempts, config }: Pick<Deps, 'attempts' | 'config'>,
+  email: string,
+  { address, browser }: { address: string; browser: KnownBrowser },
+): Promise<[name: string, allowance: Allowance][]> {
+  if (isKnownTo(browser, email, config.authSecret)) {
+    const own = `sign-in ${email} in browser ${browser.id}`;
+    // Used up, it is a browser like any other: its tries come on top, they are never fewer.
+    if ((await attempts.take(own, SIGN_IN_ALLOWANCES.knownBrowser)) === null)
+      return [[own, SIGN_IN_ALLOWANCES.knownBrowser]];
+  }
+  const network = addressGroup(address);
+  const counters: [string, Allowance][] = [
+    [`sign-in ${email} from ${network}`, SIGN_IN_ALLOWANCES.accountAndAddress],
+    [`sign-in ${email}`, SIGN_IN_ALLOWANCES.account],
+    [`sign-in from ${network}`, SIGN_IN_ALLOWANCES.address],
+  ];
+  for (const [name, allowance] of counters) {
+    const wait = await attempts.take(name, allowance);
+    if (wait !== null) throw rateLimited(wait, 'sign-ins');
+  }
+  return counters;
 }
 
 function libraryOutcome({ status, code }: LibraryAnswer): SignInFacts['library'] {

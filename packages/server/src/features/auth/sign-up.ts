@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { phoneDigits, type SignUpBody } from '@brandly/contract/auth';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
@@ -6,11 +7,13 @@ import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type Attempts, CODE_MAIL_ALLOWANCE, SIGN_UP_ALLOWANCE } from './attempts.ts';
-import { accountExistsMail, codeMail } from './mails.ts';
+import { type Attempts, addressGroup, SIGN_UP_ALLOWANCE, takeCodeMail } from './attempts.ts';
+import { refuseGuessable } from './common-passwords.ts';
+import { sendCode } from './confirm-email.ts';
+import { accountExistsMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
+import { passwordHash as passwordHashOf } from './prove-person.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
-import { issueCode } from './verification-codes.ts';
 
 type Deps = {
   db: Database;
@@ -24,17 +27,19 @@ type Deps = {
 
 /**
  * Makes an account that waits for its code. The answer is the same for an address that has an account: only the owner
- * of the mailbox is told. An account nobody ever confirmed belongs to whoever signs up last, with all they typed, since
- * the code goes to the mailbox in any case.
+ * of the mailbox is told. Several may sign up with one address: what each of them typed is kept beside their own code.
+ * Returns the number of the sign-up, by which a new code for it can be asked for.
  */
-export async function signUp(deps: Deps, form: SignUpBody, address: string): Promise<void> {
+export async function signUp(deps: Deps, form: SignUpBody, address: string): Promise<string> {
   const { db, clock, config, attempts, library } = deps;
   const email = form.email.toLowerCase();
+  await refuseGuessable(form.password, form, 'password');
   const wait =
-    (await attempts.take(`sign-up from ${address}`, SIGN_UP_ALLOWANCE)) ??
-    (await attempts.take(`code mail ${email}`, CODE_MAIL_ALLOWANCE));
+    (await attempts.take(`sign-up from ${addressGroup(address)}`, SIGN_UP_ALLOWANCE)) ??
+    (await takeCodeMail(attempts, email));
   if (wait !== null) throw rateLimited(wait, 'sign-ups');
 
+  const id = randomUUIDv7();
   const details = {
     name: `${form.firstName} ${form.lastName}`,
     firstName: form.firstName,
@@ -56,22 +61,30 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
       db,
       accountExistsMail({ email, firstName: known.firstName, origin: config.publicOrigin }),
       clock.now(),
+      known.id,
     );
     deps.nudgeMail();
-    return;
+    return id;
   }
-  if (known) await replaceUnconfirmed(db, known.id, details, await hashPassword(form.password), clock.now());
-
   const person = known ?? (await findByEmail(db, email));
   if (person === undefined) throw new AppError('internal', { detail: 'the account just made is not there' });
-  await db.transaction().execute(async (trx) => {
-    const now = clock.now();
-    const code = await issueCode(trx, { secret: config.authSecret, now, email, userId: person.id, purpose: 'sign-up' });
-    const mail = codeMail({ email, firstName: form.firstName, code, origin: config.publicOrigin, isChange: false });
-    await queueMail(trx, mail, now, person.id);
-    await deps.events.report('signed_up', { userId: person.id }, trx);
+  const passwordHash = known ? await hashPassword(form.password) : await hashOf(db, person.id);
+  if (known) await replaceUnconfirmed(db, known.id, details, passwordHash, clock.now());
+  await sendCode(deps, {
+    email,
+    person,
+    purpose: 'sign-up',
+    signUp: { id, typed: { ...details, passwordHash } },
   });
-  deps.nudgeMail();
+  await deps.events.report('signed_up', { userId: person.id });
+  return id;
+}
+
+/** Of an account just made, so that the password need not be hashed twice. */
+async function hashOf(db: Database, userId: string): Promise<string> {
+  const hash = await passwordHashOf(db, userId);
+  if (hash === null) throw new AppError('internal', { detail: 'the account just made has no password' });
+  return hash;
 }
 
 const findByEmail = (db: Database, email: string) =>
@@ -92,6 +105,7 @@ async function foundOrMade(db: Database, email: string, make: () => Promise<unkn
   }
 }
 
+/** Until a code is typed, the sign-in knows whoever signed up last, and leads them to the code; it opens nothing. */
 async function replaceUnconfirmed(
   db: Database,
   userId: string,

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { Database } from '../../db/database.ts';
+import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
 import { type CodeRefusal, codeExpiry, judgeCode } from './code-rules.ts';
 
 export type CodePurpose = CodeScope['purpose'];
@@ -14,13 +15,24 @@ const newCode = (): string => String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).
 const hashCode = (secret: string, id: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`verification code ${id} ${code}`).digest();
 
+/** A sign-up that waits for its code. */
+export type SignUp = { id: string; typed: TypedAtSignUp };
+
 /**
- * Makes a code for an address; earlier ones of the address stop working. Without a person (`userId` null) it is made
+ * Makes a code for an address; earlier ones of the same sign-up stop working. Without a person (`userId` null) it is made
  * all the same and told to nobody, so that the address answers like any other.
  */
 export async function issueCode(
   db: Database,
-  ask: { secret: string; now: Date; email: string; userId: string | null; purpose: CodePurpose },
+  ask: {
+    secret: string;
+    now: Date;
+    email: string;
+    userId: string | null;
+    purpose: CodePurpose;
+    /** What the code finishes, of a sign-up. */
+    signUp: SignUp | null;
+  },
 ): Promise<string> {
   const id = randomUUIDv7();
   const code = newCode();
@@ -39,6 +51,8 @@ export async function issueCode(
       created_at: ask.now,
       expires_at: codeExpiry(ask.now),
       used_at: null,
+      sign_up_id: ask.signUp?.id ?? null,
+      sign_up: ask.signUp === null ? null : JSON.stringify(ask.signUp.typed),
     })
     .execute();
   return code;
@@ -49,11 +63,14 @@ export type CodeScope = { email: string } & ({ purpose: 'sign-up' } | { purpose:
 
 const askerOf = (scope: CodeScope): string | null => (scope.purpose === 'change-email' ? scope.asker : null);
 
+/** Of one address: far more than its allowance of mails lets be made in the life of a code. */
+const MOST_CODES = 50;
+
 /**
- * The newest code, or none. A code for another address is bound to who asked for it: nobody can be led to confirm a
- * stranger's change, nor make somebody's code stop working by asking for the same address.
+ * The codes of a scope, newest first. One for another address is bound to who asked for it: nobody can be led to confirm
+ * a stranger's change, nor make somebody's code stop working by asking for the same address.
  */
-const newestOf = (db: Database, scope: CodeScope) =>
+const codesOf = (db: Database, scope: CodeScope) =>
   db
     .selectFrom('verification_codes')
     .selectAll()
@@ -62,43 +79,72 @@ const newestOf = (db: Database, scope: CodeScope) =>
     .$if(scope.purpose === 'change-email', (query) => query.where('user_id', '=', askerOf(scope)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1);
+    .limit(MOST_CODES);
 
 /** When the newest code was made, or null. */
 export async function lastCodeAt(db: Database, scope: CodeScope): Promise<Date | null> {
-  return (await newestOf(db, scope).executeTakeFirst())?.created_at ?? null;
+  return (await codesOf(db, scope).limit(1).executeTakeFirst())?.created_at ?? null;
 }
 
-export type CodeOutcome = { refusal: CodeRefusal } | { refusal: null; userId: string };
+/** The sign-up of an address that a new code is to finish: the one that is named, or else the newest; null for none. */
+export async function findSignUp(db: Database, email: string, id: string | null): Promise<SignUp | null> {
+  const rows = await codesOf(db, { email, purpose: 'sign-up' }).where('sign_up', 'is not', null).execute();
+  const row = rows.find(({ sign_up_id }) => sign_up_id === id) ?? rows[0];
+  return row?.sign_up == null || row.sign_up_id === null ? null : { id: row.sign_up_id, typed: row.sign_up };
+}
+
+/** Whether other sign-ups with the address wait for their codes as well. */
+export async function hasOtherSignUps(db: Database, email: string, id: string): Promise<boolean> {
+  const rows = await codesOf(db, { email, purpose: 'sign-up' }).where('sign_up', 'is not', null).execute();
+  return rows.some(({ sign_up_id }) => sign_up_id !== id);
+}
+
+export type CodeOutcome = { refusal: CodeRefusal } | { refusal: null; userId: string; signUp: TypedAtSignUp | null };
 
 /**
- * Tries a code against the newest one, inside the caller's transaction: the row is locked, so fifty
- * guesses at once are five tries. The try is counted whether or not it is right.
+ * Tries a code, inside the caller's transaction, against the newest one of each sign-up that waits with the address. The
+ * rows are locked, so fifty guesses at once are five tries; the try is counted for each of them whether or not it is right.
  */
 export async function tryCode(
   trx: Database,
   ask: { secret: string; now: Date; scope: CodeScope; code: string },
 ): Promise<CodeOutcome> {
   const { email, purpose } = ask.scope;
-  const row = await newestOf(trx, ask.scope).forUpdate().executeTakeFirst();
-  if (row === undefined) {
+  const rows = await codesOf(trx, ask.scope).forUpdate().execute();
+  if (rows.length === 0) {
     // From now on the address counts tries like any other.
-    await issueCode(trx, { secret: ask.secret, now: ask.now, email, userId: askerOf(ask.scope), purpose });
+    await issueCode(trx, {
+      secret: ask.secret,
+      now: ask.now,
+      email,
+      userId: askerOf(ask.scope),
+      purpose,
+      signUp: null,
+    });
     return { refusal: 'code_wrong' };
   }
-  const isRight = timingSafeEqual(row.code_hash, hashCode(ask.secret, row.id, ask.code)) && row.user_id !== null;
-  const state = { tries: row.tries, createdAt: row.created_at, expiresAt: row.expires_at, usedAt: row.used_at };
-  const refusal = judgeCode(ask.now, state, isRight);
-  const isAccepted = refusal === null;
-  await trx
-    .updateTable('verification_codes')
-    .set({
-      tries: Math.min(row.tries + (isAccepted ? 0 : 1), VERIFICATION_CODE_TRIES),
-      ...(isAccepted ? { used_at: ask.now } : {}),
-    })
-    .where('id', '=', row.id)
-    .execute();
-  if (refusal !== null) return { refusal };
-  if (row.user_id === null) return { refusal: 'code_wrong' };
-  return { refusal: null, userId: row.user_id };
+  const newest = rows.filter((row, index) => rows.findIndex((other) => other.sign_up_id === row.sign_up_id) === index);
+  const judged = newest.map((row) => {
+    const isRight = timingSafeEqual(row.code_hash, hashCode(ask.secret, row.id, ask.code)) && row.user_id !== null;
+    const state = { tries: row.tries, createdAt: row.created_at, expiresAt: row.expires_at, usedAt: row.used_at };
+    return { row, isRight, refusal: judgeCode(ask.now, state, isRight) };
+  });
+  const accepted = judged.find(({ refusal }) => refusal === null);
+  for (const { row } of judged)
+    await trx
+      .updateTable('verification_codes')
+      .set(row === accepted?.row ? { used_at: ask.now } : { tries: Math.min(row.tries + 1, VERIFICATION_CODE_TRIES) })
+      .where('id', '=', row.id)
+      .execute();
+  if (accepted === undefined || accepted.row.user_id === null)
+    return { refusal: (judged.find(({ isRight }) => isRight) ?? judged[0])?.refusal ?? 'code_wrong' };
+  // What others typed counts no more, nor do their codes.
+  if (purpose === 'sign-up')
+    await trx
+      .updateTable('verification_codes')
+      .set({ sign_up: null, used_at: ask.now })
+      .where('email', '=', email)
+      .where('purpose', '=', purpose)
+      .execute();
+  return { refusal: null, userId: accepted.row.user_id, signUp: accepted.row.sign_up };
 }

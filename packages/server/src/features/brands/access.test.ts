@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { may, mayRestore } from './access.ts';
 
@@ -24,7 +25,7 @@ describe('a person', () => {
 const OWN_DECISION = /\bb(?:rands)?\.user_id\s*(?:=|', '=')/;
 
 test('no other file of the features asks whose a brand is', async () => {
-  const folder = new URL('../', import.meta.url).pathname;
+  const folder = fileURLToPath(new URL('../', import.meta.url));
   const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !/test|demo/.test(file));
   const deciding: string[] = [];
   for (const file of files) {

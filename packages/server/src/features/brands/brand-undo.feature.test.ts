@@ -184,6 +184,7 @@ describe('a deleted brand', () => {
       purgeBrands(
         {
           db,
+          log,
           events: createEvents({ db, clock, log }),
           onBrandPurged,
           giveGrantBack: async ({ id }) => void givenBack.push(id),

@@ -1,10 +1,12 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import type { Database } from '../../db/database.ts';
+import { eachApart, type Warns } from '../../each-apart.ts';
 import type { Events } from '../../events.ts';
 import type { FormerAccount } from '../accounts/public.ts';
 
 export type PurgeDeps = {
   db: Database;
+  log: Warns;
   events: Events;
   /**
    * Removes those of the files that nothing else uses, and the pictures of accounts; inside the transaction that purges
@@ -31,14 +33,11 @@ export async function purgeBrands(deps: PurgeDeps, now: Date): Promise<number> {
     .orderBy('deleted_at')
     .limit(BATCH)
     .execute();
-  let purged = 0;
-  for (const { id } of due) {
+  return eachApart(deps.log, 'removing a brand for good', due, async ({ id }) => {
     const accounts = await purgeBrand(deps, id, before, now);
-    if (accounts === null) continue;
-    purged += 1;
-    for (const account of accounts) await deps.giveGrantBack(account);
-  }
-  return purged;
+    for (const account of accounts ?? []) await deps.giveGrantBack(account);
+    return accounts !== null;
+  });
 }
 
 /** The accounts that went with it; null: it was restored, or another worker is at it. */

@@ -82,7 +82,7 @@ test('one address sends five an hour, whatever headers it forges', async () => {
     headers: { 'x-forwarded-for': '198.51.100.7' },
   });
   expect(forged.statusCode).toBe(429);
-  expect(forged.headers['retry-after']).toBe('3600');
+  expect(forged.headers['retry-after']).toBe('720');
 });
 
 test('all addresses together send a hundred an hour', async () => {
@@ -91,7 +91,7 @@ test('all addresses together send a hundred an hour', async () => {
 });
 
 test('the name a visitor gives cannot forge a header', async () => {
-  await send({ ...MESSAGE, name: 'Eva\r\nBcc: all@example.com' });
-  const [mail] = await api.mailsFor('team@example.com');
-  expect(mail?.subject).toBe('Message from Eva Bcc: all@example.com');
+  const answer = await send({ ...MESSAGE, name: 'Eva\r\nBcc: all@example.com' });
+  expect(answer.statusCode).toBe(400);
+  expect(await api.mailsFor('team@example.com')).toEqual([]);
 });

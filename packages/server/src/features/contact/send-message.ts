@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { Allowance, Attempts } from '../auth/public.ts';
+import { type Allowance, type Attempts, addressGroup } from '../auth/public.ts';
 import { contactMail } from './contact-mail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ export async function sendMessage(
 ): Promise<void> {
   const { db, clock, config, attempts } = deps;
   const wait =
-    (await attempts.take(`contact from ${address}`, MESSAGES_OF_ADDRESS)) ??
+    (await attempts.take(`contact from ${addressGroup(address)}`, MESSAGES_OF_ADDRESS)) ??
     (await attempts.take('contact', MESSAGES_OF_ALL));
   if (wait !== null) throw rateLimited(wait, 'contact messages');
   if (form.website) return;

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const WIDTH = 1200;
 const HEIGHT = 900;
 
@@ -38,6 +36,8 @@ export async function drawScene(name: string): Promise<Buffer> {
   const shapes = SCENES[name];
   if (shapes === undefined) throw new RangeError(`No scene is called ${name}`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1200 900">${shapes}</svg>`;
+  // Tens of megabytes of memory that a server without a demo does without.
+  const { default: sharp } = await import('sharp');
   return await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
 

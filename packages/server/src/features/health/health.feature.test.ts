@@ -1,14 +1,17 @@
 import { SystemHealth } from '@brandly/contract/health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { openWorkerDoor } from './worker-door.ts';
 
+const METRICS_TOKEN = 'a-token-of-the-monitor';
+const monitor = { authorization: `Bearer ${METRICS_TOKEN}` };
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ METRICS_TOKEN });
 });
 afterAll(() => api.close());
 
-const health = async () => SystemHealth.parse((await api.app.inject({ url: '/health' })).json());
+const health = async () => SystemHealth.parse((await api.app.inject({ url: '/health', headers: monitor })).json());
 
 test('a healthy system tells real figures and null for what it does not know', async () => {
   const first = await health();
@@ -39,9 +42,53 @@ test('it tells whether there is an administrator, and how often the server was s
 });
 
 test('without a database it still answers, says so, and gives no password away', async () => {
-  const broken = await startTestApi();
+  const broken = await startTestApi({ METRICS_TOKEN });
   await broken.db.destroy();
-  const answer = await broken.app.inject({ url: '/health' });
+  const answer = await broken.app.inject({ url: '/health', headers: monitor });
+  const [stranger, live, ready] = await Promise.all(
+    ['/health', '/health/live', '/health/ready'].map((url) => broken.app.inject({ url })),
+  );
   await broken.close();
   expect(SystemHealth.parse(answer.json())).toMatchObject({ status: 'error', database: { status: 'error' } });
+  expect(stranger?.json()).toEqual({ status: 'error' });
+  expect([live?.statusCode, live?.json()]).toEqual([200, { status: 'ok' }]);
+  expect([ready?.statusCode, ready?.json().code]).toEqual([503, 'unavailable']);
+});
+
+test('strangers and people are told the status alone, administrators the figures', async () => {
+  const ann = await signedIn(api, 'ann@example.com');
+  const root = await signedIn(api, 'ruth@example.com', 'ADMIN');
+  api.clock.advance(5_000); // the monitor's token was looked at before there were keys
+  for (const headers of [{}, { authorization: 'Bearer another-token-than-that' }, ann.headers])
+    expect((await api.app.inject({ url: '/health', headers })).json()).toEqual({ status: 'ok' });
+  const told = (await api.app.inject({ url: '/health', headers: root.headers })).json();
+  expect(SystemHealth.parse(told).database.status).toBe('connected');
+  expect((await api.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok' });
+});
+
+test('without METRICS_TOKEN no token is one', async () => {
+  const bare = await startTestApi();
+  for (const headers of [{}, monitor])
+    expect((await bare.app.inject({ url: '/health', headers })).json()).toEqual({ status: 'ok' });
+  await bare.close();
+});
+
+test('a worker says on a port of its own that it lives and whether its database is there', async () => {
+  const database = await startTestApi();
+  const door = await openWorkerDoor({ db: database.db, log: database.log, host: '127.0.0.1', port: 0 });
+  const ask = async (path: string) => {
+    const answer = await fetch(door.url + path);
+    return [answer.status, await answer.json()];
+  };
+  expect(await ask('/health/live')).toEqual([200, { status: 'ok' }]);
+  expect(await ask('/health/ready')).toEqual([200, { status: 'ok' }]);
+  expect(await ask('/health')).toEqual([404, { status: 'error' }]);
+  await expect(
+    openWorkerDoor({ ...database, host: '127.0.0.1', port: Number(new URL(door.url).port) }),
+  ).rejects.toThrow(/HEALTH_PORT/);
+  await database.db.destroy();
+  expect(await ask('/health/live')).toEqual([200, { status: 'ok' }]);
+  expect(await ask('/health/ready')).toEqual([503, { status: 'error' }]);
+  await door.close();
+  await database.close();
 });

@@ -1,5 +1,6 @@
 import type { SystemHealth } from '@brandly/contract/health';
 import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,41 +9,51 @@ import { type Log, scrubText } from '../../http/log.ts';
 import type { Traffic } from '../../http/traffic.ts';
 import type { Redis } from '../../redis/redis.ts';
 import { REDIS_NOT_SET } from '../../redis/redis-health.ts';
+import { isSameSecret } from '../../secrets/same-secret.ts';
 import { createCpuMeter, formatUptime, toMegabytes } from './figures.ts';
+import { isDatabaseThere, withPatience } from './readiness.ts';
 
 type Deps = {
   db: Database;
   clock: Clock;
   log: Log;
   traffic: Traffic;
-  config: Pick<Config, 'mode' | 'awsRegion' | 'redisUrl' | 'isCognitoConfigured' | 'databasePoolSize'>;
+  config: Pick<Config, 'mode' | 'metricsToken' | 'awsRegion' | 'redisUrl' | 'isCognitoConfigured' | 'databasePoolSize'>;
   /** null: not configured. */
   redis: Pick<Redis, 'health'> | null;
   /** Open connections of the HTTP server. */
   countConnections: () => Promise<number>;
 };
 
-/** A database that does not answer within this time is told as down, so that the page itself never hangs. */
-export const DATABASE_PATIENCE_MS = 2_000;
-
-export function healthHandlers(deps: Deps): Handlers<'getHealth'> {
+export function healthHandlers(deps: Deps): Handlers<'getHealth' | 'getLiveness' | 'getReadiness'> {
   const { clock, config, traffic } = deps;
   const cpuPercent = createCpuMeter(() => performance.now());
   let checksPassed = 0;
   return {
-    async getHealth() {
+    async getLiveness() {
+      return { status: 'ok' };
+    },
+    async getReadiness() {
+      if (!(await isDatabaseThere(deps))) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      return { status: 'ok' };
+    },
+    async getHealth(_input, { person, bearer }) {
       const [{ database, facts }, redis, activeConnections] = await Promise.all([
         askDatabase(deps),
         deps.redis?.health() ?? REDIS_NOT_SET,
         deps.countConnections(),
       ]);
       if (database.status === 'connected') checksPassed += 1;
+      const status = overall(database.status, redis.status);
+      const { metricsToken } = config;
+      const isMonitor = metricsToken !== null && isSameSecret(bearer ?? '', metricsToken);
+      // Versions and loads help whoever looks for a way in.
+      if (person?.role !== 'ADMIN' && !isMonitor) return { status };
       const seconds = Math.floor(process.uptime());
       const { requests, averageMs } = traffic.today();
       const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
       return {
-        // Everything works without Redis, only with less memory in common.
-        status: database.status === 'error' ? 'error' : redis.status === 'error' ? 'degraded' : 'ok',
+        status,
         env: {
           node_env: config.mode,
           node_version: process.version,
@@ -75,6 +86,15 @@ export function healthHandlers(deps: Deps): Handlers<'getHealth'> {
   };
 }
 
+/** Everything works without Redis, only with less memory in common; and what is there can be read while nothing is saved. */
+function overall(
+  database: SystemHealth['database']['status'],
+  redis: SystemHealth['redis']['status'],
+): SystemHealth['status'] {
+  if (database === 'error') return 'error';
+  return database === 'read_only' || redis === 'error' ? 'degraded' : 'ok';
+}
+
 type DatabaseAnswer = { database: SystemHealth['database']; facts: { hasAdmin: boolean; restarts: number } };
 
 async function askDatabase({ db, config, log }: Deps): Promise<DatabaseAnswer> {
@@ -84,8 +104,9 @@ async function askDatabase({ db, config, log }: Deps): Promise<DatabaseAnswer> {
     await withPatience(sql`select 1`.execute(db));
     const responseTime = Math.round((performance.now() - started) * 100) / 100;
     const { rows } = await withPatience(
-      sql<{ version: string; active: number; has_admin: boolean; starts: number }>`
+      sql<{ version: string; active: number; has_admin: boolean; starts: number; read_only: boolean }>`
         select current_setting('server_version') as version,
+          current_setting('transaction_read_only') = 'on' as read_only,
           (select count(*) from pg_stat_activity where datname = current_database() and state = 'active') as active,
           exists (select from users where role = 'ADMIN' and "isActive") as has_admin,
           (select count(*) from process_starts where role <> 'worker') as starts
@@ -94,7 +115,7 @@ async function askDatabase({ db, config, log }: Deps): Promise<DatabaseAnswer> {
     const row = rows[0];
     return {
       database: {
-        status: 'connected',
+        status: row?.read_only === true ? 'read_only' : 'connected',
         responseTime,
         version: row?.version ?? null,
         poolSize,
@@ -110,17 +131,5 @@ async function askDatabase({ db, config, log }: Deps): Promise<DatabaseAnswer> {
       database: { status: 'error', responseTime: null, version: null, poolSize, activeQueries: null, error: reason },
       facts: { hasAdmin: false, restarts: 0 },
     };
-  }
-}
-
-async function withPatience<T>(question: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time')), DATABASE_PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([question, impatience]);
-  } finally {
-    clearTimeout(timer);
   }
 }

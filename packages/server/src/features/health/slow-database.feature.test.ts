@@ -3,7 +3,7 @@ import { SystemHealth } from '@brandly/contract/health';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { DATABASE_PATIENCE_MS } from './routes.ts';
+import { DATABASE_PATIENCE_MS } from './readiness.ts';
 
 /** A line to the database that can be made slow, silent, or cut. */
 type Line = { url: string; delayMs: number; isSilent: boolean; cut: () => void; close: () => Promise<void> };
@@ -45,6 +45,7 @@ async function openLine(databaseUrl: string): Promise<Line> {
   });
 }
 
+const METRICS_TOKEN = 'a-token-of-the-monitor';
 let api: TestApi;
 let line: Line;
 let drop: () => Promise<void>;
@@ -52,7 +53,7 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   drop = () => database.drop();
   line = await openLine(database.url);
-  api = await startTestApi({ DATABASE_URL: line.url });
+  api = await startTestApi({ DATABASE_URL: line.url, METRICS_TOKEN });
 });
 afterAll(async () => {
   await api.close();
@@ -62,7 +63,7 @@ afterAll(async () => {
 
 async function health(): Promise<{ figures: SystemHealth; tookMs: number }> {
   const began = performance.now();
-  const answer = await api.app.inject({ url: '/health' });
+  const answer = await api.app.inject({ url: '/health', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   expect(answer.statusCode).toBe(200);
   return { figures: SystemHealth.parse(answer.json()), tookMs: performance.now() - began };
 }

@@ -1,7 +1,8 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../http/log.ts';
-import type { SecretPlace, Vault } from '../../secrets/vault.ts';
+import { sealedPlace } from '../../secrets/sealed-columns.ts';
+import type { Vault } from '../../secrets/vault.ts';
 import type { AppCredentials } from '../accounts/platform-apps.ts';
 
 /** A change made in another process holds here after so long. Ten rows at most are read. */
@@ -16,12 +17,7 @@ export type StoredApps = {
   stop: () => void;
 };
 
-export const secretPlace = (platform: PlatformId): SecretPlace => ({
-  table: 'platform_apps',
-  row: platform,
-  platform,
-  column: 'secret_sealed',
-});
+export const secretPlace = (platform: PlatformId) => sealedPlace('platform_apps', platform, platform);
 
 /** Keeps the credentials of the database at hand, so that a change takes effect without a restart. */
 export async function openStoredApps(deps: { db: Database; vault: Vault; log: Log }): Promise<StoredApps> {

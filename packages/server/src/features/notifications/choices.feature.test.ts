@@ -32,7 +32,7 @@ const tellOf = (kind: NotificationKind, title: string) =>
 const subjects = async () => (await api.mailsFor(ann.email)).map((mail) => mail.subject).toReversed();
 const ask = async (url: string) => (await api.app.inject({ url, headers: ann.headers })).json();
 const bell = async () => (await ask('/v1/notifications')).data.map((one: { title: string }) => one.title);
-const digests = () => sendDigests(api.db, api.clock.now());
+const digests = () => sendDigests(api.db, api.log, api.clock.now());
 /** To the next 8:00 in Berlin, where these people live. */
 const toMorning = () => {
   const now = api.clock.now();
@@ -149,4 +149,24 @@ test('a token of our making is needed', async () => {
   const other = Buffer.from(`post_held ${ann.userId}`).toString('base64url');
   for (const forged of ['', 'nonsense', `${facts}.`, `${other}.${signature}`, token.slice(0, -2)])
     expect((await unsubscribe(forged)).statusCode, forged).toBe(403);
+});
+
+test('the mail of the day of somebody whose time zone nobody knows keeps nobody else from theirs', async () => {
+  const ben = await signedIn(api, 'ben-of-nowhere@example.com');
+  await api.db.updateTable('users').set({ timeZone: 'Mars/Olympus' }).where('id', '=', ben.userId).execute();
+  await choose('post_published', { bell: true, mail: 'digest' });
+  for (const userId of [ben.userId, ann.userId])
+    await api.db
+      .transaction()
+      .execute((trx) =>
+        notify(trx, { userId, kind: 'post_published', title: 'Out', message: 'Out.', link: null }, api.clock.now()),
+      );
+  await api.db
+    .updateTable('notifications')
+    .set({ digest_since: api.clock.now() })
+    .where('user_id', '=', ben.userId)
+    .execute();
+  toMorning();
+  expect(await digests()).toBe(1);
+  expect(api.logLines.join('')).toContain('writing the mail of the day failed');
 });

@@ -45,11 +45,13 @@ export async function markRead(db: Database, userId: string, id: string): Promis
   return result.numUpdatedRows > 0n;
 }
 
-export async function markAllRead(db: Database, userId: string): Promise<void> {
-  await db
+/** Returns whether any was unread. */
+export async function markAllRead(db: Database, userId: string): Promise<boolean> {
+  const result = await db
     .updateTable('notifications')
     .set({ is_read: true })
     .where('user_id', '=', userId)
     .where('is_read', '=', false)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

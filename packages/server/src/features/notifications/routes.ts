@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { tell } from '../../realtime/tell.ts';
 import { notify } from './notify.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts';
 import { notificationView } from './view.ts';
@@ -16,6 +17,13 @@ export function notificationHandlers(deps: {
   isProduction: boolean;
 }): Handlers<keyof typeof notificationRoutes> {
   const { db, clock } = deps;
+  /** What is read on one page is read on all of them. Returns what `mark` does. */
+  const markAndTell = (userId: string, mark: (trx: Database) => Promise<boolean>) =>
+    db.transaction().execute(async (trx) => {
+      const isMarked = await mark(trx);
+      if (isMarked) await tell(trx, userId, { type: 'notifications_read' }, clock.now());
+      return isMarked;
+    });
   return {
     listNotifications: async ({ query }, { person }) => {
       const rows = await listNotifications(db, person.id, {
@@ -27,12 +35,13 @@ export function notificationHandlers(deps: {
     },
     countUnreadNotifications: async (_input, { person }) => ({ data: { count: await countUnread(db, person.id) } }),
     readNotification: async ({ params }, { person }) => {
-      if (!isUuid(params.id) || !(await markRead(db, person.id, params.id)))
-        throw new AppError('notification_not_found');
+      const isMarked =
+        isUuid(params.id) && (await markAndTell(person.id, (trx) => markRead(trx, person.id, params.id)));
+      if (!isMarked) throw new AppError('notification_not_found');
       return { success: true };
     },
     readAllNotifications: async (_input, { person }) => {
-      await markAllRead(db, person.id);
+      await markAndTell(person.id, (trx) => markAllRead(trx, person.id));
       return { success: true };
     },
     testNotification: async ({ body }, { person }) => {

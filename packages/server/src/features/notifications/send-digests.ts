@@ -1,25 +1,26 @@
 import { SWITCHABLE_KINDS } from '@brandly/contract/preferences';
 import type { Database } from '../../db/database.ts';
+import { eachApart, type Warns } from '../../each-apart.ts';
 import { readPreferences } from '../preferences/public.ts';
 import { nextDigest } from './digest-time.ts';
 import { digestMail } from './notification-mail.ts';
 
-type Waiting = { userId: string; timeZone: string };
+type Waiting = { userId: string; timeZone: string; since: Date | null };
 
 /**
  * Writes the mail of the day for everybody for whom it is 8:00 or later and something waits. Several processes may call
- * it at once: what is told is marked in the same transaction. Returns how many mails were written.
+ * it at once: what is told is marked in the same transaction. One person's mail that cannot be written keeps nobody else's.
+ * Returns how many mails were written.
  */
-export async function sendDigests(db: Database, now: Date): Promise<number> {
-  let written = 0;
-  for (const person of await peopleDue(db, now)) {
-    if (await db.transaction().execute((trx) => writeDigest(trx, person, now))) written += 1;
-  }
-  return written;
+export async function sendDigests(db: Database, log: Warns, now: Date): Promise<number> {
+  return eachApart(log, 'writing the mail of the day', await peopleWaiting(db), async (person) => {
+    if (person.since === null || nextDigest(person.since, person.timeZone) > now) return false;
+    return db.transaction().execute((trx) => writeDigest(trx, person, now));
+  });
 }
 
-async function peopleDue(db: Database, now: Date): Promise<Waiting[]> {
-  const rows = await db
+function peopleWaiting(db: Database): Promise<Waiting[]> {
+  return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .select(['users.id as userId', 'users.timeZone'])
@@ -27,7 +28,6 @@ async function peopleDue(db: Database, now: Date): Promise<Waiting[]> {
     .where('digest_since', 'is not', null)
     .groupBy(['users.id', 'users.timeZone'])
     .execute();
-  return rows.filter((row) => row.since !== null && nextDigest(row.since, row.timeZone) <= now);
 }
 
 /** False when there was nothing to tell after all: another process was first, or the person no longer wants it. */

@@ -1,5 +1,6 @@
 import type { PerformanceMetric } from '@brandly/contract/performance';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../http/log.ts';
@@ -50,6 +51,22 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
     window.bySession.set(metric.sessionId, ofSession);
   };
 
+  const write = (rows: readonly MetricRow[]) =>
+    sql`insert into performance_metrics
+      select * from jsonb_populate_recordset(null::performance_metrics, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  /** One row that the database cannot take must not be tried for ever with all that came with it: it is left out. */
+  const writeKeepable = async (rows: readonly MetricRow[]): Promise<void> => {
+    try {
+      await write(rows);
+    } catch (error) {
+      if (!isUnkeepable(error)) throw error;
+      if (rows.length === 1) return log.warn({ err: error }, 'a metric was left out');
+      const half = Math.ceil(rows.length / 2);
+      await writeKeepable(rows.slice(0, half));
+      await writeKeepable(rows.slice(half));
+    }
+  };
+
   const writeAll = async (): Promise<void> => {
     const now = clock.now();
     const today = now.toISOString().slice(0, 10);
@@ -59,9 +76,7 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
     }
     while (waiting.length > 0) {
       const taken = waiting.slice(0, ROWS_A_STATEMENT);
-      const batch = stillOpen(taken, now);
-      await sql`insert into performance_metrics
-        select * from jsonb_populate_recordset(null::performance_metrics, ${JSON.stringify(batch)}::jsonb)`.execute(db);
+      await writeKeepable(stillOpen(taken, now));
       waiting = waiting.slice(taken.length);
     }
     closeWhatIsOver(now);
@@ -103,6 +118,9 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
     },
   };
 }
+
+/** The data itself is refused (classes 22 and 23 of SQLSTATE), so that trying again would not help. */
+const isUnkeepable = (error: unknown): boolean => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 
 /** What had to wait so long that its hour may be closed counts for the moment of its writing. Pure. */
 function stillOpen(rows: readonly MetricRow[], now: Date): readonly MetricRow[] {

@@ -2,7 +2,7 @@ import type { PerformanceReport } from '@brandly/contract/performance';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { METRICS_OF_SESSION } from './metric-buffer.ts';
+import { createMetricBuffer, METRICS_OF_SESSION } from './metric-buffer.ts';
 import { keepMetricDays } from './metric-days.ts';
 
 let api: TestApi;
@@ -165,4 +165,18 @@ test('a day is dropped whole when it is more than seven days old, and no sooner'
   expect(await keepMetricDays(api.db, inDays(8))).toEqual([today.slice(-8)]);
   expect((await days()).filter((name) => name.endsWith(today.slice(-8)))).toEqual([]);
   expect((await report()).summary.totalMetrics).toBe(0);
+});
+
+test('a report that cannot be kept is refused, and a row the database refuses keeps no other', async () => {
+  expect((await send({ page: '/a\u0000b' })).statusCode).toBe(400);
+  expect((await send({ resources: [{ name: '\u0000' }] })).statusCode).toBe(400);
+  const buffer = createMetricBuffer(api);
+  const metric = { ...METRIC, metricName: 'LCP' as const };
+  for (const page of ['/kept-1', '/left\u0000out', '/kept-2']) buffer.add({ ...metric, page });
+  await buffer.flush();
+  await buffer.close();
+  const { rows } = await sql<{ page: string }>`
+    select page from performance_metrics where page like '/kept%' order by page`.execute(api.db);
+  expect(rows.map(({ page }) => page)).toEqual(['/kept-1', '/kept-2']);
+  expect(api.logLines.filter((line) => line.includes('a metric was left out'))).toHaveLength(1);
 });

@@ -3,7 +3,17 @@ import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../http/log.ts';
-import { post, type SignedIn, signedIn, signIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import {
+  codeFor,
+  post,
+  SIGN_UP,
+  type SignedIn,
+  signedIn,
+  signIn,
+  signUp,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts';
 import { deletePeopleDue } from './delete-profile.ts';
 
 let api: TestApi;
@@ -16,7 +26,12 @@ afterEach(() => api.close());
 
 const DAY_MS = 24 * 3_600_000;
 const remove = (who: SignedIn, confirmation = who.email) =>
-  api.app.inject({ method: 'DELETE', url: '/v1/user/profile', payload: { confirmation }, headers: who.headers });
+  api.app.inject({
+    method: 'DELETE',
+    url: '/v1/user/profile',
+    payload: { confirmation, password: SIGN_UP.password },
+    headers: who.headers,
+  });
 const profile = async (who: SignedIn) =>
   (await api.app.inject({ url: '/v1/user/profile', headers: who.headers })).json().data.user;
 let removed: string[] = [];
@@ -98,6 +113,11 @@ async function plannedPost(who: SignedIn): Promise<string> {
     .execute();
   return id;
 }
+async function moveTo(api: TestApi, who: SignedIn, email: string): Promise<void> {
+  const form = { firstName: 'A', lastName: 'B', email, password: SIGN_UP.password };
+  await api.app.inject({ method: 'PUT', url: '/v1/user/profile', payload: form, headers: who.headers });
+  await post(api, '/v1/user/email', { email, confirmationCode: await codeFor(api, email) }, who.headers);
+}
 const progressOf = async (id: string) =>
   (await api.db.selectFrom('posts').select('progress').where('id', '=', id).executeTakeFirst())?.progress;
 
@@ -155,6 +175,21 @@ test('after two weeks the person is gone with brands, posts and files, and not a
   expect(await sweep()).toBe(0);
 });
 
+test('the mails in the own box go with the person, those to addresses before as well, and nobody else’s', async () => {
+  const [gus, hal] = [await signedIn(api, 'gus@example.com'), await signedIn(api, 'hal@example.com')];
+  await moveTo(api, gus, 'gus.new@example.com');
+  // Somebody tries the address meanwhile: a mail that no sign-up of theirs asked for.
+  await signUp(api, 'gus.new@example.com');
+  expect((await api.mailsFor('gus@example.com')).length).toBeGreaterThan(0);
+  expect((await api.mailsFor('gus.new@example.com')).length).toBeGreaterThan(0);
+  await remove(gus, 'gus.new@example.com');
+  api.clock.advance(ACCOUNT_GRACE_DAYS * DAY_MS);
+  expect(await sweep()).toBe(1);
+  expect(await api.mailsFor('gus@example.com')).toEqual([]);
+  expect(await api.mailsFor('gus.new@example.com')).toEqual([]);
+  expect((await api.mailsFor(hal.email)).length).toBeGreaterThan(0);
+});
+
 test('a file that a person had begun to send goes with them', async () => {
   const fay = await signedIn(api, 'fay@example.com');
   await remove(fay);
@@ -194,7 +229,7 @@ test('the download holds everything of the person and nothing secret or foreign'
   const dana = await signedIn(api, 'dana@example.com');
   await plannedPost(dana);
   await plannedPost(await signedIn(api, 'other@example.com'));
-  const answer = await api.app.inject({ url: '/v1/user/data', headers: dana.headers });
+  const answer = await post(api, '/v1/user/data', { password: SIGN_UP.password }, dana.headers);
   const data = answer.json();
   expect(data).toMatchObject({
     person: { email: 'dana@example.com' },

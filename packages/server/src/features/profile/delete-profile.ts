@@ -131,7 +131,7 @@ type Gone = { keys: string[]; accounts: FormerAccount[] };
 async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: string): Promise<Gone | null> {
   const user = await trx
     .selectFrom('users')
-    .select('id')
+    .select('email')
     .where('id', '=', id)
     .where('deletes_at', '<=', clock.now())
     .forUpdate()
@@ -154,6 +154,12 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
     .execute();
   // What waits to be told has nobody to be told to; the rows hold words of theirs and no reference to the person.
   await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
+  // Mails in this server's own box name their reader by address alone.
+  const before = trx.selectFrom('email_changes').select('old_email').where('user_id', '=', id);
+  await trx
+    .deleteFrom('mails')
+    .where((eb) => eb.or([eb('recipient', '=', user.email), eb('recipient', 'in', before)]))
+    .execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
   await events.report('person_deleted', { userId: null, subject: id }, trx);
   return {

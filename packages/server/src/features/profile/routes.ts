@@ -5,25 +5,29 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { type ProofDeps, passwordHash, provePerson } from '../auth/public.ts';
 import { askForDeletion, type DeleteProfileDeps, keepProfile } from './delete-profile.ts';
 import { personalData } from './personal-data.ts';
 
-type Deps = DeleteProfileDeps & {
-  /** Begins the change of an address: mails a code to the new one. */
-  askForNewEmail: (person: { id: string; firstName: string }, email: string) => Promise<void>;
-};
+type Deps = DeleteProfileDeps &
+  ProofDeps & {
+    /** Begins the change of an address: mails a code to the new one. */
+    askForNewEmail: (person: { id: string; firstName: string }, email: string) => Promise<void>;
+  };
 
 export function profileHandlers(
   deps: Deps,
 ): Handlers<'getProfile' | 'updateProfile' | 'downloadData' | 'deleteProfile' | 'keepProfile'> {
   const { db, clock, events, askForNewEmail } = deps;
   return {
-    async downloadData(_input, { person }) {
+    async downloadData({ body }, { person }) {
+      await provePerson(deps, person, body.password);
       const data = await personalData(db, person.id, clock.now());
       await events.report('exported', { userId: person.id });
       return data;
     },
     async deleteProfile({ body }, { person }) {
+      await provePerson(deps, person, body.password);
       const deletesAt = await askForDeletion(deps, person, body.confirmation);
       return { success: true, deletesAt: deletesAt.toISOString() };
     },
@@ -33,11 +37,15 @@ export function profileHandlers(
     },
 
     async getProfile(_input, { person }) {
-      return { success: true, data: { user: toUser(await userRow(db, person.id)) } };
+      return { success: true, data: { user: await userOf(db, person.id) } };
     },
 
     async updateProfile({ body }, { person }) {
       const phone = phoneToKeep(body.phone);
+      const email = body.email.toLowerCase();
+      const emailVerificationRequired = email !== (await userOf(db, person.id)).email;
+      // Before anything is kept: a refusal leaves all as it was.
+      if (emailVerificationRequired) await provePerson(deps, person, body.password);
       await db
         .updateTable('users')
         .set({
@@ -50,26 +58,27 @@ export function profileHandlers(
         })
         .where('id', '=', person.id)
         .execute();
-      const row = await userRow(db, person.id);
+      const user = await userOf(db, person.id);
       await events.report('profile_changed', { userId: person.id });
-      const email = body.email.toLowerCase();
-      const emailVerificationRequired = email !== row.email;
-      if (emailVerificationRequired) await askForNewEmail({ id: row.id, firstName: row.firstName }, email);
+      if (emailVerificationRequired) await askForNewEmail(user, email);
       return {
         success: true,
         message: emailVerificationRequired
           ? `Profile updated. We sent a code to ${email}; the new address takes effect once you confirm it.`
           : 'Profile updated successfully',
-        data: { user: toUser(row), emailVerificationRequired },
+        data: { user, emailVerificationRequired },
       };
     },
   };
 }
 
-async function userRow(db: Database, id: string): Promise<Selectable<DB['users']>> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+async function userOf(db: Database, id: string): Promise<User> {
+  const [row, hash] = await Promise.all([
+    db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    passwordHash(db, id),
+  ]);
   if (row === undefined) throw new AppError('unauthenticated');
-  return row;
+  return toUser(row, hash !== null);
 }
 
 /** undefined: not sent, stays. Empty becomes none; anything else must be ten digits. */
@@ -83,7 +92,7 @@ function phoneToKeep(typed: string | null | undefined): string | null | undefine
   return phoneDigits(typed);
 }
 
-function toUser(row: Selectable<DB['users']>): User {
+function toUser(row: Selectable<DB['users']>, hasPassword: boolean): User {
   return {
     id: row.id,
     email: row.email,
@@ -94,6 +103,7 @@ function toUser(row: Selectable<DB['users']>): User {
     isActive: row.isActive,
     timeZone: row.timeZone,
     createdAt: row.createdAt.toISOString(),
+    hasPassword,
     deletesAt: row.deletes_at?.toISOString() ?? null,
   };
 }

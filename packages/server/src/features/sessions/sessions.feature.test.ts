@@ -1,6 +1,15 @@
 import type { Session } from '@brandly/contract/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieOf, type SignedIn, signedIn, signIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import {
+  cookieOf,
+  post,
+  SIGN_UP,
+  type SignedIn,
+  signedIn,
+  signIn,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -63,4 +72,42 @@ test('the last use of a place follows it', async () => {
   api.clock.advance(6 * 60_000);
   const [after] = await list(ann);
   expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(before?.lastUsedAt ?? '')).toBe(6 * 60_000);
+});
+
+test('a session that is used every day ends sixty days after its sign-in', async () => {
+  const wes = await signedIn(api, 'wes@example.com');
+  const day = 24 * 3_600_000;
+  const begin = async (daysAgo: number) => {
+    const signedInAt = new Date(api.clock.now().getTime() - daysAgo * day);
+    // As the sign-in library does it when a session is used: two more weeks.
+    const expiresAt = new Date(api.clock.now().getTime() + 14 * day);
+    await api.db
+      .updateTable('sessions')
+      .set({ createdAt: signedInAt, expiresAt })
+      .where('userId', '=', wes.userId)
+      .execute();
+    api.clock.advance(4000);
+    return (await api.app.inject({ url: '/api/auth/token', headers: { cookie: wes.cookie } })).statusCode;
+  };
+  expect(await begin(59)).toBe(200);
+  const { expiresAt } = await api.db
+    .selectFrom('sessions')
+    .select('expiresAt')
+    .where('userId', '=', wes.userId)
+    .executeTakeFirstOrThrow();
+  expect(expiresAt.getTime()).toBeLessThanOrEqual(api.clock.now().getTime() + day);
+  expect(await begin(60)).toBe(401);
+});
+
+test('signing in again ends the session the browser came with, and no other', async () => {
+  const xia = await signedIn(api, 'xia@example.com');
+  const elsewhere = cookieOf(await signIn(api, 'xia@example.com'));
+  const credentials = { email: 'xia@example.com', password: SIGN_UP.password };
+  const again = await post(api, '/api/auth/sign-in/email', credentials, { cookie: xia.cookie });
+  const isIn = async (cookie: string) =>
+    (await api.app.inject({ url: '/api/auth/token', headers: { cookie } })).statusCode === 200;
+  expect([await isIn(xia.cookie), await isIn(elsewhere), await isIn(cookieOf(again))]).toEqual([false, true, true]);
+  // A wrong password ends nothing.
+  await post(api, '/api/auth/sign-in/email', { ...credentials, password: 'Wrong1word' }, { cookie: elsewhere });
+  expect(await isIn(elsewhere)).toBe(true);
 });

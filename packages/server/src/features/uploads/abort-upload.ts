@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { eachApart, type Warns } from '../../each-apart.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { dropUpload, partsOf, requireUpload, type UploadRow } from './queries.ts';
 import type { UploadDeps } from './routes.ts';
@@ -14,7 +15,11 @@ export async function abortUpload(deps: UploadDeps, person: { id: string }, id: 
 }
 
 /** Removes what is over: unfinished uploads with their parts, and the memory of finished ones. Returns how many. */
-export async function sweepUploads(deps: { db: Database; storage: Storage }, now: Date, most = 200): Promise<number> {
+export async function sweepUploads(
+  deps: { db: Database; log: Warns; storage: Storage },
+  now: Date,
+  most = 200,
+): Promise<number> {
   const over = await deps.db
     .selectFrom('uploads')
     .selectAll()
@@ -22,8 +27,7 @@ export async function sweepUploads(deps: { db: Database; storage: Storage }, now
     .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<=', now)]))
     .limit(most)
     .execute();
-  for (const upload of over) await forget(deps, upload);
-  return over.length;
+  return eachApart(deps.log, 'forgetting an upload', over, (upload) => forget(deps, upload));
 }
 
 /** Forgets whatever a person has begun to send, before the person is deleted. */

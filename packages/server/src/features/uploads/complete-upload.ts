@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { ReceivedPart } from '../../storage/part-store.ts';
 import type { StagedFile } from '../../storage/staged-file.ts';
-import { claimFiles, expectFile, factColumns, kindOf, type StoredFacts, takeIn } from '../media/public.ts';
+import { claimFiles, expectFile, factColumns, kindOf, type StoredFacts, takeIn, warmDecoder } from '../media/public.ts';
 import { dropUpload, partsOf, releaseUpload, requireUpload, takeUpload, type UploadRow } from './queries.ts';
 import type { UploadDeps } from './routes.ts';
 
@@ -40,6 +40,7 @@ export async function completeUpload(deps: UploadDeps, person: { id: string }, i
     if (again.media_id !== null) return again.media_id;
     throw new AppError('upload_busy');
   }
+  warmDecoder(kindOf(upload.file_type));
   const staged = await putTogether(deps, upload).catch(async (error: unknown) => {
     await releaseUpload(db, upload.id);
     throw error;

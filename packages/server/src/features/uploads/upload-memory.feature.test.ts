@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Kilobytes of a line of Linux's account of a process. */
 function memoryMb(line: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
+  const status = readFileSync(`/proc/${product.serverPid('api')}/status`, 'utf8');
   return Number(new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
 }
 
@@ -87,7 +87,7 @@ test.runIf(process.platform === 'linux')(
       if (number === WARM_PARTS + 1) {
         before = memoryMb('VmRSS');
         // Linux begins to note the highest mark anew.
-        writeFileSync(`/proc/${product.pid}/clear_refs`, '5');
+        writeFileSync(`/proc/${product.serverPid('api')}/clear_refs`, '5');
       }
       const { data } = await call(`/v1/uploads/${upload.id}/part-urls`, { numbers: [number] }, headers);
       const { parts } = uploadRoutes.signUploadParts.response.parse(data);

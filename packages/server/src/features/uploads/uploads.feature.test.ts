@@ -178,7 +178,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     const rows = await bed.db.selectFrom('media').select('id').where('user_id', '=', ada.id).execute();
     expect(rows).toEqual([]);
     bed.clock.advance(86_400_001);
-    await removeStaleFiles({ db: bed.db, storage }, bed.clock.now());
+    await removeStaleFiles({ db: bed.db, log: bed.log, storage }, bed.clock.now());
     if (strict) {
       expect([...strict.objects.keys()].filter((key) => key.includes(ada.id))).toEqual([]);
       expect(openInStore()).toEqual([]);
@@ -236,11 +236,11 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
   test('that nobody finishes is forgotten after a day', async () => {
     const upload = await start(large);
     await sendPart(upload, 1, large);
-    await sweepUploads({ db: bed.db, storage }, bed.clock.now());
+    await sweepUploads({ db: bed.db, log: bed.log, storage }, bed.clock.now());
     expect((await get(upload)).received).toEqual([1]);
     bed.clock.advance(86_400_001);
     expect(await refusalOf(get(upload))).toBe('upload_not_found');
-    expect(await sweepUploads({ db: bed.db, storage }, bed.clock.now())).toBeGreaterThan(0);
+    expect(await sweepUploads({ db: bed.db, log: bed.log, storage }, bed.clock.now())).toBeGreaterThan(0);
     const parts = { id: upload.id, key: '', mimeType: '', storeId: null };
     expect(await storage.parts.received(parts)).toEqual([]);
     expect(openInStore()).toEqual([]);

@@ -13,8 +13,8 @@ const LEAST_PART_BYTES = 5_242_880;
 export function planPatch(size: number, edits: readonly Edit[]): PatchStep[] {
   const steps: PatchStep[] = [];
   let at = 0;
-  for (const edit of edits.toSorted((a, b) => a.at - b.at)) {
-    const [start, end] = [Math.max(at, edit.at), Math.min(size, edit.at + edit.bytes.length)];
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    const [start, end] = [Math.max(at, edit.start), Math.min(size, edit.end)];
     if (end <= start) continue;
     add(steps, { kind: 'copy', start: at, end: start });
     add(steps, { kind: 'send', start, end });

@@ -116,18 +116,20 @@ function bodyOf(body: S3Call['body']): {
 
 /** The text of the first element of this name in one of S3's small documents; null: there is none. */
 export function tag(xml: string, name: string): string | null {
+  // expression left: reads up to the next sign, for names of our own
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text === undefined ? null : unescape(text);
 }
 
 /** The insides of all elements of this name. */
 export const tags = (xml: string, name: string): string[] =>
+  // expression left: reads answers of the storage that whoever runs this server has chosen
   [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '');
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 const unescape = (text: string): string =>
   text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return ENTITIES[name ?? ''] ?? whole;
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return point > 0x10ffff ? whole : String.fromCodePoint(point);
   });

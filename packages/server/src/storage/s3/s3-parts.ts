@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { PartStore, ReceivedPart } from '../part-store.ts';
-import type { Edit, StagedFile } from '../staged-file.ts';
+import { applyEdits, type Edit, type StagedFile } from '../staged-file.ts';
 import type { Storage, StorageDraft } from '../storage.ts';
 import { fileHeaders } from './file-headers.ts';
 import { type PatchStep, planPatch } from './plan-patch.ts';
@@ -151,10 +151,7 @@ async function patchPart(
     return tag(xml, 'ETag') ?? '';
   }
   const bytes = await read(step);
-  for (const edit of edits) {
-    const [from, to] = [Math.max(edit.at, step.start), Math.min(edit.at + edit.bytes.length, step.end)];
-    if (from < to) bytes.set(edit.bytes.subarray(from - edit.at, to - edit.at), from - step.start);
-  }
+  applyEdits(bytes, step.start, edits);
   return putPart(client, key, storeId, number, bytes);
 }
 

@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, pipeline } from 'node:stream';
+import { MEDIA_CACHE_CONTROL, VIEW_LINK_LIFE_S } from '@brandly/contract/media';
+import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import { isMediaKey } from '../media-key.ts';
 import { createDoorLinks } from '../signed-link.ts';
 import type { ByteRange, Storage } from '../storage.ts';
 import { fileHeaders } from './file-headers.ts';
-import { createS3Client, type S3Client, type S3Config } from './s3-client.ts';
+import { createS3Client, type S3Client, type S3Config, S3Failure } from './s3-client.ts';
 import { createS3Parts, uploadInParts } from './s3-parts.ts';
 
 /** Larger files are sent in parts, which can be repeated one by one. */
@@ -45,7 +47,12 @@ export async function createS3Storage(options: {
     links: createDoorLinks(options),
     origin: client.origin,
     viewUrl: (key, expiresAt) =>
-      client.presign({ method: 'GET', key: known(key) }, signedFrom(options.clock.now(), expiresAt), expiresAt),
+      client.presign(
+        // Said with each address, since the store may hold files that were stored with another rule.
+        { method: 'GET', key: known(key), query: { 'response-cache-control': MEDIA_CACHE_CONTROL } },
+        signedFrom(options.clock.now(), expiresAt),
+        expiresAt,
+      ),
     size: async (key) => {
       const answer = await client.call({ method: 'HEAD', key: known(key) });
       await answer.body.dump();
@@ -65,7 +72,25 @@ export async function createS3Storage(options: {
     remove: async (key) => {
       await client.text({ method: 'DELETE', key: known(key) });
     },
+    notes: {
+      read: (name) => client.text({ method: 'GET', key: `notes/${name}` }).catch(asAbsent),
+      write: async (name, text) => {
+        await client.text({
+          method: 'PUT',
+          key: `notes/${name}`,
+          headers: { 'content-type': 'text/plain' },
+          body: text,
+        });
+      },
+    },
   };
+}
+
+/** Without leave to list a bucket S3 answers 403 for what is not there. */
+function asAbsent(error: unknown): null {
+  if (error instanceof AppError && error.code === 'media_not_found') return null;
+  if (error instanceof S3Failure && error.code === 'AccessDenied') return null;
+  throw error;
 }
 
 async function sendFile(client: S3Client, file: string, key: string): Promise<void> {
@@ -79,7 +104,7 @@ async function sendFile(client: S3Client, file: string, key: string): Promise<vo
  * Signed as of two hours before its end, for everybody who asks within the hour, so that a browser that asks again gets
  * the same address and finds the picture in its cache. An address must not be signed in the future.
  */
-const SIGNED_BEFORE_END_MS = 7_200_000;
+const SIGNED_BEFORE_END_MS = VIEW_LINK_LIFE_S * 1000;
 const signedFrom = (now: Date, expiresAt: Date): Date =>
   new Date(Math.min(now.getTime(), expiresAt.getTime() - SIGNED_BEFORE_END_MS));
 

@@ -207,7 +207,7 @@ describe('followers', () => {
     expect(
       await handlers.updateAllFollowers(
         {},
-        { person: { ...ada, role: 'ADMIN' }, requestId: 'test', address: '127.0.0.1', madeId: null },
+        { person: { ...ada, role: 'ADMIN' }, bearer: null, requestId: 'test', address: '127.0.0.1', madeId: null },
       ),
     ).toEqual({
       accounts: world.accounts.length,

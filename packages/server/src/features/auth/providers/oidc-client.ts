@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { SignInProviderId } from '@brandly/contract/sign-in';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
-import * as z from 'zod';
+import * as oidc from 'openid-client';
+import { boundedFetch } from './bounded-fetch.ts';
+import { detailsOfClaims, type PersonDetails } from './person-details.ts';
 
 /** As configured: where a provider lives, and what we are known by there. */
 export type SignInProvider = {
@@ -11,140 +11,115 @@ export type SignInProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Where it leaves OpenID Connect's own name: the parameter that says where the browser goes after signing out there. */
+  signOutReturnParameter?: string;
 };
 
-/** Who the provider says somebody is. */
-export type ProviderClaims = {
+/** Somebody whom the provider has proven to be who they are. */
+export type ProvenPerson = {
+  /** Never changes at this provider, and is nobody else's. */
   subject: string;
-  email: string;
-  isEmailConfirmed: boolean;
-  firstName: string;
-  lastName: string;
+  /** What it says of them beside that, needed for a new account only. Throws where it can't be asked. */
+  details: () => Promise<PersonDetails>;
 };
 
-const ANSWER_WITHIN_MS = 8_000;
-/** A provider that changes its addresses is followed within the hour. */
-const METADATA_KEPT_MS = 3_600_000;
-/** Signatures that only the provider can make; `none` and those under our own secret are not among them. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
-
-const Metadata = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-});
-type Metadata = z.infer<typeof Metadata>;
-
-const Tokens = z.object({ id_token: z.string() });
-/** Cognito writes `email_verified` as a word for some of its own providers. */
-const Claims = z.object({
-  sub: z.string().min(1).max(255),
-  nonce: z.string(),
-  email: z.email().optional(),
-  email_verified: z.union([z.boolean(), z.string().transform((word) => word === 'true')]).optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
-  name: z.string().optional(),
-});
+/** The values of one sign-in that its way back has to show. */
+type Secrets = { state: string; nonce: string; verifier: string };
 
 export type OidcClient = {
-  authorizeUrl: (ask: { redirectUri: string; state: string; nonce: string; verifier: string }) => Promise<string>;
-  /** Trades a code for who the person is. Throws for whatever is not as it should be. */
-  claimsOf: (ask: {
-    redirectUri: string;
-    code: string;
-    nonce: string;
-    verifier: string;
-    now: Date;
-  }) => Promise<ProviderClaims>;
+  authorizeUrl: (ask: Secrets & { redirectUri: string }) => Promise<string>;
+  /** Trades the code of a way back for who the person is. Throws for whatever is not as it should be. */
+  redeem: (wayBack: URL, secrets: Secrets) => Promise<ProvenPerson>;
+  /** Where the browser goes to sign out there as well; null: the provider has no such place. */
+  signOutUrl: (returnTo: string) => Promise<string | null>;
 };
 
-/** Speaks OpenID Connect with one provider: discovery, code flow with PKCE, and an id token that is checked. */
-export function createOidcClient(provider: SignInProvider): OidcClient {
-  const { issuer, clientId, clientSecret } = provider;
-  let known: { until: number; metadata: Promise<Metadata> } | null = null;
+const ANSWER_WITHIN_S = 8;
+const CLOCKS_DIFFER_S = 60;
+/** A provider that changes its addresses is followed within the hour. */
+const METADATA_KEPT_MS = 3_600_000;
+/** OpenID Connect Core 2: at most 255 letters. */
+const SUBJECT_MAX = 255;
 
-  const discover = (): Promise<Metadata> => {
-    if (known !== null && known.until > Date.now()) return known.metadata;
-    const metadata = readMetadata(issuer);
-    known = { until: Date.now() + METADATA_KEPT_MS, metadata };
-    // A failed question must not be remembered as an answer.
-    metadata.catch(() => {
-      known = null;
-    });
-    return metadata;
+/**
+ * One provider of OpenID Connect: the code flow with PKCE, by openid-client. Beyond what that checks by itself, every id
+ * token's signature is verified, and its authorized party and time of issue.
+ */
+export function createOidcClient({
+  issuer,
+  clientId,
+  clientSecret,
+  signOutReturnParameter,
+}: SignInProvider): OidcClient {
+  const client = { client_secret: clientSecret, [oidc.clockTolerance]: CLOCKS_DIFFER_S };
+  let known: { until: number; metadata: Promise<oidc.ServerMetadata> } | null = null;
+
+  const readMetadata = async () => {
+    const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+    const options = { timeout: ANSWER_WITHIN_S, execute, [oidc.customFetch]: boundedFetch };
+    const found = await oidc.discovery(new URL(issuer), clientId, client, undefined, options);
+    return found.serverMetadata();
+  };
+
+  /** New each time: one that is kept would not look for a changed key within a minute of having read the keys. */
+  const configure = async (): Promise<oidc.Configuration> => {
+    if (known === null || known.until <= Date.now()) {
+      const metadata = readMetadata();
+      known = { until: Date.now() + METADATA_KEPT_MS, metadata };
+      // A failed question must not be remembered as an answer.
+      metadata.catch(() => {
+        known = null;
+      });
+    }
+    const basic = oidc.ClientSecretBasic(clientSecret);
+    const configuration = new oidc.Configuration({ ...(await known.metadata) }, clientId, client, basic);
+    configuration.timeout = ANSWER_WITHIN_S;
+    configuration[oidc.customFetch] = boundedFetch;
+    if (issuer.startsWith('http:')) oidc.allowInsecureRequests(configuration);
+    oidc.enableNonRepudiationChecks(configuration);
+    return configuration;
   };
 
   return {
     async authorizeUrl({ redirectUri, state, nonce, verifier }) {
-      const url = new URL((await discover()).authorization_endpoint);
-      const query = {
-        response_type: 'code',
-        client_id: clientId,
+      return oidc.buildAuthorizationUrl(await configure(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
         nonce,
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-      };
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return url.href;
+      }).href;
     },
-    async claimsOf({ redirectUri, code, nonce, verifier, now }) {
-      const { token_endpoint, jwks_uri } = await discover();
-      const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString(
-        'base64',
-      );
-      const answer = await fetch(token_endpoint, {
-        method: 'POST',
-        headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          code_verifier: verifier,
-        }),
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        redirect: 'error',
+    async redeem(wayBack, { state, nonce, verifier }) {
+      const configuration = await configure();
+      const tokens = await oidc.authorizationCodeGrant(configuration, wayBack, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
       });
-      if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);
-      const { id_token } = Tokens.parse(await answer.json());
-      const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: ANSWER_WITHIN_MS });
-      const { payload } = await jwtVerify(id_token, keys, {
-        issuer,
-        audience: clientId,
-        algorithms: ALGORITHMS,
-        currentDate: now,
-        clockTolerance: 60,
-        requiredClaims: ['exp', 'iat'],
-      });
-      const claims = Claims.parse(payload);
-      if (claims.nonce !== nonce) throw new Error('the id token was made for another sign-in');
+      const claims = tokens.claims();
+      if (claims === undefined || claims.sub.length === 0 || claims.sub.length > SUBJECT_MAX)
+        throw new Error('the id token names nobody');
+      if (claims['azp'] !== undefined && claims['azp'] !== clientId)
+        throw new Error('the id token was given to somebody else');
+      if (claims.iat > Date.now() / 1000 + CLOCKS_DIFFER_S) throw new Error('the id token is from the future');
       return {
         subject: claims.sub,
-        email: (claims.email ?? '').toLowerCase(),
-        isEmailConfirmed: claims.email !== undefined && claims.email_verified === true,
-        ...namesOf(claims),
+        details: async () => {
+          if (claims['email'] !== undefined) return detailsOfClaims(claims);
+          // OpenID Connect Core 5.4: what the scopes ask for is told here, and need not stand in the id token.
+          const told = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+          return detailsOfClaims({ ...claims, ...told });
+        },
       };
     },
+    async signOutUrl(returnTo) {
+      const configuration = await configure();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      const more = signOutReturnParameter === undefined ? {} : { [signOutReturnParameter]: returnTo };
+      return oidc.buildEndSessionUrl(configuration, more).href;
+    },
   };
-}
-
-async function readMetadata(issuer: string): Promise<Metadata> {
-  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    redirect: 'error',
-  });
-  if (!answer.ok) throw new Error(`the provider's configuration answered ${answer.status}`);
-  const metadata = Metadata.parse(await answer.json());
-  if (metadata.issuer !== issuer) throw new Error(`the provider calls itself ${metadata.issuer}`);
-  return metadata;
-}
-
-function namesOf(claims: z.infer<typeof Claims>): Pick<ProviderClaims, 'firstName' | 'lastName'> {
-  const [first = '', ...rest] = (claims.name ?? '').trim().split(/\s+/);
-  const named = { firstName: claims.given_name ?? first, lastName: claims.family_name ?? rest.join(' ') };
-  return { firstName: named.firstName.slice(0, 80), lastName: named.lastName.slice(0, 80) };
 }

@@ -4,20 +4,20 @@ import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Events } from '../../../events.ts';
-import type { ProviderClaims } from './oidc-client.ts';
+import type { ProvenPerson } from './oidc-client.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; config: Pick<Config, 'earlyAccess'> };
 
 export type ProviderOutcome = { userId: string } | { problem: ProviderProblem };
 
 /**
- * Whose account a provider's word opens: the one that was made with it, or a new one. An account of the same address is
- * never joined to it: whoever made an account there with somebody's address would be in theirs.
+ * Whose account a provider's word opens: the one that was made with it, whatever else it says, or a new one. An account of
+ * the same address is never joined to it: whoever made an account there with somebody's address would be in theirs.
  */
 export async function personOfClaims(
   deps: Deps,
   provider: SignInProviderId,
-  claims: ProviderClaims,
+  proven: ProvenPerson,
   timeZone: string,
 ): Promise<ProviderOutcome> {
   const { db, events } = deps;
@@ -26,12 +26,13 @@ export async function personOfClaims(
     .innerJoin('users', 'users.id', 'credentials.userId')
     .select(['users.id', 'users.earlyAccess', 'users.isActive'])
     .where('credentials.providerId', '=', provider)
-    .where('credentials.accountId', '=', claims.subject)
+    .where('credentials.accountId', '=', proven.subject)
     .executeTakeFirst();
-  if (known === undefined) return makePerson(deps, provider, claims, timeZone);
-  if (!known.earlyAccess || !known.isActive) {
-    await events.report('sign_in_refused', { userId: known.id, detail: { reason: 'not_found', provider } });
-    return { problem: 'not_found' };
+  if (known === undefined) return makePerson(deps, provider, proven, timeZone);
+  const problem = !known.isActive ? 'not_found' : !known.earlyAccess ? 'access_waiting' : null;
+  if (problem !== null) {
+    await events.report('sign_in_refused', { userId: known.id, detail: { reason: problem, provider } });
+    return { problem };
   }
   await events.report('signed_in', { userId: known.id, detail: { provider } });
   return { userId: known.id };
@@ -40,13 +41,14 @@ export async function personOfClaims(
 async function makePerson(
   { db, clock, events, config }: Deps,
   provider: SignInProviderId,
-  claims: ProviderClaims,
+  proven: ProvenPerson,
   timeZone: string,
 ): Promise<ProviderOutcome> {
-  if (!claims.isEmailConfirmed) return { problem: 'email_unconfirmed' };
+  const { email, isEmailConfirmed, firstName, lastName } = await proven.details();
+  if (email === null) return { problem: 'email_missing' };
+  if (!isEmailConfirmed) return { problem: 'email_unconfirmed' };
   return db.transaction().execute(async (trx): Promise<ProviderOutcome> => {
     const now = clock.now();
-    const { email, firstName, lastName, subject } = claims;
     // Nobody ever confirmed it, so it is nobody's.
     await trx.deleteFrom('users').where('email', '=', email).where('emailVerified', '=', false).execute();
     const id = randomUUIDv7();
@@ -78,7 +80,7 @@ async function makePerson(
       .insertInto('credentials')
       .values({
         id: randomUUIDv7(),
-        accountId: subject,
+        accountId: proven.subject,
         providerId: provider,
         userId: id,
         accessToken: null,

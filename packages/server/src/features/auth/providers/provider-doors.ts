@@ -1,6 +1,7 @@
 import {
   type ProviderProblem,
   providerCallbackPath,
+  providerSignOutPath,
   providerStartPath,
   type SignInProviderId,
 } from '@brandly/contract/sign-in';
@@ -12,8 +13,12 @@ import type { Database } from '../../../db/database.ts';
 import type { Events } from '../../../events.ts';
 import type { Log } from '../../../http/log.ts';
 import { RATES } from '../../../http/rate-limits.ts';
+import type { Access } from '../access.ts';
+import type { Attempts } from '../attempts.ts';
+import { endSessionOfCookie } from '../sign-in-door.ts';
 import { ADDRESS_HEADER, type SignInLibrary } from '../sign-in-library.ts';
 import { createOidcClient, type OidcClient } from './oidc-client.ts';
+import { type PendingCookie, pendingCookie, pendingCookieName, readPendingCookies } from './pending-cookies.ts';
 import { beginSignIn, openPending, PENDING_LIFE_MS, type PendingSignIn, sealPending } from './pending-sign-in.ts';
 import { personOfClaims } from './person-of-claims.ts';
 
@@ -22,81 +27,106 @@ type Deps = {
   clock: Clock;
   log: Log;
   events: Events;
-  config: Pick<Config, 'authSecret' | 'publicOrigin' | 'earlyAccess' | 'signInProviders'>;
+  attempts: Attempts;
+  config: Pick<Config, 'authSecret' | 'oldAuthSecrets' | 'publicOrigin' | 'earlyAccess' | 'signInProviders'>;
   library: SignInLibrary;
+  access: Access;
 };
 
-const COOKIE = 'brandly.pending_sign_in';
+/** Tabs that may be at a provider at once; each has a cookie of its own, which every request here carries. */
+const MOST_PENDING = 5;
 
 /**
- * The two doors of a sign-in with a provider: one sends the browser there, the other takes it back. Both end on a page
- * of ours, whatever goes wrong.
+ * The doors of a sign-in with a provider: one sends the browser there, one takes it back, and one sends it there to sign out.
+ * All end on a page of ours, whatever goes wrong.
  */
 export function registerProviderDoors(app: FastifyInstance, deps: Deps): void {
-  const { clock, config, log } = deps;
+  const { attempts, clock, config, log } = deps;
   const clients = new Map(config.signInProviders.map((provider) => [provider.id, createOidcClient(provider)]));
   const clientOf = (id: string): [SignInProviderId, OidcClient] => {
     const found = [...clients].find(([known]) => known === id);
     if (found === undefined) throw new AppError('not_found');
     return found;
   };
+  const isSecure = config.publicOrigin.startsWith('https:');
+  const keepCookies = (reply: FastifyReply, cookies: readonly PendingCookie[]) =>
+    reply.header(
+      'set-cookie',
+      cookies.map((cookie) => pendingCookie(cookie, isSecure)),
+    );
   const redirectUri = (id: SignInProviderId) => config.publicOrigin + providerCallbackPath(id);
 
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
-    providerStartPath(':id'),
-    { config: { rateLimit: RATES.account } },
-    async (request, reply) => {
-      const [id, client] = clientOf(request.params.id);
-      const { returnTo, timeZone } = request.query;
-      const pending = beginSignIn(
-        { provider: id, returnTo: textOf(returnTo), timeZone: textOf(timeZone) },
-        clock.now(),
-      );
-      try {
-        const address = await client.authorizeUrl({ ...pending, redirectUri: redirectUri(id) });
-        keepCookie(reply, config, sealPending(pending, config.authSecret), PENDING_LIFE_MS / 1000);
-        return leave(reply, address);
-      } catch (error) {
-        log.warn({ err: error, provider: id }, 'a provider could not be asked');
-        return leave(reply, problemPage(pending, 'provider_failed'));
-      }
-    },
-  );
+  // What only asks for the head of an answer may not use a code up, nor begin anything.
+  const door = { exposeHeadRoute: false, config: { rateLimit: RATES.account } };
+  type Asked = { Params: { id: string }; Querystring: Record<string, unknown> };
 
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
-    providerCallbackPath(':id'),
-    { config: { rateLimit: RATES.account } },
-    async (request, reply) => {
-      const [id, client] = clientOf(request.params.id);
-      const pending = openPending(cookieOf(request), config.authSecret, clock.now());
-      // Whatever it comes to, it comes to it once.
-      keepCookie(reply, config, '', 0);
-      const { state, code, error: refused } = request.query;
-      if (pending === null || pending.provider !== id || pending.state !== state)
-        return leave(reply, problemPage(null, 'not_signed_in'));
-      if (typeof code !== 'string') {
-        log.info({ provider: id, refused: textOf(refused) }, 'a sign-in at a provider was not completed');
-        return leave(reply, problemPage(pending, 'not_signed_in'));
-      }
-      try {
-        const { nonce, verifier } = pending;
-        const claims = await client.claimsOf({ redirectUri: redirectUri(id), code, nonce, verifier, now: clock.now() });
-        const outcome = await personOfClaims(deps, id, claims, pending.timeZone);
-        if ('problem' in outcome) return leave(reply, problemPage(pending, outcome.problem));
-        await openSession(deps, request, reply, outcome.userId);
-        return leave(reply, signInPage(pending));
-      } catch (error) {
-        log.warn({ err: error, provider: id }, 'a sign-in with a provider failed');
-        return leave(reply, problemPage(pending, 'provider_failed'));
-      }
-    },
-  );
+  app.get<Asked>(providerStartPath(':id'), door, async (request, reply) => {
+    const [id, client] = clientOf(request.params.id);
+    const { returnTo, timeZone } = request.query;
+    const pending = beginSignIn({ provider: id, returnTo: textOf(returnTo), timeZone: textOf(timeZone) }, clock.now());
+    try {
+      const address = await client.authorizeUrl({ ...pending, redirectUri: redirectUri(id) });
+      const kept = readPendingCookies(request.headers.cookie, isSecure);
+      keepCookies(reply, [
+        ...kept.slice(0, -MOST_PENDING + 1).map(({ name }) => ({ name, value: '', maxAgeS: 0 })),
+        {
+          name: pendingCookieName(pending.state),
+          value: sealPending(pending, config.authSecret),
+          maxAgeS: PENDING_LIFE_MS / 1000,
+        },
+      ]);
+      return leave(reply, address);
+    } catch (error) {
+      log.warn({ err: error, provider: id }, 'a provider could not be asked');
+      return leave(reply, problemPage(pending, 'provider_failed'));
+    }
+  });
+
+  app.get<Asked>(providerCallbackPath(':id'), door, async (request, reply) => {
+    const [id, client] = clientOf(request.params.id);
+    const { state, code, error: refused } = request.query;
+    const name = pendingCookieName(textOf(state) ?? '');
+    const sealed = readPendingCookies(request.headers.cookie, isSecure).find((cookie) => cookie.name === name)?.value;
+    const pending = openPending(sealed, config.authSecret, clock.now());
+    if (pending === null || pending.provider !== id || pending.state !== state)
+      return leave(reply, problemPage(null, 'not_signed_in'));
+    // Whatever it comes to, it comes to it once: for the browser, and for whoever has a copy of what it sent.
+    keepCookies(reply, [{ name, value: '', maxAgeS: 0 }]);
+    const isFirst = (await attempts.take(`way back ${pending.state}`, { max: 1, windowMs: PENDING_LIFE_MS })) === null;
+    if (!isFirst || refused !== undefined || typeof code !== 'string') {
+      log.info({ provider: id, isFirst, refused: textOf(refused) }, 'a sign-in at a provider was not completed');
+      return leave(reply, problemPage(pending, 'not_signed_in'));
+    }
+    try {
+      const wayBack = new URL(redirectUri(id));
+      wayBack.search = new URL(request.url, config.publicOrigin).search;
+      const outcome = await personOfClaims(deps, id, await client.redeem(wayBack, pending), pending.timeZone);
+      if ('problem' in outcome) return leave(reply, problemPage(pending, outcome.problem));
+      await openSession(deps, request, reply, outcome.userId);
+      return leave(reply, signInPage(pending));
+    } catch (error) {
+      log.warn({ err: error, provider: id }, 'a sign-in with a provider failed');
+      return leave(reply, problemPage(pending, 'provider_failed'));
+    }
+  });
+
+  app.get<Asked>(providerSignOutPath(':id'), door, async (request, reply) => {
+    const [id, client] = clientOf(request.params.id);
+    try {
+      const address = await client.signOutUrl(`${config.publicOrigin}/login`);
+      return leave(reply, address ?? problemPage(null, 'no_sign_out'));
+    } catch (error) {
+      log.warn({ err: error, provider: id }, 'a provider could not be asked');
+      return leave(reply, problemPage(null, 'no_sign_out'));
+    }
+  });
 }
 
 async function openSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
   const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
   const userAgent = request.headers['user-agent'];
   if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, 300));
+  await endSessionOfCookie(deps, request);
   const opened = await deps.library.api.openSession({ body: { userId }, headers, returnHeaders: true });
   void reply.header('set-cookie', opened.headers.getSetCookie());
 }
@@ -114,24 +144,5 @@ const problemPage = (pending: PendingSignIn | null, problem: ProviderProblem): s
 
 const leave = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303);
-
-function keepCookie(
-  reply: FastifyReply,
-  { publicOrigin }: Pick<Config, 'publicOrigin'>,
-  value: string,
-  maxAgeS: number,
-): void {
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  // Lax: the provider's own redirect must bring it along.
-  void reply.header(
-    'set-cookie',
-    `${COOKIE}=${value}; Path=/v1/auth/providers; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`,
-  );
-}
-
-function cookieOf(request: FastifyRequest): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(/;\s*/);
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
-}
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 
 export const CLIENT = { id: 'brandly', secret: 'a secret of this test: +/=&' };
 
@@ -13,28 +13,58 @@ export type ProviderMood = {
   signer: 'provider' | 'stranger';
   /** Written over the id token's own claims. */
   lies: JWTPayload;
+  /** The algorithm the id token names; those beside RS256 are none that only the provider can make. */
+  algorithm: 'RS256' | 'none' | 'HS256';
+  /** Written over what the browser brings back. */
+  wayBack: Record<string, string>;
+  /** What is told of the person where tokens do not tell it; null: the provider has no such place. */
+  userinfo: Record<string, unknown> | null;
+  /** What is answered instead of a token. */
+  token: ((response: ServerResponse) => void) | null;
+};
+
+/** How a provider is that does everything right and says nothing of anybody. */
+const GOOD_MOOD: ProviderMood = {
+  claims: {},
+  isRefusing: false,
+  signer: 'provider',
+  lies: {},
+  algorithm: 'RS256',
+  wayBack: {},
+  userinfo: null,
+  token: null,
 };
 
 /** A provider of OpenID Connect on this machine: strict about clients, codes, redirects and PKCE. */
-export type LocalProvider = { issuer: string; mood: ProviderMood; close: () => Promise<void> };
+export type LocalProvider = {
+  issuer: string;
+  /** What the product is told of it. */
+  settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
+  mood: ProviderMood;
+  close: () => Promise<void>;
+};
 
 type Grant = { redirectUri: string; challenge: string; nonce: string };
 
-export async function startLocalProvider(redirectUri: string): Promise<LocalProvider> {
+/** For a product that is not there yet: the provider sends people back to wherever they ask. */
+export const startAnyProvider = (): Promise<LocalProvider> => startLocalProvider(null);
+
+export async function startLocalProvider(registered: string | null): Promise<LocalProvider> {
   const ours = await generateKeyPair('RS256');
   const strangers = await generateKeyPair('RS256');
   const grants = new Map<string, Grant>();
-  const mood: ProviderMood = { claims: {}, isRefusing: false, signer: 'provider', lies: {} };
+  const mood: ProviderMood = { ...GOOD_MOOD };
   let issuer = '';
 
   const authorize = (url: URL, response: ServerResponse) => {
     const ask = Object.fromEntries(url.searchParams);
     if (
       ask['client_id'] !== CLIENT.id ||
-      ask['redirect_uri'] !== redirectUri ||
+      (registered !== null && ask['redirect_uri'] !== registered) ||
       ask['code_challenge_method'] !== 'S256'
     )
       return json(response, 400, { error: 'invalid_request' });
+    const redirectUri = ask['redirect_uri'] ?? '';
     const back = new URL(redirectUri);
     back.searchParams.set('state', ask['state'] ?? '');
     if (mood.isRefusing) back.searchParams.set('error', 'access_denied');
@@ -43,12 +73,20 @@ export async function startLocalProvider(redirectUri: string): Promise<LocalProv
       grants.set(code, { redirectUri, challenge: ask['code_challenge'] ?? '', nonce: ask['nonce'] ?? '' });
       back.searchParams.set('code', code);
     }
+    for (const [name, value] of Object.entries(mood.wayBack)) back.searchParams.set(name, value);
     response.writeHead(302, { location: back.href }).end();
+  };
+
+  const sign = async (claims: JWTPayload): Promise<string> => {
+    if (mood.algorithm === 'none') return new UnsecuredJWT(claims).encode();
+    const key = mood.signer === 'provider' ? ours.privateKey : strangers.privateKey;
+    const signer = mood.algorithm === 'HS256' ? new TextEncoder().encode(CLIENT.secret.padEnd(32)) : key;
+    return new SignJWT(claims).setProtectedHeader({ alg: mood.algorithm, kid: 'key-1' }).sign(signer);
   };
 
   const trade = async (request: IncomingMessage, response: ServerResponse) => {
     const basic = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
-    const [id = '', secret = ''] = basic.split(':').map(decodeURIComponent);
+    const [id = '', secret = ''] = basic.split(':').map(formDecoded);
     if (id !== CLIENT.id || secret !== CLIENT.secret) return json(response, 401, { error: 'invalid_client' });
     const body = new URLSearchParams(await textOf(request));
     const grant = grants.get(body.get('code') ?? '');
@@ -60,10 +98,9 @@ export async function startLocalProvider(redirectUri: string): Promise<LocalProv
       return json(response, 400, { error: 'invalid_grant' });
     const now = Math.floor(Date.now() / 1000);
     const own = { iss: issuer, aud: CLIENT.id, iat: now, exp: now + 300, nonce: grant.nonce };
-    const token = await new SignJWT({ ...own, ...mood.claims, ...mood.lies })
-      .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
-      .sign(mood.signer === 'provider' ? ours.privateKey : strangers.privateKey);
-    return json(response, 200, { id_token: token, access_token: 'unused', token_type: 'Bearer' });
+    if (mood.token !== null) return mood.token(response);
+    const token = await sign({ ...own, ...mood.claims, ...mood.lies });
+    return json(response, 200, { id_token: token, access_token: 'of the person', token_type: 'Bearer' });
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -75,9 +112,16 @@ export async function startLocalProvider(redirectUri: string): Promise<LocalProv
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
+          // Whoever lies may well claim that these are its own.
+          id_token_signing_alg_values_supported: ['RS256', 'none', 'HS256'],
+          ...(mood.userinfo !== null && { userinfo_endpoint: `${issuer}/userinfo` }),
         });
       case '/keys':
         return json(response, 200, { keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'key-1', alg: 'RS256' }] });
+      case '/userinfo':
+        return request.headers.authorization === 'Bearer of the person' && mood.userinfo !== null
+          ? json(response, 200, mood.userinfo)
+          : json(response, 401, {});
       case '/authorize':
         return authorize(url, response);
       case '/token':
@@ -97,6 +141,7 @@ export async function startLocalProvider(redirectUri: string): Promise<LocalProv
   issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   return {
     issuer,
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     mood,
     close: () =>
       new Promise((resolve) => {
@@ -105,6 +150,9 @@ export async function startLocalProvider(redirectUri: string): Promise<LocalProv
       }),
   };
 }
+
+/** Basic credentials are written as in a form (RFC 6749, 2.3.1): a blank is a plus. */
+const formDecoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 function json(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

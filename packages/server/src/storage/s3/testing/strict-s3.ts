@@ -131,7 +131,8 @@ function perform(state: State, request: IncomingMessage, url: URL, body: Buffer)
   }
   const object = state.objects.get(key);
   if (!object) return refusal(404, 'NoSuchKey');
-  const headers = { ...object.headers, etag: object.etag };
+  const rule = query.get('response-cache-control');
+  const headers = { ...object.headers, etag: object.etag, ...(rule !== null && { 'cache-control': rule }) };
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
   if (!range) return { status: 200, headers, bytes: object.bytes };
   const [start, end] = [Number(range[1]), Math.min(Number(range[2]) + 1, object.bytes.length)];

@@ -1,0 +1,83 @@
+import { createHash, createHmac } from 'node:crypto';
+import { formatEnvelope, parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { isSameSecret } from '../../secrets/same-secret.ts';
+import { StartRefusal } from '../../start-refusal.ts';
+
+export type AuthSecrets = Pick<Config, 'authSecret' | 'oldAuthSecrets'>;
+
+/** The current secret and the old ones that are named. */
+export const everySecret = ({ authSecret, oldAuthSecrets }: AuthSecrets): string[] => [authSecret, ...oldAuthSecrets];
+
+/** The number by which the library finds a secret again; made of the secret, so that it is the same in every process. */
+const versionOf = (secret: string): number =>
+  createHash('sha256').update('brandly auth secret').update(secret).digest().readUInt32BE() >>> 1;
+
+/** The library's settings for several secrets: the first one seals, all of them open. */
+export function librarySecrets(secrets: AuthSecrets) {
+  return {
+    secrets: everySecret(secrets).map((value) => ({ version: versionOf(value), value })),
+    // What was sealed before secrets had numbers; sealAgain numbers it.
+    secret: secrets.oldAuthSecrets.at(-1) ?? secrets.authSecret,
+  };
+}
+
+/**
+ * Seals the keys that access tokens are signed with under the current secret, as long as old ones are named. Runs before
+ * the library does, which cannot open what an old secret sealed without its number.
+ * @throws StartRefusal when a key was sealed under a secret that is not named: nobody could sign in
+ */
+export async function sealAgain(db: Database, secrets: AuthSecrets): Promise<void> {
+  const current = versionOf(secrets.authSecret);
+  for (const { id, privateKey } of await db.selectFrom('jwks').select(['id', 'privateKey']).execute()) {
+    const data: string = JSON.parse(privateKey);
+    const envelope = parseEnvelope(data);
+    if (envelope?.version === current) continue;
+    const opened = await openWithAny(everySecret(secrets), envelope?.ciphertext ?? data);
+    // The version before knows no numbers, and may run beside us.
+    if (secrets.oldAuthSecrets.length === 0) continue;
+    const sealed = formatEnvelope(current, await symmetricEncrypt({ key: secrets.authSecret, data: opened }));
+    await db
+      .updateTable('jwks')
+      .set({ privateKey: JSON.stringify(sealed) })
+      .where('id', '=', id)
+      .where('privateKey', '=', privateKey)
+      .execute();
+  }
+}
+
+async function openWithAny(secrets: readonly string[], data: string): Promise<string> {
+  const tries = await Promise.allSettled(secrets.map((key) => symmetricDecrypt({ key, data })));
+  for (const outcome of tries) if (outcome.status === 'fulfilled') return outcome.value;
+  throw new StartRefusal(
+    'The keys that sessions are served with were sealed under another BRANDLY_AUTH_SECRET.',
+    'Name that one in BRANDLY_AUTH_SECRETS_OLD. If it is lost, or somebody got hold of it: delete from jwks; everybody signs in again.',
+  );
+}
+
+/** The session's cookie, with the library's prefix, and on https with the browser's. */
+const SESSION_COOKIE = /(^|;\s*)((?:__Host-)?brandly\.session_token)=([^;]*)/;
+
+/** A browser's cookies as the library wants them: a session that an old secret signed is signed by the current one. */
+export function underCurrentSecret(cookies: string, secrets: AuthSecrets): string {
+  if (secrets.oldAuthSecrets.length === 0) return cookies;
+  return cookies.replace(SESSION_COOKIE, (whole, before: string, name: string, given: string) => {
+    const [, value, signature] = /^(.+)\.([^.]+)$/.exec(decoded(given)) ?? [];
+    if (value === undefined || signature === undefined) return whole;
+    if (!secrets.oldAuthSecrets.some((old) => isSameSecret(sign(value, old), signature))) return whole;
+    return `${before}${name}=${encodeURIComponent(`${value}.${sign(value, secrets.authSecret)}`)}`;
+  });
+}
+
+const sign = (value: string, secret: string): string => createHmac('sha256', secret).update(value).digest('base64');
+
+/** A cookie that is no text of ours is left as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}

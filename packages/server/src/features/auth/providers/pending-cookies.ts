@@ -1,0 +1,24 @@
+const PREFIX = 'brandly.pending_sign_in.';
+/** Over https a browser takes it from this very host alone (http/cookies.ts says more). */
+const hostPrefix = (isSecure: boolean) => (isSecure ? '__Host-' : '');
+/** Enough of a state to tell a browser's sign-ins apart; the whole of it stands in the value. */
+const NAMED_BY = 16;
+
+/** Seconds to keep it; 0 takes it away. */
+export type PendingCookie = { name: string; value: string; maxAgeS: number };
+
+/** Each sign-in on its way has its own, so that two tabs can be at a provider at once. */
+export const pendingCookieName = (state: string): string => PREFIX + state.slice(0, NAMED_BY);
+
+/** As the browser is told. Lax: the provider's own redirect must bring it along. */
+export const pendingCookie = ({ name, value, maxAgeS }: PendingCookie, isSecure: boolean): string =>
+  `${hostPrefix(isSecure)}${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** Those a browser brings, in its own order: of one path, the oldest first (RFC 6265, 5.4). */
+export function readPendingCookies(header: string | undefined, isSecure: boolean): { name: string; value: string }[] {
+  const host = hostPrefix(isSecure);
+  return (header ?? '')
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(host + PREFIX))
+    .map((pair) => ({ name: pair.slice(host.length, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Log } from '../../http/log.ts';
+
+/** A database that does not answer within this time is told as down, so that whoever asks never hangs. */
+export const DATABASE_PATIENCE_MS = 2_000;
+
+/** Whether the database answers in time. One that only reads counts as there: pages can be shown. */
+export async function isDatabaseThere({ db, log }: { db: Database; log: Log }): Promise<boolean> {
+  try {
+    await withPatience(sql`select 1`.execute(db));
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer');
+    return false;
+  }
+}
+
+/** @throws what the question throws, or an Error after DATABASE_PATIENCE_MS */
+export async function withPatience<T>(question: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time')), DATABASE_PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([question, impatience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+/** How many sockets of each address have not said who they are yet. */
+export function createArrivals(most: number): {
+  isFull: (address: string) => boolean;
+  /** Counts one in; the answer counts it out, however often it is called. */
+  enter: (address: string) => () => void;
+} {
+  const counts = new Map<string, number>();
+  return {
+    isFull: (address) => (counts.get(address) ?? 0) >= most,
+    enter(address) {
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        const left = (counts.get(address) ?? 1) - 1;
+        if (left === 0) counts.delete(address);
+        else counts.set(address, left);
+      };
+    },
+  };
+}
