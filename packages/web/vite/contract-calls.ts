@@ -1,11 +1,12 @@
 import { contract } from '@brandly/contract/contract';
+import type { Route } from '@brandly/contract/route';
 import type { Plugin } from 'vite';
 
 const CONTRACT = '@brandly/contract/contract';
 const CALLS = '\0brandly:contract-calls';
 
 /**
- * The browser calls by method, path and audience; the shapes behind them are types to it. So the page gets the route
+ * The browser calls by method, path and whether it says who asks; the shapes behind them are types to it. So the page gets the route
  * table without its schemas, which alone would weigh more than the sign-in screen.
  */
 export function contractCalls(): Plugin {
@@ -17,13 +18,21 @@ export function contractCalls(): Plugin {
   };
 }
 
-function callsOf(table: Record<string, CallFields>): Record<string, CallFields> {
+function callsOf(table: Record<string, Route>): Record<string, CallFields> {
   return Object.fromEntries(
-    Object.entries(table).map(([name, { method, path, audience, creates }]) => [
+    Object.entries(table).map(([name, { method, path, audience, creates, tellsAdministratorsMore }]) => [
       name,
-      { method, path, audience, ...(creates && { creates }) },
+      {
+        method,
+        path,
+        // Whether a call says who asks is all that the browser reads of it.
+        ...(audience === 'public' && { audience }),
+        ...(creates && { creates }),
+        ...(tellsAdministratorsMore && { tellsAdministratorsMore }),
+      },
     ]),
   );
 }
 
-type CallFields = { method: string; path: string; audience: string; creates?: true };
+type CallFields = Partial<Pick<Route, 'audience' | 'creates' | 'tellsAdministratorsMore'>> &
+  Pick<Route, 'method' | 'path'>;

@@ -1,3 +1,4 @@
+// expression left: reads our own pages while they are built
 const STYLESHEET = /<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g;
 
 /**
@@ -15,6 +16,7 @@ export function inlineStyles(html: string, textOf: (address: string) => string):
   return inlined;
 }
 
+// expression left: reads our own styles while they are built
 const PROPERTY = /--([\w-]+):[^;{}]*(;|(?=}))/g;
 
 /** Styles without the custom properties that nothing in them reads: the tokens are the whole product's. */
@@ -25,6 +27,7 @@ export function dropUnreadProperties(css: string): string {
   return kept === css ? css : dropUnreadProperties(kept);
 }
 
+// expression left: reads our own pages while they are built
 const MODULE = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/;
 
 /**
@@ -48,8 +51,9 @@ export function inlineScript(html: string, address: string, script: string): str
   const element = `<script src="${address}"></script>`;
   if (!html.includes(element)) throw new Error(`The page doesn't fetch ${address}`);
   const code = script
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join(' ');
   return html.replace(element, () => `<script>${code}</script>`);
 }

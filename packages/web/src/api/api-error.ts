@@ -44,6 +44,10 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
+/** What a refusal says of one field of what was sent; undefined when it says nothing of it. */
+export const issueAt = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
+
 function issuesOf(body: unknown): FieldIssue[] {
   const issues = fieldOf(body, 'issues');
   if (!Array.isArray(issues)) return [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccessTokens } from './client.ts';
 import { realtimeUrl, reconnectWaitMs, startRealtime } from './realtime-connection.ts';
 import { createRealtimeLine } from './realtime-line.ts';
 
@@ -15,15 +16,21 @@ class Line extends EventTarget {
   }
 }
 
-function start(token: () => Promise<string | null> = () => Promise.resolve('jwt'), chance = 1) {
+function start(tokens: Partial<AccessTokens> = {}, chance = 1) {
   const lines: Line[] = [];
   const heard: string[] = [];
+  let signedOut = 0;
+  const repeated: string[] = [];
   let catchUps = 0;
   const line = createRealtimeLine();
   const stop = startRealtime({
     url: 'ws://here/v1/realtime',
-    token,
-    onMessage: (message) => heard.push(message.type),
+    tokens: { get: async () => 'jwt', renew: async () => 'jwt 2', ...tokens },
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+    onMessage: (message, isRepeated) => (isRepeated ? repeated : heard).push(message.type),
+    pageAgeMs: () => 700,
     onCatchUp: () => {
       catchUps += 1;
     },
@@ -35,7 +42,7 @@ function start(token: () => Promise<string | null> = () => Promise.resolve('jwt'
     },
     random: () => chance,
   });
-  return { lines, line, heard, stop, catchUps: () => catchUps };
+  return { lines, line, heard, repeated, stop, catchUps: () => catchUps, signedOut: () => signedOut };
 }
 
 describe('the live connection', () => {
@@ -46,14 +53,14 @@ describe('the live connection', () => {
     const { lines, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     lines[0]?.dispatchEvent(new Event('open'));
-    expect(lines[0]?.sent).toEqual(['{"type":"authenticate","token":"jwt"}']);
+    expect(lines[0]?.sent).toEqual(['{"type":"authenticate","token":"jwt","pageAgeMs":700}']);
     stop();
   });
 
   it('comes back after being cut off, and catches up on what it missed', async () => {
     const { lines, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.say({ type: 'ready' });
+    lines[0]?.say({ type: 'ready', isCaughtUp: true });
     expect(catchUps()).toBe(0);
     lines[0]?.close();
     await vi.advanceTimersByTimeAsync(500);
@@ -79,7 +86,7 @@ describe('the live connection', () => {
   it('says since when it has heard nothing, and asks for nothing again where the server repeats what was missed', async () => {
     const { lines, heard, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.say({ type: 'ready', at: '2026-11-21T08:00:00.000Z' });
+    lines[0]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
     const first = { type: 'brand_changed', brandId: 'a', seq: 7, at: '2026-11-21T08:01:00.000Z' };
     lines[0]?.say(first);
     lines[0]?.close();
@@ -91,8 +98,31 @@ describe('the live connection', () => {
     lines[1]?.say(first);
     lines[1]?.say({ type: 'followers_changed', seq: 8 });
     lines[1]?.say({ ...first, seq: 9 });
-    expect(heard).toEqual(['ready', 'brand_changed', 'ready', 'brand_changed']);
+    expect(heard).toEqual(['brand_changed', 'ready', 'brand_changed']);
     expect(catchUps()).toBe(0);
+    stop();
+  });
+
+  it('is told what happened since the page began, also when its first line breaks before it is ready; to people that is old', async () => {
+    const { lines, heard, repeated, catchUps, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.close();
+    await vi.advanceTimersByTimeAsync(500);
+    lines[1]?.dispatchEvent(new Event('open'));
+    expect(JSON.parse(lines[1]?.sent[0] ?? '')).toMatchObject({ pageAgeMs: 700 });
+    lines[1]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
+    lines[1]?.say({ type: 'brand_changed', brandId: 'a', seq: 7, at: '2026-11-21T07:59:59.500Z' });
+    lines[1]?.say({ type: 'notifications_read', seq: 8, at: '2026-11-21T08:00:00.100Z' });
+    expect([repeated, heard]).toEqual([['ready', 'brand_changed'], ['notifications_read']]);
+    expect(catchUps()).toBe(0);
+    stop();
+  });
+
+  it('asks for everything again when too much happened since the page began', async () => {
+    const { lines, catchUps, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.say({ type: 'ready', isCaughtUp: false });
+    expect(catchUps()).toBe(1);
     stop();
   });
 
@@ -119,10 +149,46 @@ describe('the live connection', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('does not knock without a token', async () => {
-    const { lines, stop } = start(() => Promise.resolve(null));
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(lines).toHaveLength(0);
+  it('ends where nobody is signed in, and says so', async () => {
+    const { lines, signedOut } = start({ get: async () => null });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([lines.length, signedOut()]).toEqual([0, 1]);
+  });
+
+  it('goes on knocking while the server cannot be asked for a token', async () => {
+    const get = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { lines, signedOut, stop } = start({ get: get.mockResolvedValue('jwt') });
+    await vi.advanceTimersByTimeAsync(500);
+    expect([lines.length, signedOut()]).toEqual([1, 0]);
+    stop();
+  });
+
+  it('asks for a new token once and at once when told that nobody is signed in; refused, it is over', async () => {
+    const renew = vi.fn<(refused: string | null) => Promise<null>>().mockResolvedValue(null);
+    const { lines, signedOut } = start({ renew });
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.say({ type: 'ready' });
+    lines[0]?.close(4401);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(signedOut()).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines).toHaveLength(1);
+    expect(renew.mock.calls).toEqual([['jwt']]);
+  });
+
+  it('comes back with the new token, and in its own time where that is not taken either', async () => {
+    const { lines, signedOut, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.say({ type: 'ready' });
+    lines[0]?.close(4401);
+    await vi.advanceTimersByTimeAsync(0);
+    lines[1]?.dispatchEvent(new Event('open'));
+    expect(JSON.parse(lines[1]?.sent[0] ?? '')).toMatchObject({ token: 'jwt 2' });
+    lines[1]?.close(4401);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(lines).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([lines.length, signedOut()]).toEqual([3, 0]);
     stop();
   });
 

@@ -1,4 +1,5 @@
-import { REALTIME_PATH, RealtimeMessage, RealtimeStamp } from '@brandly/contract/realtime';
+import { NOT_SIGNED_IN_CODE, REALTIME_PATH, RealtimeMessage, RealtimeStamp } from '@brandly/contract/realtime';
+import type { AccessTokens } from './client.ts';
 import type { RealtimeLine } from './realtime-line.ts';
 
 /** First wait after a lost connection, doubled up to the longest, each time with a random part against stampedes. */
@@ -13,9 +14,14 @@ const NUMBERS_KEPT = 200;
 type RealtimeParts = {
   /** The socket's address, ws or wss. */
   url: string;
-  token: () => Promise<string | null>;
-  onMessage: (message: RealtimeMessage) => void;
-  /** Connected anew after having been away for so long that the server can't repeat what was missed. */
+  tokens: AccessTokens;
+  /** Nobody is signed in any more; it does not come back then. */
+  onSignedOut: () => void;
+  /** `isRepeated`: it was told before this page was heard for the first time, and is no news to who looks at it. */
+  onMessage: (message: RealtimeMessage, isRepeated: boolean) => void;
+  /** How old the page is, in milliseconds: it can't have asked for anything before. */
+  pageAgeMs: () => number;
+  /** What was told while nobody listened here is too much, or too long ago, for the server to repeat it. */
   onCatchUp: () => void;
   /** What the page has to say, from when it is heard. */
   line: Pick<RealtimeLine, 'attach' | 'detach'>;
@@ -29,6 +35,9 @@ export function reconnectWaitMs(failures: number, random: () => number): number 
   return ceiling / 2 + (ceiling / 2) * random();
 }
 
+/** How old this page is, in milliseconds. Neither a clock that was put back nor a sleep of the machine makes it younger. */
+export const pageAgeMs = (): number => Math.max(0, performance.now(), Date.now() - performance.timeOrigin);
+
 export function realtimeUrl(origin: string): string {
   const url = new URL(REALTIME_PATH, origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -39,12 +48,23 @@ export function realtimeUrl(origin: string): string {
  * Keeps a websocket open until stopped. The token goes in the first message, never in the address. Messages of an
  * unknown shape are dropped: a newer server may say more than this page understands.
  */
-export function startRealtime({ url, token, onMessage, onCatchUp, line, open, random }: RealtimeParts): () => void {
+export function startRealtime({
+  url,
+  tokens,
+  onSignedOut,
+  onMessage,
+  onCatchUp,
+  pageAgeMs,
+  line,
+  open,
+  random,
+}: RealtimeParts): () => void {
   let stopped = false;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let hasBeenReady = false;
+  /** The server's own time of the first `ready`. */
+  let began: string | undefined;
   /** The server's own time of the last thing heard. */
   let since: string | undefined;
   const numbers = new Set<number>();
@@ -54,7 +74,7 @@ export function startRealtime({ url, token, onMessage, onCatchUp, line, open, ra
     failures += 1;
     const isFirstAway = code === SENT_AWAY && failures === 1;
     const wait = isFirstAway ? SENT_AWAY_WITHIN_MS * random() : reconnectWaitMs(failures, random);
-    timer = setTimeout(() => void connect(), wait);
+    timer = setTimeout(() => void connect(() => tokens.get()), wait);
   };
 
   /** Whether a message is new; what the server repeats may have been heard already. */
@@ -71,42 +91,61 @@ export function startRealtime({ url, token, onMessage, onCatchUp, line, open, ra
   const hear = (data: unknown, opened: WebSocket) => {
     const said = parse(data);
     const message = RealtimeMessage.safeParse(said).data;
-    if (!message || !isNew(RealtimeStamp.safeParse(said).data ?? {})) return;
+    const stamp = RealtimeStamp.safeParse(said).data ?? {};
+    if (!message || !isNew(stamp)) return;
     if (message.type === 'ready') {
       failures = 0;
-      if (hasBeenReady && message.isCaughtUp !== true) onCatchUp();
-      hasBeenReady = true;
+      if (message.isCaughtUp !== true) onCatchUp();
+      began ??= stamp.at;
       line.attach((text) => opened.send(text));
     }
-    onMessage(message);
+    onMessage(message, stamp.at !== undefined && began !== undefined && stamp.at <= began);
   };
 
-  const connect = async () => {
-    const bearer = await token().catch(() => null);
+  const connect = async (askToken: () => Promise<string | null>) => {
+    // undefined: the server could not be asked, so it has not said that nobody is signed in.
+    const bearer = await askToken().catch(() => undefined);
     if (stopped) return;
     if (bearer === null) {
+      stop();
+      onSignedOut();
+      return;
+    }
+    if (bearer === undefined) {
       later();
       return;
     }
     const opened = open(url);
     socket = opened;
     opened.addEventListener('open', () =>
-      opened.send(JSON.stringify({ type: 'authenticate', token: bearer, ...(since !== undefined && { since }) })),
+      opened.send(
+        JSON.stringify({
+          type: 'authenticate',
+          token: bearer,
+          ...(since === undefined ? { pageAgeMs: pageAgeMs() } : { since }),
+        }),
+      ),
     );
     opened.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, opened));
     opened.addEventListener('close', ({ code }) => {
       line.detach();
-      later(code);
+      // The token may have run out while its session goes on, so a new one is asked for: once, and at once.
+      const isTold = code === NOT_SIGNED_IN_CODE && failures === 0 && !stopped;
+      if (!isTold) return later(code);
+      failures = 1;
+      void connect(() => tokens.renew(bearer));
     });
   };
 
-  void connect();
-  return () => {
+  const stop = () => {
     stopped = true;
     line.detach();
     clearTimeout(timer);
     socket?.close();
   };
+
+  void connect(() => tokens.get());
+  return stop;
 }
 
 function parse(data: unknown): unknown {

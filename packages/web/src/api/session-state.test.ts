@@ -12,6 +12,7 @@ const eva: User = {
   isActive: true,
   timeZone: 'America/New_York',
   createdAt: '2026-01-01T00:00:00Z',
+  hasPassword: true,
   deletesAt: null,
 };
 const loading: SessionState = { status: 'loading' };

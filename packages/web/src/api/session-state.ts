@@ -1,17 +1,19 @@
 import type { User } from '@brandly/contract/profile';
+import type { SignInProviderName } from '@brandly/contract/sign-in';
 
 /** Who is here. `problem` while loading says why it takes long: the server is out of reach. */
 export type SessionState =
   | { status: 'loading'; problem?: string }
   | { status: 'authenticated'; user: User }
-  | { status: 'unauthenticated' };
+  /** `provider`: whoever has just signed out here may still be signed in there. */
+  | { status: 'unauthenticated'; provider?: SignInProviderName };
 
 export type SessionEvent =
   | { type: 'asking' }
   | { type: 'unreachable'; problem: string }
   | { type: 'signed-in'; user: User }
   | { type: 'profile-changed'; user: User }
-  | { type: 'signed-out' };
+  | { type: 'signed-out'; provider?: SignInProviderName | null };
 
 /** What an event makes of the session. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
@@ -30,7 +32,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
         : state;
     default:
       // signed-out
-      return { status: 'unauthenticated' };
+      return { status: 'unauthenticated', ...(event.provider && { provider: event.provider }) };
   }
 }
 
@@ -48,6 +50,7 @@ export function userFromClaims(claims: Record<string, unknown>, now: Temporal.In
     isActive: true,
     timeZone: Temporal.Now.timeZoneId(),
     createdAt: now.toString(),
+    hasPassword: true,
     deletesAt: null,
   };
 }

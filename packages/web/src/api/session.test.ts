@@ -13,6 +13,7 @@ const eva: User = {
   isActive: true,
   timeZone: 'America/New_York',
   createdAt: '2026-01-01T00:00:00Z',
+  hasPassword: true,
   deletesAt: null,
 };
 const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'eva', name: 'Eva Lind', exp: 4_000_000_000 }))}.signature`;
@@ -36,7 +37,10 @@ function tab({
       const path = address instanceof Request ? address.url : address.toString();
       if (path.endsWith('/token'))
         return world.cookie ? Response.json({ token: TOKEN }) : Response.json({}, { status: 401 });
-      if (path.endsWith('/sign-out')) world.cookie = false;
+      if (path.endsWith('/sign-out')) {
+        world.cookie = false;
+        return Response.json({ success: true, provider: { id: 'oidc', name: 'Acme' } });
+      }
       if (path.endsWith('/sign-in/email')) {
         world.cookie = typeof init?.body === 'string' && init.body.includes('Right1234');
         if (!world.cookie) return Response.json({ code: 'NotAuthorizedException', message: 'no' }, { status: 401 });
@@ -99,6 +103,15 @@ describe('the session of a tab', () => {
     await session.signOut();
     expect(session.state()).toEqual({ status: 'unauthenticated' });
     expect(world.told).toEqual(['signed-out']);
+  });
+
+  it('says where the person may still be signed in, until it begins anew', async () => {
+    const { session } = tab({ signedIn: true });
+    await session.load();
+    await session.signOut();
+    expect(session.state()).toEqual({ status: 'unauthenticated', provider: { id: 'oidc', name: 'Acme' } });
+    session.markSignedOut();
+    expect(session.state()).toEqual({ status: 'unauthenticated' });
   });
 
   it('ends when another tab signs out', async () => {

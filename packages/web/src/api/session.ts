@@ -1,6 +1,6 @@
 import type { SignInForm, SignUpBody } from '@brandly/contract/auth';
 import type { User } from '@brandly/contract/profile';
-import { AUTH_PATHS } from '@brandly/contract/sign-in';
+import { AUTH_PATHS, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/sign-in';
 import { claimsOf, createAccessTokens } from './access-token.ts';
 import { ApiError, readApiError } from './api-error.ts';
 import type { AccessTokens } from './client.ts';
@@ -26,8 +26,11 @@ export type Session = {
   load: () => Promise<SessionState>;
   /** Throws ApiError with the server's code when refused. */
   signIn: (form: SignInForm) => Promise<SessionState>;
-  /** Throws ApiError when refused. The account waits for its email code afterwards. */
-  signUp: (body: SignUpBody) => Promise<void>;
+  /**
+   * Throws ApiError when refused. The account waits for its email code afterwards; returns by which number another code
+   * can be asked for.
+   */
+  signUp: (body: SignUpBody) => Promise<string>;
   /** Always ends signed out here; what the server answers is only logged. */
   signOut: () => Promise<void>;
   /** The API refused us for good, or another tab signed out. */
@@ -66,10 +69,10 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
 
   /** Counts sign-outs, so that an answer from before one cannot undo it. */
   let departures = 0;
-  const signedOutHere = () => {
+  const signedOutHere = (provider: SignInProviderName | null = null) => {
     departures += 1;
     tokens.forget();
-    return dispatch({ type: 'signed-out' });
+    return dispatch({ type: 'signed-out', provider });
   };
 
   const load = async () => {
@@ -130,18 +133,22 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     signUp: async (body) => {
       const response = await request(AUTH_PATHS.signUp, body);
       if (!response.ok) throw await readApiError(response);
+      const answer: { signUp: string } = await response.json();
+      return answer.signUp;
     },
     signOut: async () => {
+      let provider: SignInProviderName | null = null;
       try {
         const response = await request(AUTH_PATHS.signOut, {});
         if (!response.ok) console.warn('Signing out was refused by the server.', await readApiError(response));
+        else ({ provider } = (await response.json()) as SignOutAnswer);
       } catch (error) {
         console.warn('Signing out did not reach the server.', error);
       }
-      signedOutHere();
+      signedOutHere(provider);
       tell('signed-out');
     },
-    markSignedOut: signedOutHere,
+    markSignedOut: () => void signedOutHere(),
     setUser: (user) => void dispatch({ type: 'profile-changed', user }),
   };
 }

@@ -13,6 +13,7 @@ import { Route as GuestRouteImport } from './routes/_guest.tsx';
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as TakeBackRouteImport } from './routes/take-back.tsx';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as GuestLoginRouteImport } from './routes/_guest.login.tsx';
@@ -57,6 +58,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TakeBackRoute = TakeBackRouteImport.update({
+  id: '/take-back',
+  path: '/take-back',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/': typeof GuestRouteWithChildren;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/take-back': typeof TakeBackRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/admin/dashboard': typeof AdminDashboardRouteRouteWithChildren;
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/': typeof GuestRouteWithChildren;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/take-back': typeof TakeBackRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/login': typeof GuestLoginRoute;
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/take-back': typeof TakeBackRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/admin/dashboard': typeof AdminDashboardRouteRouteWithChildren;
@@ -299,6 +308,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/reset-password'
+    | '/take-back'
     | '/unsubscribe'
     | '/verify-email'
     | '/admin/dashboard'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/reset-password'
+    | '/take-back'
     | '/unsubscribe'
     | '/verify-email'
     | '/login'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/forgot-password'
     | '/reset-password'
+    | '/take-back'
     | '/unsubscribe'
     | '/verify-email'
     | '/admin/dashboard'
@@ -394,6 +406,7 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  TakeBackRoute: typeof TakeBackRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   AdminDashboardRouteRoute: typeof AdminDashboardRouteRouteWithChildren;
@@ -430,6 +443,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/take-back': {
+      id: '/take-back';
+      path: '/take-back';
+      fullPath: '/take-back';
+      preLoaderRoute: typeof TakeBackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/unsubscribe': {
@@ -692,6 +712,7 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  TakeBackRoute: TakeBackRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AdminDashboardRouteRoute: AdminDashboardRouteRouteWithChildren,

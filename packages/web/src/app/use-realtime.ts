@@ -2,12 +2,13 @@ import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiOrigin, session } from '../api/api.ts';
+import { askAgain } from '../api/ask-again.ts';
 import { realtimeLine } from '../api/realtime-line.ts';
 import { activityKey } from '../features/activity/public.ts';
 import { analyticsKey } from '../features/analytics/public.ts';
 import { brandsKey } from '../features/brands/public.ts';
-import { notificationsKey } from '../features/notifications/public.ts';
-import { applyPostChange } from '../features/posts/public.ts';
+import { askWhatIsRead, notificationsKey } from '../features/notifications/public.ts';
+import { applyPostChange, postsKey } from '../features/posts/public.ts';
 import { useToast } from '../ui/toast.ts';
 
 /** Listens while somebody is signed in, and brings what it hears into the answers the screens show. */
@@ -17,20 +18,22 @@ export function useRealtime(): void {
   useEffect(() => {
     let left = false;
     let stop = () => {};
-    // After the first screen: what it says is also what the screens have just asked for.
+    // After the first screen, which does not wait for it; what was told since the page began is told then.
     void import('../api/realtime-connection.ts').then(
-      ({ realtimeUrl, startRealtime }) => {
+      ({ pageAgeMs, realtimeUrl, startRealtime }) => {
         if (left) return undefined;
         stop = startRealtime({
           url: realtimeUrl(apiOrigin || window.location.origin),
-          token: () => session.tokens.get(),
+          tokens: session.tokens,
+          onSignedOut: session.markSignedOut,
+          pageAgeMs,
           line: realtimeLine,
           open: (url) => new WebSocket(url),
           random: Math.random,
-          onCatchUp: () => void queryClient.invalidateQueries(),
-          onMessage: (message) => {
+          onCatchUp: () => askAgain(queryClient, []),
+          onMessage: (message, isRepeated) => {
             applyMessage(queryClient, message);
-            if (message.type === 'new_notification') toast.success(message.message);
+            if (message.type === 'new_notification' && !isRepeated) toast.success(message.message);
           },
         });
         return undefined;
@@ -47,14 +50,20 @@ export function useRealtime(): void {
 function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void {
   switch (message.type) {
     case 'new_notification':
-      void queryClient.invalidateQueries({ queryKey: notificationsKey });
+      askAgain(queryClient, notificationsKey);
+      return;
+    case 'notifications_read':
+      askWhatIsRead(queryClient);
       return;
     case 'brand_changed':
+      // Posts are held, let go on or cancelled together with their account or brand.
+      for (const key of [brandsKey, postsKey, activityKey]) askAgain(queryClient, key);
+      return;
     case 'followers_changed':
-      void queryClient.invalidateQueries({ queryKey: brandsKey });
+      askAgain(queryClient, brandsKey);
       return;
     case 'analytics_changed':
-      void queryClient.invalidateQueries({ queryKey: analyticsKey });
+      askAgain(queryClient, analyticsKey);
       return;
     case 'post_editors':
       applyPostChange(queryClient, message);
@@ -64,6 +73,6 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
       return;
     default:
       applyPostChange(queryClient, message);
-      void queryClient.invalidateQueries({ queryKey: activityKey });
+      askAgain(queryClient, activityKey);
   }
 }

@@ -38,7 +38,18 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
       <span className="flex-1" />
       {user && (
         <>
-          <p className="mr-1 truncate type-body text-ink-2 max-sm:hidden">Welcome back, {user.firstName}</p>
+          <p className="mr-1 truncate type-body text-ink-2 max-sm:hidden">
+            {user.firstName ? (
+              <>Welcome back, {user.firstName}</>
+            ) : (
+              <>
+                Welcome back.{' '}
+                <Link to="/dashboard/settings" className="text-accent-text underline">
+                  Add your name
+                </Link>
+              </>
+            )}
+          </p>
           <IconButton label="Find a page or a command" onClick={onOpenPalette}>
             <Search size={17} aria-hidden />
           </IconButton>

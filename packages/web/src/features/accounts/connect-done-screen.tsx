@@ -1,3 +1,4 @@
+import { connectedSentence, connectSentence } from '@brandly/contract/errors';
 import { isPlatformId } from '@brandly/contract/platforms';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +9,11 @@ import { tellOpener } from './tell-opener.ts';
 
 /** The popup's last page: tells the page behind it and closes. What it says is seen only where it may not close itself. */
 export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result?: string } }) {
-  const { result, platform = '', error = 'server_error', message } = search;
+  const { result, platform = '', error = 'connection_error' } = search;
   const name = nameOf(platform);
   const connected = result === 'success';
-  const text = message ?? (connected ? `${name} is connected.` : `Failed to connect ${name} account.`);
+  // By code: words out of an address would be anybody's, on our page.
+  const text = connected ? connectedSentence(name) : connectSentence(error, name);
   useEffect(() => {
     if (!isPlatformId(platform)) return;
     tellOpener(

@@ -1,6 +1,6 @@
-import { CONNECT_ERRORS } from '@brandly/contract/errors';
+import { CONNECT_ERRORS, connectSentence } from '@brandly/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { hintFor, troubleTitle } from './connect-hints.ts';
+import { hintFor, nameOf, troubleTitle } from './connect-hints.ts';
 
 describe('a connection that did not come about', () => {
   it.each(CONNECT_ERRORS.filter((error) => error !== 'connection_error'))('%s comes with a hint', (error) => {
@@ -39,4 +39,10 @@ describe('a connection that did not come about', () => {
       'pages/create',
     );
   });
+});
+
+it('what stands in an address is neither a network’s name nor the words of an outcome', () => {
+  expect(nameOf('Call 900 555')).toBe('the network');
+  expect(connectSentence('Call 900 555', 'Facebook')).toBe('Failed to connect Facebook account.');
+  expect(connectSentence('constructor', 'Facebook')).toBe('Failed to connect Facebook account.');
 });

@@ -53,4 +53,5 @@ export function troubleTitle({ platform, message }: ConnectTrouble): string {
   return `${nameOf(platform)} Connection Error: ${message}`;
 }
 
-export const nameOf = (platform: string): string => (isPlatformId(platform) ? PLATFORM_NAMES[platform] : platform);
+/** Never what stands in an address: that may be anybody's words. */
+export const nameOf = (platform: string): string => (isPlatformId(platform) ? PLATFORM_NAMES[platform] : 'the network');

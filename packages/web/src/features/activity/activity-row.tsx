@@ -16,7 +16,7 @@ export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: strin
   const isUpcoming = post.trouble === null;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 sm:flex sm:items-center">
-      <StatusIcon status={statusOf(post)} size={18} label={statusWords(post)} />
+      <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}

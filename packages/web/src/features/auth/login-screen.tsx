@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { session } from '../../api/api.ts';
 import { homeOf } from '../../api/return-path.ts';
+import { useSession } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +11,7 @@ import { Loader } from '../../ui/spinner.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import type { SignInField } from './check-sign-in.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderButtons, SignOutThere } from './provider-buttons.tsx';
 import { isUnverified, providerSentence, signInSentence } from './sign-in-sentence.ts';
 
 /** The rules of the form come with the first press into it, so that they don't hold the first screen up. */
@@ -33,6 +34,8 @@ type LoginScreenProps = {
 export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
   const router = useRouter();
   const navigate = useNavigate();
+  const state = useSession();
+  const left = state.status === 'unauthenticated' ? state.provider : undefined;
   const [problem, setProblem] = useState(providerSentence(cameBackWith));
   const [typed, setTyped] = useState<SignInForm>({ email: '', password: '' });
   const [problems, setProblems] = useState<Partial<Record<SignInField, string>>>({});
@@ -122,6 +125,7 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
           <Link to="/forgot-password" className={`${LINK_CLASS} justify-self-center type-body`}>
             Forgot your password?
           </Link>
+          {left && <SignOutThere {...left} />}
           <ProviderButtons returnTo={returnTo} />
         </form>
       )}

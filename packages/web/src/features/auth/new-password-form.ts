@@ -1,4 +1,4 @@
-import { NewPassword } from '@brandly/contract/auth';
+import { NewPassword } from '@brandly/contract/passwords';
 import * as z from 'zod/mini';
 
 /** A new password, typed twice. */
@@ -14,4 +14,3 @@ export const NewPasswordForm = z
     }),
   );
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
-export const PASSWORD_HINT = 'At least 8 characters with uppercase, lowercase, and number';

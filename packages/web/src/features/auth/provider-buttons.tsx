@@ -1,7 +1,8 @@
-import { providerStartPath } from '@brandly/contract/sign-in';
+import { providerSignOutPath, providerStartPath, type SignInProviderName } from '@brandly/contract/sign-in';
 import { useEffect, useState } from 'react';
 import { api, apiOrigin } from '../../api/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { LINK_CLASS } from './auth-frame.tsx';
 
 type Providers = Awaited<ReturnType<typeof api.listSignInProviders>>['providers'];
 
@@ -34,5 +35,17 @@ export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) 
         </a>
       ))}
     </>
+  );
+}
+
+/** For whoever has just signed out here: the next person at this computer could come in without a password. */
+export function SignOutThere({ id, name }: SignInProviderName) {
+  return (
+    <output className="block type-body text-ink-2">
+      You are signed out of Brandly. You may still be signed in with {name}:{' '}
+      <a href={`${apiOrigin}${providerSignOutPath(id)}`} className={LINK_CLASS}>
+        sign out there, too
+      </a>
+    </output>
   );
 }

@@ -1,10 +1,11 @@
 import { formatPhone, phoneDigits, SignUpForm, TEAM_SIZES } from '@brandly/contract/auth';
+import { PASSWORD_HINT } from '@brandly/contract/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { session } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { issueAt, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,7 +32,7 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, control, handleSubmit, formState, getValues, trigger } = useForm<SignUpForm>({
+  const { register, control, handleSubmit, formState, getValues, setError, trigger } = useForm<SignUpForm>({
     resolver: zodResolver(SignUpForm),
     defaultValues: EMPTY,
     mode: 'onTouched',
@@ -41,7 +42,7 @@ export function RegisterScreen() {
   const signUp = async (form: SignUpForm) => {
     setProblem(null);
     try {
-      await session.signUp({
+      const signUp = await session.signUp({
         email: form.email,
         password: form.password,
         name: `${form.first_name} ${form.last_name}`,
@@ -53,9 +54,11 @@ export function RegisterScreen() {
         ...(form.team_size && { teamSize: form.team_size }),
       });
       toast.info('Please check your email for a verification code.');
-      await navigate({ to: '/verify-email', search: { email: form.email } });
+      await navigate({ to: '/verify-email', search: { email: form.email }, state: { signUp } });
     } catch (error) {
-      setProblem(messageOf(error, 'Something unexpected happened. Please try again.'));
+      const problem = issueAt(error, 'password');
+      if (problem === undefined) setProblem(messageOf(error, 'Something unexpected happened. Please try again.'));
+      else setError('password', { message: problem }, { shouldFocus: true });
     }
   };
 
@@ -121,7 +124,7 @@ export function RegisterScreen() {
           <Field
             label="Password"
             error={errors.password?.message}
-            hint={errors.password ? undefined : 'At least 8 characters with uppercase, lowercase, and number'}
+            hint={errors.password ? undefined : PASSWORD_HINT}
             required
             className="sm:col-span-2"
           >

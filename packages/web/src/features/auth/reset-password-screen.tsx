@@ -1,22 +1,23 @@
+import { PASSWORD_HINT } from '@brandly/contract/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { api, session } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { issueAt, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
-import { NewPasswordForm, PASSWORD_HINT } from './new-password-form.ts';
+import { NewPasswordForm } from './new-password-form.ts';
 
 /** Sets a new password with the token of a mailed link, which stood in the fragment and is no longer in the address. */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const { register, handleSubmit, formState } = useForm<NewPasswordForm>({
+  const { register, handleSubmit, formState, setError } = useForm<NewPasswordForm>({
     resolver: zodResolver(NewPasswordForm),
     defaultValues: { password: '', confirm_password: '' },
     mode: 'onTouched',
@@ -26,6 +27,10 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
       await api.resetPassword({ body: { token: token ?? '', password } });
       // Whoever was signed in here is no longer: every session of the account has ended.
       if (session.state().status === 'authenticated') await session.signOut();
+    },
+    onError: (error) => {
+      const problem = issueAt(error, 'password');
+      if (problem !== undefined) setError('password', { message: problem }, { shouldFocus: true });
     },
     onSuccess: () => {
       toast.success('Your password was changed. Please sign in.');
@@ -64,7 +69,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
         onSubmit={(event) => void handleSubmit((form) => reset.mutate(form))(event)}
         className="grid gap-4"
       >
-        {reset.error && (
+        {reset.error && issueAt(reset.error, 'password') === undefined && (
           <Banner status="failed">{messageOf(reset.error, 'Something went wrong. Please try again.')}</Banner>
         )}
         <Field

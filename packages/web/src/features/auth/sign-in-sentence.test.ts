@@ -37,7 +37,7 @@ describe('a sign-in that did not work', () => {
 
 describe('coming back from a provider', () => {
   it.each([
-    ['email_taken', 'An account with this email already exists. Please sign in with its password.'],
+    ['email_taken', 'An account with this email already exists. Please sign in the way you did before.'],
     ['not_signed_in', 'Sign in not completed'],
     ['<b>your password was leaked, call us</b>', null],
     ['toString', null],

@@ -1,7 +1,7 @@
 import { VERIFICATION_CODE_LENGTH, VerificationCode } from '@brandly/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../api/api.ts';
@@ -17,6 +17,13 @@ import { useCountdown } from './use-countdown.ts';
 const CodeForm = z.object({ code: VerificationCode });
 /** A code was just sent when this screen opens; asking again at once only confuses. */
 const FIRST_WAIT_SECONDS = 30;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The sign-up that was made on the screen before. */
+    signUp?: string;
+  }
+}
 
 /** The code that was mailed proves the address; then the person signs in. */
 export function VerifyEmailScreen({ email }: { email: string }) {
@@ -93,8 +100,9 @@ export function VerifyEmailScreen({ email }: { email: string }) {
 function ResendCode({ email }: { email: string }) {
   const toast = useToast();
   const [secondsLeft, start] = useCountdown(FIRST_WAIT_SECONDS);
+  const { signUp } = useLocation().state;
   const resend = useMutation({
-    mutationFn: () => api.resendCode({ body: { username: email } }),
+    mutationFn: () => api.resendCode({ body: { username: email, ...(signUp !== undefined && { signUp }) } }),
     onSuccess: ({ retryAfterSeconds }) => {
       toast.success('A new code is on its way.');
       start(retryAfterSeconds);

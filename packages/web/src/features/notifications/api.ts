@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { askAgain } from '../../api/ask-again.ts';
 
 /** How many the bell shows. */
 export const BELL_LIMIT = 5;
@@ -24,6 +25,15 @@ export const notificationsQuery = (limit: number = PAGE_LIMIT, offset = 0, filte
     },
     staleTime: 0,
   });
+
+/**
+ * Some were read, perhaps on another page: what counts them and the Notifications page ask again. The bell's own list does when it
+ * is opened; until it is closed its dots stay while one reads.
+ */
+export function askWhatIsRead(cache: QueryClient): void {
+  askAgain(cache, unreadCountQuery.queryKey);
+  askAgain(cache, [...notificationsKey, 'list', PAGE_LIMIT + 1]);
+}
 
 /** How many are unread. */
 export const unreadCountQuery = queryOptions({

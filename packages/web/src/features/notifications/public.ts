@@ -1,3 +1,3 @@
 /** What the rest of the app may use of notifications. */
-export { notificationsKey } from './api.ts';
+export { askWhatIsRead, notificationsKey } from './api.ts';
 export { NotificationBell } from './notification-bell.tsx';

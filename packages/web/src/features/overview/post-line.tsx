@@ -15,7 +15,7 @@ export function PostLine({ post, zone }: { post: ScheduledPost; zone: string }) 
       search={{ post: post.id }}
       className="flex min-h-11 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
-      <StatusIcon status={statusOf(post)} size={16} label={statusWords(post)} />
+      <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'Without words'}</span>
         <span className="flex items-center gap-1.5 type-small text-ink-3">

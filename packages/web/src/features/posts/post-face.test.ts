@@ -8,6 +8,7 @@ import {
   mainActionOf,
   opensForEditing,
   statusWords,
+  turnText,
 } from './post-face.ts';
 import { postForTest } from './testing/post-for-test.ts';
 
@@ -36,6 +37,15 @@ describe('a card', () => {
   );
   it('that was started and put off is waiting, not merely scheduled', () => {
     expect(statusWords(postForTest({ startedAt: '2026-11-19T15:40:00Z' }))).toBe('Waiting');
+  });
+  it('that waits for its turn says about when, in the zone of whoever looks', () => {
+    const post = postForTest({ waits: { until: '2026-11-19T17:41:00Z' } });
+    expect(statusWords(post)).toBe('Waiting');
+    expect(statusWords(post, 'America/New_York')).toBe('Waits for its turn, about 12:41 PM');
+    expect(turnText(post, 'Europe/Berlin')).toBe('6:41 PM');
+    expect(cardName(post, 'America/New_York')).toMatch(/^Waits for its turn, about 12:41 PM, 10:40 AM, X/);
+    expect(statusWords(postForTest({ waits: { until: null } }), 'America/New_York')).toBe('Waiting');
+    expect(statusWords({ ...post, progress: 'sending' }, 'America/New_York')).toBe('Publishing');
   });
   it('says nothing of progress once it is over', () => {
     expect(statusWords(postForTest({ status: 'PUBLISHED', progress: 'sending' }))).toBe('Published');

@@ -23,12 +23,23 @@ export const platformOf = (post: Pick<ScheduledPost, 'platform'>): PlatformId | 
 export const platformName = (post: Pick<ScheduledPost, 'platform'>): string =>
   post.platform === null ? '' : PLATFORM_NAMES[fromWirePlatform(post.platform)];
 
-/** It was started and put off: the network asked for patience or was away. It goes on by itself. */
+/** Its time has come and it was put off: its network is away or asked for patience, or others go first. It goes on by itself. */
 export const isWaiting = (post: ScheduledPost): boolean =>
-  post.status === 'SCHEDULED' && post.progress === null && post.startedAt !== null;
+  post.status === 'SCHEDULED' && post.progress === null && (post.startedAt !== null || post.waits != null);
 
-/** The status in words, with what is really going on: 'Publishing', 'Checking with Facebook', 'Held', 'Waiting'. */
-export function statusWords(post: ScheduledPost): string {
+/** '12:41 PM': about when a waiting post has its turn; null where nobody knows. */
+export function turnText(post: ScheduledPost, zone: string): string | null {
+  const until = isWaiting(post) ? post.waits?.until : undefined;
+  return until == null ? null : timeText(zoneHourAt(Date.parse(until), zone));
+}
+
+/**
+ * The status in words, with what is really going on: 'Publishing', 'Checking with Facebook', 'Held', 'Waiting'; with a zone
+ * also when: 'Waits for its turn, about 12:41 PM'.
+ */
+export function statusWords(post: ScheduledPost, zone?: string): string {
+  const turn = zone === undefined ? null : turnText(post, zone);
+  if (turn !== null) return `Waits for its turn, about ${turn}`;
   if (isWaiting(post)) return 'Waiting';
   if (post.status !== 'SCHEDULED' || post.progress === null) return statusFaces[statusOf(post)].word;
   switch (post.progress) {
@@ -63,7 +74,7 @@ export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: strin
 
 /** What a card is called: '{status}, {time}, {platform}, {brand}'. */
 export function cardName(post: ScheduledPost, zone: string): string {
-  const parts = [statusWords(post), clockText(post, zone) || 'no time yet', platformName(post), post.brand.name];
+  const parts = [statusWords(post, zone), clockText(post, zone) || 'no time yet', platformName(post), post.brand.name];
   return parts.filter((part) => part !== '').join(', ');
 }
 

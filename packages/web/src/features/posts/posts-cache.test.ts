@@ -1,34 +1,45 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyPostChange, keptPost, type ListQuestion, postKeys, putPost } from './posts-cache.ts';
+import {
+  applyPostChange,
+  askForPosts,
+  keptPost,
+  type ListQuestion,
+  postKeys,
+  putBack,
+  showAhead,
+} from './posts-cache.ts';
 import { postForTest } from './testing/post-for-test.ts';
 
 const week = { brandId: 'hw', startDate: '2026-11-15T05:00:00Z', endDate: '2026-11-22T05:00:00Z' };
 const nextWeek = { brandId: 'hw', startDate: '2026-11-22T05:00:00Z', endDate: '2026-11-29T05:00:00Z' };
 const early = postForTest({ id: 'early', scheduledFor: '2026-11-16T15:00:00Z' });
-const late = postForTest({ id: 'late', scheduledFor: '2026-11-20T15:00:00Z', version: 3 });
+const late = postForTest({ id: 'late', scheduledFor: '2026-11-20T15:00:00Z', version: 3, revision: 3 });
 
 let cache: QueryClient;
 const ids = (question: ListQuestion) =>
   cache.getQueryData<ScheduledPost[]>(postKeys.list(question))?.map((post) => post.id);
 const change = (post: ScheduledPost) => applyPostChange(cache, { type: 'post_changed', post });
 
-beforeEach(() => {
+const ask = (question: ListQuestion, answer: () => Promise<ScheduledPost[]>) =>
+  cache.fetchQuery({ queryKey: postKeys.list(question), queryFn: () => askForPosts(cache, answer, question) });
+
+beforeEach(async () => {
   cache = new QueryClient();
-  cache.setQueryData(postKeys.list(week), [early, late]);
-  cache.setQueryData(postKeys.list(nextWeek), []);
+  await ask(week, async () => [early, late]);
+  await ask(nextWeek, async () => []);
 });
 
 describe('what the server says about a post', () => {
   it('changes it where it stands, without asking again', () => {
-    change({ ...late, version: 4, status: 'PUBLISHED' });
+    change({ ...late, revision: 4, status: 'PUBLISHED' });
     expect(ids(week)).toEqual(['early', 'late']);
     expect(cache.getQueryData<ScheduledPost[]>(postKeys.list(week))?.[1]?.status).toBe('PUBLISHED');
     expect(cache.getQueryState(postKeys.list(week))?.isInvalidated).toBe(false);
   });
   it('moves it from one week into another', () => {
-    change({ ...late, version: 4, scheduledFor: '2026-11-24T15:00:00Z' });
+    change({ ...late, revision: 4, scheduledFor: '2026-11-24T15:00:00Z' });
     expect(ids(week)).toEqual(['early']);
     expect(ids(nextWeek)).toEqual(['late']);
   });
@@ -37,33 +48,89 @@ describe('what the server says about a post', () => {
     change(postForTest({ id: 'other', brandId: 'nb', scheduledFor: '2026-11-18T15:00:00Z' }));
     expect(ids(week)).toEqual(['early', 'new', 'late']);
   });
-  it('never brings an older version back', () => {
-    change({ ...late, version: 2, status: 'CANCELLED' });
-    expect(cache.getQueryData<ScheduledPost[]>(postKeys.list(week))?.[1]?.status).toBe('SCHEDULED');
+  it('never brings an older state back, also where no person changed anything between', () => {
+    change({ ...late, revision: 4, status: 'PUBLISHED' });
+    change({ ...late, revision: 2 });
+    expect(cache.getQueryData<ScheduledPost[]>(postKeys.list(week))?.[1]?.status).toBe('PUBLISHED');
   });
   it('reaches the open view of it, and has its story told anew', () => {
     cache.setQueryData(postKeys.detail('late'), late);
     cache.setQueryData(postKeys.timeline('late'), {});
-    change({ ...late, version: 4, status: 'FAILED' });
+    change({ ...late, revision: 4, status: 'FAILED' });
     expect(cache.getQueryData<ScheduledPost>(postKeys.detail('late'))?.status).toBe('FAILED');
     expect(cache.getQueryState(postKeys.timeline('late'))?.isInvalidated).toBe(true);
   });
-  it('takes a deleted one out, and a refused deletion puts it back', () => {
+  it('takes a deleted one out, and what is older does not bring it back', () => {
     expect(keptPost(cache, 'early')?.id).toBe('early');
-    applyPostChange(cache, { type: 'post_deleted', postId: 'early', brandId: 'hw' });
+    applyPostChange(cache, { type: 'post_deleted', postId: 'early', brandId: 'hw', revision: 2 });
     expect(ids(week)).toEqual(['late']);
     expect(keptPost(cache, 'early')).toBeUndefined();
-    putPost(cache, early);
+    change(early);
+    putBack(cache, early);
+    expect(ids(week)).toEqual(['late']);
+    change({ ...early, revision: 3 });
     expect(ids(week)).toEqual(['early', 'late']);
   });
   it('takes a post out of the list when it loses its time, and keeps it among those without one', () => {
     const undated = { brandId: 'hw', undated: true } as const;
     cache.setQueryData(postKeys.list(undated), []);
-    change({ ...late, version: 4, scheduledFor: null });
+    change({ ...late, revision: 4, scheduledFor: null });
     expect(ids(week)).toEqual(['early']);
     expect(ids(undated)).toEqual(['late']);
-    change({ ...late, version: 5 });
+    change({ ...late, revision: 5 });
     expect(ids(undated)).toEqual([]);
     expect(ids(week)).toEqual(['early', 'late']);
   });
+});
+
+const answerLater = () => {
+  let answer: (posts: ScheduledPost[]) => void = () => {};
+  const answered = new Promise<ScheduledPost[]>((resolve) => {
+    answer = resolve;
+  });
+  return { answered, answer };
+};
+
+describe('an answer that was read before a change and arrives after it was told', () => {
+  const published = { ...late, revision: 4, status: 'PUBLISHED' as const };
+  it('does not bring the older state back', async () => {
+    const { answered, answer } = answerLater();
+    const asked = ask(week, () => answered);
+    change(published);
+    answer([early, late]);
+    expect((await asked).map(({ status }) => status)).toEqual(['SCHEDULED', 'PUBLISHED']);
+  });
+  it('of a list that nobody has seen yet is shown with what it lacks, and without what has left it', async () => {
+    const month = { ...week, endDate: '2026-11-23T05:00:00Z' };
+    const { answered, answer } = answerLater();
+    const asked = ask(month, () => answered);
+    change(postForTest({ id: 'new', scheduledFor: '2026-11-18T15:00:00Z' }));
+    change({ ...late, revision: 4, scheduledFor: '2026-11-24T15:00:00Z' });
+    applyPostChange(cache, { type: 'post_deleted', postId: 'early', brandId: 'hw', revision: 2 });
+    answer([early, late]);
+    await asked;
+    expect(ids(month)).toEqual(['new']);
+  });
+  it('does not undo what is shown before the server has made it; refused, it is put back', async () => {
+    const { answered, answer } = answerLater();
+    const asked = ask(week, () => answered);
+    showAhead(cache, { ...late, scheduledFor: '2026-11-24T15:00:00Z' });
+    answer([early, late]);
+    await asked;
+    expect([ids(week), ids(nextWeek)]).toEqual([['early'], ['late']]);
+    putBack(cache, late);
+    expect([ids(week), ids(nextWeek)]).toEqual([['early', 'late'], []]);
+  });
+});
+
+it('a list that was asked for after a change was told is believed when it lacks a post', async () => {
+  change({ ...late, revision: 4 });
+  cache.removeQueries({ queryKey: postKeys.list(week) });
+  await ask(week, async () => [early]);
+  expect(ids(week)).toEqual(['early']);
+});
+
+it('what one answer knows better is known to all lists', async () => {
+  await ask(nextWeek, async () => [{ ...late, revision: 4, scheduledFor: '2026-11-24T15:00:00Z' }]);
+  expect([ids(week), ids(nextWeek)]).toEqual([['early'], ['late']]);
 });

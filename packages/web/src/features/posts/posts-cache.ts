@@ -1,6 +1,8 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { PostEditor, RealtimeMessage } from '@brandly/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from '../../api/ask-again.ts';
+import { type Known, NewestRows, withHeard } from './newest-rows.ts';
 import { timeOf } from './schedule/sort-posts.ts';
 
 /** Everything about posts. */
@@ -13,6 +15,7 @@ export type ListQuestion = { brandId: string; startDate: string; endDate: string
 export const postKeys = {
   lists: [...postsKey, 'list'] as const,
   list: (question: ListQuestion) => [...postsKey, 'list', question] as const,
+  details: [...postsKey, 'detail'] as const,
   detail: (postId: string) => [...postsKey, 'detail', postId] as const,
   timeline: (postId: string) => [...postsKey, 'timeline', postId] as const,
   versions: (postId: string) => [...postsKey, 'versions', postId] as const,
@@ -30,59 +33,110 @@ export function belongsTo(post: ScheduledPost, question: ListQuestion): boolean 
   return at >= Date.parse(question.startDate) && at < Date.parse(question.endDate);
 }
 
-/** A list after one post changed: put in, replaced in its place in time, or taken out. The same list if nothing changed. */
-export function withPost(list: readonly ScheduledPost[], post: ScheduledPost, question: ListQuestion): ScheduledPost[] {
-  const before = list.find((one) => one.id === post.id);
-  if (before && before.version > post.version) return [...list];
-  const others = list.filter((one) => one.id !== post.id);
-  if (!belongsTo(post, question)) return others;
-  return [...others, post].toSorted((a, b) => timeOf(a) - timeOf(b));
+/** Kept beside the answers, so that it goes with the person. */
+const knownKey = [...postsKey, 'known'] as const;
+
+function knownPosts(cache: QueryClient): NewestRows<ScheduledPost> {
+  const known = cache.getQueryData<NewestRows<ScheduledPost>>(knownKey);
+  if (known !== undefined) return known;
+  cache.setQueryDefaults(knownKey, { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
+  const none = new NewestRows<ScheduledPost>();
+  cache.setQueryData(knownKey, none);
+  return none;
 }
 
 /**
- * Puts what the server says about one post into every list and view that is kept, without asking again. Answers that
- * crossed on the way don't bring an older version back. What is counted or told (statistics, timelines) is asked anew.
+ * Asks for posts, and answers with the newest state known of each, whichever came first, this answer or a message. What is known
+ * to be gone is left out.
+ */
+export async function askForPosts(
+  cache: QueryClient,
+  ask: () => Promise<readonly ScheduledPost[]>,
+  question?: ListQuestion,
+): Promise<ScheduledPost[]> {
+  const known = knownPosts(cache);
+  const asked = known.now;
+  const answer = await ask();
+  spread(cache, known.hearAnswer(answer, asked), { mayAdd: false });
+  if (question === undefined) return answer.flatMap((post) => known.newest(post.id) ?? []);
+  // The API's range takes its last instant in; here that belongs to the next range, and no post to two.
+  const within = answer.filter((post) => belongsTo(post, question));
+  return [...known.listOf(within, asked, shapeOf(question))];
+}
+
+/**
+ * Puts what the server says about a post into every list and view that is kept, without asking again. What is counted or told
+ * (statistics, timelines) is asked anew.
  */
 export function applyPostChange(cache: QueryClient, message: RealtimeMessage): void {
   if (message.type === 'post_changed') putPost(cache, message.post);
-  if (message.type === 'post_deleted') dropPost(cache, message.postId);
+  if (message.type === 'post_deleted') {
+    const news = knownPosts(cache).hear({ id: message.postId, revision: message.revision, row: null });
+    if (news !== null) show(cache, news);
+  }
   if (message.type === 'post_editors')
     cache.setQueryData<PostEditor[]>(postKeys.editors(message.postId), message.editors);
 }
 
-/** Puts one post everywhere. */
+/** Puts one post everywhere, as the server has it; an older state than the known one changes nothing. */
 export function putPost(cache: QueryClient, post: ScheduledPost): void {
+  const news = knownPosts(cache).hear({ id: post.id, revision: post.revision, row: post });
+  if (news !== null) show(cache, news);
+}
+
+/** Puts a post everywhere as it will be once the server has made the change. */
+export function showAhead(cache: QueryClient, post: ScheduledPost): void {
+  show(cache, knownPosts(cache).showAhead(post.id, post));
+}
+
+/** Takes one post out everywhere: it is deleted, or about to be. */
+export function dropPost(cache: QueryClient, postId: string): void {
+  show(cache, knownPosts(cache).showAhead(postId, null));
+}
+
+/** Puts a post back as it was before a change that was refused, unless something newer has been heard of it. */
+export function putBack(cache: QueryClient, post: ScheduledPost): void {
+  const news = knownPosts(cache).putBack(post);
+  if (news !== null) show(cache, news);
+}
+
+/** The newest state of a post; undefined where none is known or it is gone. */
+export function keptPost(cache: QueryClient, postId: string): ScheduledPost | undefined {
+  return knownPosts(cache).newest(postId) ?? undefined;
+}
+
+function show(cache: QueryClient, news: Known<ScheduledPost>): void {
+  const { id, row } = news;
+  spread(cache, new Map([[id, news]]), { mayAdd: true });
+  if (row === null) cache.removeQueries({ queryKey: postKeys.detail(id) });
+  else cache.setQueryData<ScheduledPost>(postKeys.detail(id), row);
+  for (const queryKey of [postKeys.timeline(id), postKeys.versions(id), postKeys.stats, postKeys.recent])
+    askAgain(cache, queryKey);
+}
+
+function spread(
+  cache: QueryClient,
+  news: ReadonlyMap<string, Known<ScheduledPost>>,
+  { mayAdd }: { mayAdd: boolean },
+): void {
+  if (news.size === 0) return;
   for (const [key, list] of cache.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.lists })) {
     const question = questionOf(key);
-    if (list && question) cache.setQueryData(key, withPost(list, post, question));
+    if (!list || !question) continue;
+    const next = withHeard(list, news, { ...shapeOf(question), mayAdd });
+    if (next !== list) cache.setQueryData(key, next);
   }
-  cache.setQueryData<ScheduledPost>(postKeys.detail(post.id), (kept) =>
-    kept && kept.version > post.version ? kept : post,
-  );
-  void cache.invalidateQueries({ queryKey: postKeys.timeline(post.id) });
-  void cache.invalidateQueries({ queryKey: postKeys.versions(post.id) });
-  void cache.invalidateQueries({ queryKey: postKeys.stats });
-  void cache.invalidateQueries({ queryKey: postKeys.recent });
+  for (const [key, post] of cache.getQueriesData<ScheduledPost>({ queryKey: postKeys.details })) {
+    const newest = post && news.get(post.id)?.row;
+    if (newest) cache.setQueryData(key, newest);
+  }
 }
 
-/** The newest version of a post that is kept anywhere. */
-export function keptPost(cache: QueryClient, postId: string): ScheduledPost | undefined {
-  const lists = cache.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.lists }).flatMap(([, list]) => list ?? []);
-  const kept = [cache.getQueryData<ScheduledPost>(postKeys.detail(postId)), ...lists].filter(
-    (post) => post?.id === postId,
-  );
-  return kept.reduce((newest, post) => (newest && post && newest.version >= post.version ? newest : post), undefined);
-}
-
-/** Takes one post out everywhere. */
-export function dropPost(cache: QueryClient, postId: string): void {
-  cache.setQueriesData<ScheduledPost[]>({ queryKey: postKeys.lists }, (list) =>
-    list?.filter((one) => one.id !== postId),
-  );
-  cache.removeQueries({ queryKey: postKeys.detail(postId) });
-  void cache.invalidateQueries({ queryKey: postKeys.stats });
-  void cache.invalidateQueries({ queryKey: postKeys.recent });
-}
+/** Which posts belong into a list, and in which order. */
+const shapeOf = (question: ListQuestion) => ({
+  belongs: (post: ScheduledPost) => belongsTo(post, question),
+  order: (a: ScheduledPost, b: ScheduledPost) => timeOf(a) - timeOf(b),
+});
 
 function questionOf(key: readonly unknown[]): ListQuestion | null {
   const question = key[postKeys.lists.length];

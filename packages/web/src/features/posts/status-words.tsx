@@ -4,7 +4,7 @@ import { statusFaces } from '../../ui/status-badge.tsx';
 import { isAtWork, statusOf, statusWords } from './post-face.ts';
 
 /** Picture and word of what is going on; a ring turns while it is being sent or asked about. */
-export function StatusWords({ post }: { post: ScheduledPost }) {
+export function StatusWords({ post, zone }: { post: ScheduledPost; zone: string }) {
   const { Icon, tooltip } = statusFaces[statusOf(post)];
   return (
     <span title={tooltip} className="inline-flex items-center gap-1.25 type-small font-strong text-status-text">
@@ -13,7 +13,7 @@ export function StatusWords({ post }: { post: ScheduledPost }) {
       ) : (
         <Icon size={13} strokeWidth={2.4} aria-hidden className="text-status-icon" />
       )}
-      {statusWords(post)}
+      {statusWords(post, zone)}
       {post.isLate && post.status === 'PUBLISHED' && <span className="font-regular">late</span>}
     </span>
   );

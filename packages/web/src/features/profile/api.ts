@@ -58,7 +58,7 @@ export function useEndSessions() {
 export function useDeleteProfile(user: User) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (confirmation: string) => api.deleteProfile({ body: { confirmation } }),
+    mutationFn: (body: { confirmation: string; password?: string }) => api.deleteProfile({ body }),
     onSuccess: ({ deletesAt }) => {
       session.setUser({ ...user, deletesAt });
       // Posts are held and other places signed out by it.

@@ -1,6 +1,7 @@
 import { VERIFICATION_CODE_LENGTH, VerificationCode } from '@brandly/contract/auth';
 import type { User } from '@brandly/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { messageOf } from '../../api/api-error.ts';
@@ -11,8 +12,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { useConfirmNewEmail, useSaveProfile, withProfile } from './api.ts';
+import { ProofField, passwordProblem, RefusalBanner } from './proof.tsx';
 
 const CodeForm = z.object({ code: VerificationCode });
+
+/** The field comes as the answer to a press of the button below it. */
+const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
 
 /** The code that was mailed to the new address moves the account there; the old one is in force until then. */
 export function ConfirmEmailSection({ user, email, onDone }: { user: User; email: string; onDone: () => void }) {
@@ -27,10 +32,19 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
   });
   const resend = useSaveProfile();
   const submit = ({ code }: z.infer<typeof CodeForm>) => confirm.mutate({ email, confirmationCode: code });
+  // Who has just signed in, or just asked, is not asked again; the server says when the password is needed.
+  const [password, setPassword] = useState('');
+  const [asksPassword, setAsksPassword] = useState(false);
   const sendAgain = () =>
-    resend.mutate(withProfile(user, { email }), {
-      onSuccess: () => toast.success('A new code is on its way.'),
-      onError: (error) => toast.error(messageOf(error, 'Something went wrong. Please try again.')),
+    resend.mutate(withProfile(user, { email, ...(password !== '' && { password }) }), {
+      onSuccess: () => {
+        toast.success('A new code is on its way.');
+        setPassword('');
+        setAsksPassword(false);
+      },
+      onError: (error) => {
+        if (passwordProblem(error) !== undefined) setAsksPassword(true);
+      },
     });
   return (
     <Panel
@@ -41,6 +55,7 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
         {confirm.error && (
           <Banner status="failed">{messageOf(confirm.error, 'Failed to verify email. Please try again.')}</Banner>
         )}
+        <RefusalBanner error={resend.error} fallback="Something went wrong. Please try again." />
         <Field label="Verification Code" error={formState.errors.code?.message} required>
           <TextInput
             inputMode="numeric"
@@ -50,6 +65,15 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
             look="code"
           />
         </Field>
+        {asksPassword && (
+          <ProofField
+            user={user}
+            error={passwordProblem(resend.error)}
+            value={password}
+            ref={focusWhenShown}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" kind="primary" busy={confirm.isPending} busyText="Verifying...">
             Verify Email

@@ -1,37 +1,23 @@
 import { ACCOUNT_GRACE_DAYS, type User } from '@brandly/contract/profile';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { useToast } from '../../ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { DownloadDataDialog } from './download-data-dialog.tsx';
 import { KeepAccountButton } from './leaving-banner.tsx';
 
 /** Everything one has here, to take away or to take down. */
 export function DataSection({ user }: { user: User }) {
-  const toast = useToast();
   const [deleting, setDeleting] = useState(false);
-  const download = useMutation({
-    mutationFn: () => api.downloadData(),
-    onSuccess: (data) => saveFile('brandly-data.json', JSON.stringify(data, null, 2), 'application/json'),
-    onError: (error) => toast.error(messageOf(error, 'Your data could not be downloaded. Please try again.')),
-  });
+  const [downloading, setDownloading] = useState(false);
   return (
     <Panel title="Your data">
       <Row
         title="Download my data"
         text="Your profile, brands, posts, notifications and what was done in your account, as one file."
       >
-        <Button
-          icon={<Download size={15} aria-hidden />}
-          busy={download.isPending}
-          busyText="Preparing..."
-          onClick={() => download.mutate()}
-        >
+        <Button icon={<Download size={15} aria-hidden />} onClick={() => setDownloading(true)}>
           Download
         </Button>
       </Row>
@@ -47,6 +33,7 @@ export function DataSection({ user }: { user: User }) {
           <KeepAccountButton user={user} />
         )}
       </Row>
+      <DownloadDataDialog user={user} open={downloading} onOpenChange={setDownloading} />
       <DeleteAccountDialog user={user} open={deleting} onOpenChange={setDeleting} />
     </Panel>
   );

@@ -1,27 +1,32 @@
 import { ACCOUNT_GRACE_DAYS, type User } from '@brandly/contract/profile';
 import { useId, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useDeleteProfile } from './api.ts';
+import { ProofField, RefusalBanner, useProof } from './proof.tsx';
 
 type DeleteAccountDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks for the person's own email before the account goes. */
+/** Asks for the person's own email and password before the account goes. */
 export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState('');
   const [touched, setTouched] = useState(false);
+  const proof = useProof(user);
   const remove = useDeleteProfile(user);
   const matches = typed.trim().toLowerCase() === user.email.toLowerCase();
   const change = (next: boolean) => {
     onOpenChange(next);
     setTyped('');
     setTouched(false);
+    proof.reset();
     remove.reset();
+  };
+  const submit = () => {
+    if (!matches || !proof.isGiven()) return;
+    remove.mutate({ confirmation: typed, ...proof.body }, { onSuccess: () => change(false), onError: proof.refuse });
   };
   return (
     <Dialog
@@ -50,15 +55,14 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
     >
       <form
         id={formId}
+        noValidate
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (matches) remove.mutate(typed, { onSuccess: () => change(false) });
+          submit();
         }}
       >
-        {remove.error && (
-          <Banner status="failed">{messageOf(remove.error, 'Failed to delete account. Please try again.')}</Banner>
-        )}
+        <RefusalBanner error={remove.error} fallback="Failed to delete account. Please try again." />
         <Field
           label={`Type ${user.email} to confirm`}
           error={touched && typed !== '' && !matches ? 'This is not your email.' : undefined}
@@ -70,6 +74,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
+        <ProofField {...proof.field} />
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
-import { NewPassword } from '@brandly/contract/auth';
+import { NewPassword, PASSWORD_HINT } from '@brandly/contract/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { issueAt, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,7 +29,7 @@ const EMPTY: ChangeForm = { current: '', next: '', repeated: '' };
 export function PasswordSection() {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, reset } = useForm<ChangeForm>({
+  const { register, handleSubmit, formState, reset, setError } = useForm<ChangeForm>({
     resolver: zodResolver(ChangeForm),
     defaultValues: EMPTY,
     mode: 'onTouched',
@@ -38,6 +38,10 @@ export function PasswordSection() {
   const change = useMutation({
     mutationFn: ({ current, next }: ChangeForm) =>
       api.changePassword({ body: { currentPassword: current, newPassword: next } }),
+    onError: (error) => {
+      const problem = issueAt(error, 'newPassword');
+      if (problem !== undefined) setError('next', { message: problem }, { shouldFocus: true });
+    },
     onSuccess: async () => {
       reset(EMPTY);
       toast.success('Your password was changed. Your other devices are signed out.');
@@ -51,7 +55,7 @@ export function PasswordSection() {
         onSubmit={(event) => void handleSubmit((form) => change.mutate(form))(event)}
         className="grid gap-4 sm:max-w-auth"
       >
-        {change.error && (
+        {change.error && issueAt(change.error, 'newPassword') === undefined && (
           <Banner status="failed">{messageOf(change.error, 'Something went wrong. Please try again.')}</Banner>
         )}
         <Field label="Current Password" error={errors.current?.message} required>
@@ -60,7 +64,7 @@ export function PasswordSection() {
         <Field
           label="New Password"
           error={errors.next?.message}
-          hint={errors.next ? undefined : 'At least 8 characters with uppercase, lowercase, and number'}
+          hint={errors.next ? undefined : PASSWORD_HINT}
           required
         >
           <PasswordInput autoComplete="new-password" {...register('next')} />
@@ -78,7 +82,6 @@ export function PasswordSection() {
           >
             Change Password
           </Button>
-          {/* Also for whoever came by a provider and has no password yet. */}
           <Link to="/forgot-password" className={`${LINK_CLASS} type-body`}>
             Forgot your password?
           </Link>

@@ -1,8 +1,7 @@
 import { formatPhone, phoneDigits } from '@brandly/contract/auth';
 import { ProfileForm, type User } from '@brandly/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
-import { messageOf } from '../../api/api-error.ts';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,40 +9,52 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { PhoneInput } from '../auth/public.ts';
 import { useSaveProfile } from './api.ts';
+import { PASSWORD_REQUIRED, ProofField, passwordProblem, RefusalBanner } from './proof.tsx';
 
 const formOf = (user: User): ProfileForm => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
   phone: formatPhone(user.phone ?? ''),
+  password: '',
 });
 
-/** Name, email and phone. A changed email takes effect once the code mailed to it is entered. */
+/** Name, email and phone. A changed email asks for the password, and takes effect once its code is entered. */
 export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (email: string) => void }) {
-  const { register, control, handleSubmit, formState, reset } = useForm<ProfileForm>({
+  const { register, control, handleSubmit, formState, reset, setError } = useForm<ProfileForm>({
     resolver: zodResolver(ProfileForm),
     defaultValues: formOf(user),
     mode: 'onTouched',
   });
   const { errors, isDirty } = formState;
+  const email = useWatch({ control, name: 'email' });
   const save = useSaveProfile();
-  const submit = (form: ProfileForm) =>
+  const isMoving = (typed: string) => typed.trim().toLowerCase() !== user.email;
+  const atPassword = (message: string) => setError('password', { message }, { shouldFocus: true });
+  const submit = ({ password = '', ...form }: ProfileForm) => {
+    const proof = isMoving(form.email) && user.hasPassword ? { password } : {};
+    if (proof.password === '') return atPassword(PASSWORD_REQUIRED);
     save.mutate(
-      { ...form, phone: phoneDigits(form.phone ?? '') },
+      { ...form, ...proof, phone: phoneDigits(form.phone ?? '') },
       {
+        onError: (error) => {
+          const problem = passwordProblem(error);
+          if (problem !== undefined) atPassword(problem);
+        },
         onSuccess: ({ data }) => {
           reset(formOf(data.user));
           if (data.emailVerificationRequired) onNewEmail(form.email.toLowerCase());
         },
       },
     );
+  };
 
   return (
     <Panel title="Profile Information">
       <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4 sm:grid-cols-2">
-        {save.error && (
+        {save.error && passwordProblem(save.error) === undefined && (
           <div className="sm:col-span-2">
-            <Banner status="failed">{messageOf(save.error, 'Failed to update profile. Please try again.')}</Banner>
+            <RefusalBanner error={save.error} fallback="Failed to update profile. Please try again." />
           </div>
         )}
         {save.isSuccess && !isDirty && (
@@ -74,6 +85,14 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
             )}
           />
         </Field>
+        {isMoving(email) && (
+          <ProofField
+            user={user}
+            error={errors.password?.message}
+            hint="So that nobody who finds this page open takes your account along."
+            {...register('password')}
+          />
+        )}
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4 sm:col-span-2">
           <p aria-live="polite" className="mr-auto type-body text-ink-2">
             {isDirty && 'You have unsaved changes'}

@@ -10,6 +10,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { SetPasswordSection } from './set-password-section.tsx';
 
 type SettingsScreenProps = {
   /** An address that waits for its code. */
@@ -59,7 +60,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
         <ProfileSection key={user.email} user={user} onNewEmail={onNewEmail} />
         <PreferencesSection user={user} />
         <NotificationsSection />
-        <PasswordSection />
+        {user.hasPassword ? <PasswordSection /> : <SetPasswordSection email={user.email} />}
         <SessionsSection />
         <DataSection user={user} />
       </div>

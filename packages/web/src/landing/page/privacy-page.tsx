@@ -29,8 +29,10 @@ export function PrivacyPage() {
           </li>
           <li>Your choices, such as time zone, first day of the week and which mails you want.</li>
           <li>
-            Codes and password links that were mailed to you, as keyed hashes, with the address they went to and when.
+            Codes and password links that were mailed to you, as keyed hashes, with the address they went to and when;
+            and, until your address is confirmed, what you typed to sign up.
           </li>
+          <li>The email addresses your account had before, and when you changed them.</li>
           <li>
             How often a wrong password or code was tried, for an hour at most, under keyed hashes of the email and
             network addresses.

@@ -10,6 +10,8 @@ import { known } from './known.ts';
 const STATUS_WORDS = { ok: 'Healthy', degraded: 'Degraded', error: 'Error' } as const;
 const STATUS_RATINGS = { ok: 'good', degraded: 'needs-improvement', error: 'poor' } as const;
 
+const DATABASE_WORDS = { connected: 'Connected', read_only: 'Read only', error: 'Not connected' } as const;
+
 /** Processor, connections and database. */
 export function HealthPanel({ health }: { health: SystemHealth }) {
   const { status, system, database } = health;
@@ -21,7 +23,7 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
           <Rated rating={rateCpu(system.cpuUsage)}>{system.cpuUsage} %</Rated>
         </Fact>
         <Fact label="Active connections">{numberText(system.activeConnections)}</Fact>
-        <Fact label="Database">{database.status === 'connected' ? 'Connected' : 'Not connected'}</Fact>
+        <Fact label="Database">{DATABASE_WORDS[database.status]}</Fact>
         <Fact label="Database response time">
           {known(database.responseTime, (ms) => (
             <Rated rating={rateDatabase(ms)}>{ms} ms</Rated>

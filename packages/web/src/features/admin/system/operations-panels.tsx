@@ -93,7 +93,7 @@ export function NetworksPanel({ networks }: { networks: SystemState['networks'] 
 
 /** Mails on their way, room for files, and the last backup. */
 export function StoragePanel({ state }: { state: SystemState }) {
-  const { outbox, storage, lastBackupAt } = state;
+  const { outbox, storage, lastBackupAt, oldKeys } = state;
   return (
     <Panel title="Mail and Storage">
       <Facts>
@@ -113,6 +113,11 @@ export function StoragePanel({ state }: { state: SystemState }) {
             : `${formatBytes(storage.diskFree)} of ${formatBytes(storage.diskTotal)}`}
         </Fact>
         <Fact label="Last backup">{momentText(lastBackupAt, 'Not reported to Brandly')}</Fact>
+        {oldKeys.map(({ id, left }) => (
+          <Fact key={id} label={`Old encryption key ${id}`}>
+            {left === 0 ? 'Not needed any more' : `${numberText(left)} values to seal again`}
+          </Fact>
+        ))}
       </Facts>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { isInvisible } from '@brandly/contract/text';
 import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
 import { type ChosenTime, instantOf } from './chosen-time.ts';
 import type { ComposerState } from './composer-state.ts';
@@ -65,7 +66,7 @@ function isEmpty(state: ComposerState, textOf: TextOf): boolean {
   const wanted = state.platforms.length > 0 ? state.platforms : [null];
   return (
     state.linkUrl === null &&
-    wanted.some((platform) => textOf(platform).trim() === '' && mediaFor(state, platform).length === 0)
+    wanted.some((platform) => isInvisible(textOf(platform)) && mediaFor(state, platform).length === 0)
   );
 }
 

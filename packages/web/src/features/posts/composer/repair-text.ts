@@ -17,7 +17,7 @@ export function shortened(draft: PublishDraft, rules: Pick<PlatformRules, 'count
   }
   const cut = characters.slice(0, least).join('').trimEnd();
   const isInsideWord = /\S/.test(characters[least] ?? ' ') && /\S$/.test(cut);
-  const word = isInsideWord ? cut.replace(/\s+\S*$/, '') : cut;
+  const word = isInsideWord ? (/^[^]*\s/.exec(cut)?.[0] ?? cut).trimEnd() : cut;
   // A single long word is cut where it must be.
   const kept = word.length >= cut.length / 2 ? word : cut;
   return kept === '' ? '' : `${kept}…`;
@@ -30,7 +30,7 @@ export function withFewerHashtags(text: string, keep: number): string {
   const extra = [...text.matchAll(HASHTAG)].slice(keep).toReversed();
   let left = text;
   for (const { index, 0: tag } of extra) {
-    left = left.slice(0, index).replace(/[^\S\n]+$/, '') + left.slice(index + tag.length);
+    left = left.slice(0, index).replace(/(?<![^\S\n])[^\S\n]+$/, '') + left.slice(index + tag.length);
   }
   return left.replace(/\n{3,}/g, '\n\n').trim();
 }

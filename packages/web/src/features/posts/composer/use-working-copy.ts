@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../../api/use-session.ts';
+import { session } from '../../../api/api.ts';
+import { useUser } from '../../../api/use-session.ts';
 import { type ComposerState, isDirty } from './composer-state.ts';
 import { dropWorkingCopy, keepWorkingCopy, workingCopyOf } from './working-copy.ts';
 
@@ -18,8 +19,7 @@ export function useWorkingCopy(
   written: () => ComposerState,
   open: boolean,
 ): { keepNow: () => void } {
-  const session = useSession();
-  const userId = session.status === 'authenticated' ? session.user.id : null;
+  const userId = useUser()?.id ?? null;
   const { groupId } = state;
   const latest = useRef(() => {});
   useEffect(() => {
@@ -44,7 +44,12 @@ export function useWorkingCopy(
     if (!open) return undefined;
     const keep = () => latest.current();
     window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    // A session that ends elsewhere takes the screen away between two letters.
+    const unsubscribe = session.subscribe(keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      unsubscribe();
+    };
   }, [open]);
 
   // Other tabs leave the copy of a composer that is open somewhere alone.

@@ -1,11 +1,18 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { memo } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { plainTextOf } from '../plain-text-of.ts';
-import { clockText, isAtWork, isWaiting, platformOf, statusOf, statusWords } from '../post-face.ts';
+import { clockText, isAtWork, isWaiting, platformOf, statusOf, statusWords, turnText } from '../post-face.ts';
 import { PostMedia } from '../post-media.tsx';
 import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-parts.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 import { useSchedule } from './schedule-context.ts';
+
+/** A narrow card has room for one word, or for when its turn is. */
+function inFewWords(post: ScheduledPost, zone: string): string {
+  const turn = turnText(post, zone);
+  return turn === null ? statusWords(post) : `~${turn}`;
+}
 
 /** The compact card: two lines and a thumbnail. */
 export const CompactCard = memo(function CompactCard({ post, movable, selected }: CardProps) {
@@ -31,9 +38,10 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         )}
         <time
           {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
+          title={inWords ? statusWords(post, zone) : undefined}
           className={`min-w-0 flex-1 type-small font-time tabular-nums ${inWords ? 'truncate' : 'whitespace-nowrap'} ${struck}`}
         >
-          {inWords ? statusWords(post) : clockText(post, zone)}
+          {inWords ? inFewWords(post, zone) : clockText(post, zone)}
         </time>
         {platform && <CardPlatform platform={platform} size={11} className="flex-none text-ink-2" />}
         <CardBrand post={post} size="xs" />

@@ -36,7 +36,7 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
           ) : (
             <CardPicture name={status} size={13} className="text-status-icon" />
           )}
-          {statusWords(post)}
+          {statusWords(post, zone)}
           {post.isLate && post.status === 'PUBLISHED' && <span className="font-regular">late</span>}
         </span>
         <time

@@ -9,6 +9,7 @@ export function postForTest(facts: Partial<ScheduledPost> = {}): ScheduledPost {
     id: `post-${count}`,
     groupId: `group-${count}`,
     version: 1,
+    revision: 1,
     brandId: 'hw',
     brand: { name: 'Halden Wool', logo: null },
     content: '<p>Meet Ingrid</p>',

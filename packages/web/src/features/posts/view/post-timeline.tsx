@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Status } from '../../../ui/status-badge.tsx';
 import { timelineQuery } from '../api.ts';
-import { latenessText } from '../post-face.ts';
+import { isWaiting, latenessText, statusWords } from '../post-face.ts';
 
 /** The colour of a line: what it meant for the post. */
 const TONES = {
@@ -47,7 +47,7 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
       </div>
     );
   }
-  const { entries, latenessMs } = timeline.data;
+  const { post, entries, latenessMs } = timeline.data;
   const lateness = latenessText(latenessMs);
   return (
     <>
@@ -64,6 +64,7 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
           />
         ))}
       </ol>
+      {isWaiting(post) && <p className="mt-2 type-label">{statusWords(post, zone)}</p>}
       <p className="mt-2 type-small font-regular text-ink-3">
         {lateness} Times in {zoneCity(zone)}.
       </p>

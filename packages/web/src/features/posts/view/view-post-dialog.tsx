@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { brandsQuery } from '../../brands/public.ts';
 import { postQuery, useRestoreVersion, versionsQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
-import { handleOf, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
+import { handleOf, isWaiting, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
 import { StatusWords } from '../status-words.tsx';
 import { VersionList } from '../versions/version-list.tsx';
@@ -96,7 +96,7 @@ function PostStory({ post, zone, onEdit }: { post: ScheduledPost; zone: string; 
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span data-status={statusOf(post)} className="inline-flex h-6 items-center rounded-chip bg-status-tint px-2">
-          <StatusWords post={post} />
+          <StatusWords post={post} zone={zone} />
         </span>
         <span className="type-body text-ink-2">{whenText(post, zone)}</span>
       </div>
@@ -169,7 +169,7 @@ function whenText(post: ScheduledPost, zone: string): string {
   if (post.status === 'PUBLISHED')
     return `Posted on ${text(post.publishedAt ?? post.scheduledFor ?? post.updatedAt)}${late}`;
   if (post.scheduledFor === null) return 'No time chosen yet';
-  // What is held, in doubt or being sent does not go out at that time any more.
-  const goesOut = post.status === 'SCHEDULED' && post.progress === null;
+  // What is held, in doubt, being sent or waiting does not go out at that time any more.
+  const goesOut = post.status === 'SCHEDULED' && post.progress === null && !isWaiting(post);
   return `${goesOut ? 'Goes out' : 'Planned for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
 }

@@ -85,7 +85,7 @@ function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone:
   return (
     <div data-status={statusOf(lead)} className="rounded-large border border-status-line bg-status-tint px-3 py-2.5">
       <div className="flex items-center gap-2">
-        <StatusWords post={lead} />
+        <StatusWords post={lead} zone={zone} />
         <span className="flex-1" />
         {platform && <PlatformLogo platform={platform} size={14} className="flex-none text-ink-2" />}
         <BrandMark brand={{ id: lead.brandId, name: lead.brand.name }} size="xs" />

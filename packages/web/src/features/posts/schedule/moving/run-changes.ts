@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/api.ts';
 import { ApiError, isUnreachable, messageOf } from '../../../../api/api-error.ts';
 import { postQuery } from '../../api.ts';
-import { dropPost, keptPost, postKeys, putPost } from '../../posts-cache.ts';
+import { dropPost, keptPost, putBack, putPost, showAhead } from '../../posts-cache.ts';
 import { bodyOfPlan, comesBackAs, failureWords, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
 
 export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
@@ -17,13 +17,11 @@ const NOT_REACHED = "The server can't be reached, so the post is back where it w
  */
 export async function runChanges(cache: QueryClient, changes: readonly PlanChange[]): Promise<ChangesOutcome> {
   const outcome: ChangesOutcome = { applied: [], reasons: [] };
-  // An answer that is still on its way would bring the old places back.
-  await cache.cancelQueries({ queryKey: postKeys.lists });
   const found = changes.map((change) => ({ change, post: keptPost(cache, change.postId) }));
   for (const { change, post } of found) {
     if (!post || !isAsFound(change, post)) continue;
     if (change.after === null) dropPost(cache, post.id);
-    else putPost(cache, withPlan(post, change.after));
+    else showAhead(cache, withPlan(post, change.after));
   }
   await Promise.all(found.map(({ change, post }) => runOne(change, post)));
   return outcome;
@@ -40,7 +38,7 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
     } catch (error) {
       console.warn('A post was not changed and is put back.', error);
       // A newer version that the websocket told meanwhile is what is true and wins; else the post is as before.
-      if (post) putPost(cache, post);
+      if (post) putBack(cache, post);
       if (post && error instanceof ApiError && error.code === 'stale_version') await refresh(post.id);
       outcome.reasons.push(isUnreachable(error) ? NOT_REACHED : messageOf(error, failureWords(change)));
     }
@@ -48,7 +46,7 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
 
   async function refresh(postId: string): Promise<void> {
     try {
-      putPost(cache, await cache.fetchQuery({ ...postQuery(postId), staleTime: 0 }));
+      await cache.fetchQuery({ ...postQuery(postId), staleTime: 0 });
     } catch (error) {
       console.warn('The newer version of a post could not be fetched; the next answer will bring it.', error);
     }

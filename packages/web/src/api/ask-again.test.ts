@@ -1,0 +1,73 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { askAgain } from './ask-again.ts';
+
+let cache: QueryClient;
+let waiting: ((count: number) => void)[];
+let leave: () => void;
+const queryKey = ['bell', 'count'];
+/** What is on screen. */
+const shown = () => cache.getQueryData(queryKey);
+const answer = async (count: number) => {
+  waiting.shift()?.(count);
+  // The answer goes through the library's own promises and its turn of notices.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+beforeEach(() => {
+  cache = new QueryClient();
+  waiting = [];
+  const queryFn = () => new Promise<number>((resolve) => waiting.push(resolve));
+  leave = new QueryObserver(cache, { queryKey, queryFn }).subscribe(() => {});
+});
+afterEach(() => {
+  leave();
+  cache.clear();
+});
+
+it('the first question, under way while something changes, is asked once more: its answer may be older', async () => {
+  expect(waiting).toHaveLength(1);
+  askAgain(cache, ['bell']);
+  await answer(0);
+  expect(waiting).toHaveLength(1);
+  await answer(1);
+  expect([shown(), waiting.length]).toEqual([1, 0]);
+});
+
+it('however much changes while a question is under way, it is asked once more, and its answer is shown meanwhile', async () => {
+  await answer(0);
+  askAgain(cache, ['bell']);
+  for (let change = 0; change < 200; change += 1) askAgain(cache, ['bell']);
+  expect(waiting).toHaveLength(1);
+  await answer(90);
+  expect([shown(), waiting.length]).toEqual([90, 1]);
+  await answer(200);
+  expect([shown(), waiting.length]).toEqual([200, 0]);
+});
+
+it('what is not shown is asked for when it is shown again, not before', async () => {
+  await answer(0);
+  leave();
+  askAgain(cache, ['bell']);
+  expect(waiting).toHaveLength(0);
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it('a question that fails is asked once more, too', async () => {
+  await answer(0);
+  let fails = 0;
+  const failing = new QueryObserver(cache, {
+    queryKey: ['bell', 'list'],
+    retry: false,
+    queryFn: async () => {
+      fails += 1;
+      throw new Error('no line');
+    },
+  });
+  const stop = failing.subscribe(() => {});
+  askAgain(cache, ['bell', 'list']);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(fails).toBe(2);
+  stop();
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { takeToken } from '../../api/take-token.ts';
+import { TakeBackScreen } from '../../features/auth/take-back-screen.tsx';
+
+export const Route = createFileRoute('/take-back')({
+  // Before anything is drawn: it changes the address.
+  beforeLoad: () => void takeToken(window.location, window.history),
+  component: TakeBack,
+});
+
+function TakeBack() {
+  return <TakeBackScreen token={takeToken(window.location, window.history)} />;
+}

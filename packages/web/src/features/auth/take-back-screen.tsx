@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, session } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+/**
+ * Takes a change of address back, with the token that was mailed to the address before. At a press, not by itself: a
+ * program that looks at links in mails must move nobody's account.
+ */
+export function TakeBackScreen({ token }: { token: string | null }) {
+  const takeBack = useMutation({
+    mutationFn: async () => {
+      const answer = await api.takeBackEmail({ body: { token: token ?? '' } });
+      // Whoever was signed in here is no longer: every session of the account has ended.
+      if (session.state().status === 'authenticated') await session.signOut();
+      return answer;
+    },
+  });
+  const { data, error, isPending, mutate } = takeBack;
+  if (data) {
+    return (
+      <AuthFrame title="The change is taken back" subtitle="Everybody who was signed in to the account is signed out.">
+        <div className="grid gap-4">
+          <Banner status="published">
+            Your account uses {data.email} again.
+            {data.isPasswordMailed &&
+              ' The password counts no more, in case somebody knows it: we sent you a link to set a new one.'}
+          </Banner>
+          <Link to="/login" className={buttonClass('secondary', 'large')}>
+            Sign in
+          </Link>
+        </div>
+      </AuthFrame>
+    );
+  }
+  if (token === null) {
+    return (
+      <AuthFrame title="This link is not complete" subtitle="Open the link in your mail once more.">
+        <Link to="/login" className={buttonClass('secondary', 'large')}>
+          Sign in
+        </Link>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Was it not you?"
+      subtitle="Take the change of your email address back. The account returns to the address this mail came to, everybody is signed out, and you set a new password."
+    >
+      <div className="grid gap-4">
+        {error && <Banner status="failed">{messageOf(error, 'Something went wrong. Please try again.')}</Banner>}
+        <Button
+          kind="primary"
+          size="large"
+          busy={isPending}
+          busyText="Taking it back..."
+          className="w-full"
+          onClick={() => mutate()}
+        >
+          Take the change back
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { User } from '@brandly/contract/profile';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { ProofField, RefusalBanner, useProof } from './proof.tsx';
+
+type DownloadDataDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks for the password before everything that is kept about the person is handed out. */
+export function DownloadDataDialog({ user, open, onOpenChange }: DownloadDataDialogProps) {
+  const formId = useId();
+  const proof = useProof(user);
+  const download = useMutation({
+    mutationFn: () => api.downloadData({ body: proof.body }),
+    onSuccess: (data) => {
+      saveFile('brandly-data.json', JSON.stringify(data, null, 2), 'application/json');
+      change(false);
+    },
+    onError: proof.refuse,
+  });
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    proof.reset();
+    download.reset();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      locked={download.isPending}
+      title="Download my data"
+      description="Everything that is kept about you, as one file. Whoever has the file can read it."
+      actions={
+        <>
+          <Button onClick={() => change(false)} disabled={download.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} kind="primary" busy={download.isPending} busyText="Preparing...">
+            Download
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (proof.isGiven()) download.mutate();
+        }}
+      >
+        <RefusalBanner error={download.error} fallback="Your data could not be downloaded. Please try again." />
+        <ProofField {...proof.field} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { User } from '@brandly/contract/profile';
+import { useNavigate } from '@tanstack/react-router';
+import { type ChangeEvent, type ComponentPropsWithRef, useRef, useState } from 'react';
+import { session } from '../../api/api.ts';
+import { ApiError, issueAt, messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
+
+export const PASSWORD_REQUIRED = 'Current password is required';
+
+type ProofFieldProps = ComponentPropsWithRef<'input'> & { user: User; error?: string | undefined; hint?: string };
+
+/** The current password, before something that whoever finds this page open must not do. Nothing for who has none. */
+export function ProofField({ user, error, hint, ...input }: ProofFieldProps) {
+  if (!user.hasPassword) return null;
+  return (
+    <Field label="Current Password" error={error} {...(hint !== undefined && !error && { hint })} required>
+      <PasswordInput autoComplete="current-password" {...input} />
+    </Field>
+  );
+}
+
+/** What the server says at the field of the password; undefined when it refused for another reason, or not at all. */
+export const passwordProblem = (error: unknown): string | undefined => issueAt(error, 'password');
+
+/** The password that a dialog asks for: what is typed, what is wrong with it, and what goes to the server. */
+export function useProof(user: User) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const refuse = (sentence: string | undefined) => {
+    setError(sentence);
+    if (sentence !== undefined) ref.current?.focus();
+  };
+  return {
+    field: {
+      user,
+      ref,
+      error,
+      value,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setValue(target.value);
+        setError(undefined);
+      },
+    },
+    body: user.hasPassword ? { password: value } : {},
+    /** Whether there is something to send; says so at the field where there is not. */
+    isGiven: (): boolean => {
+      const isMissing = user.hasPassword && value === '';
+      if (isMissing) refuse(PASSWORD_REQUIRED);
+      return !isMissing;
+    },
+    refuse: (refusal: unknown) => refuse(passwordProblem(refusal)),
+    reset: () => {
+      setValue('');
+      setError(undefined);
+    },
+  };
+}
+
+/** A refusal in words; whoever has to sign in once more first is led there and back. */
+export function RefusalBanner({ error, fallback }: { error: unknown; fallback: string }) {
+  const navigate = useNavigate();
+  if (!error || passwordProblem(error) !== undefined) return null;
+  const signInAgain = async () => {
+    await session.signOut();
+    await navigate({ to: '/login', search: { returnTo: '/dashboard/settings' } });
+  };
+  const needsSignIn = error instanceof ApiError && error.code === 'sign_in_needed';
+  return (
+    <Banner
+      status="failed"
+      {...(needsSignIn && { action: <Button onClick={() => void signInAgain()}>Sign in again</Button> })}
+    >
+      {messageOf(error, fallback)}
+    </Banner>
+  );
+}

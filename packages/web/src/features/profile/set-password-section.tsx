@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** For whoever came by a provider: a first password is set by a mailed link, since there is none to ask for. */
+export function SetPasswordSection({ email }: { email: string }) {
+  const send = useMutation({ mutationFn: () => api.forgotPassword({ body: { email } }) });
+  return (
+    <Panel
+      title="Password"
+      description="You sign in with a provider and have no password here. With one you have a second way in."
+    >
+      <div className="grid gap-4 sm:max-w-auth">
+        {send.error && (
+          <Banner status="failed">{messageOf(send.error, 'Something went wrong. Please try again.')}</Banner>
+        )}
+        {send.isSuccess && (
+          <Banner status="published">
+            A link to set a password is on its way to {email}. It works for 30 minutes.
+          </Banner>
+        )}
+        <Button
+          onClick={() => send.mutate()}
+          busy={send.isPending}
+          busyText="Sending..."
+          className="justify-self-start"
+        >
+          Set a password
+        </Button>
+      </div>
+    </Panel>
+  );
+}
