@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { look } from './testing/looks.ts';
-import { arrive, atSignIn, makePerson } from './testing/people.ts';
+import { arrive, leavesByItself, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const SECRET = 'a secret of this journey';
 const eva = makePerson('Eva');
 const ben = makePerson('Ben');
-const env: Record<string, string> = { BRANDLY_BOOTSTRAP_SECRET: SECRET };
+const METRICS_TOKEN = 'a-token-of-the-monitor';
+const env: Record<string, string> = { BRANDLY_BOOTSTRAP_SECRET: SECRET, METRICS_TOKEN };
 const hasRedis = findRedisServer() !== null;
 let redis: RedisServer | null = null;
 // Before the stage, whose product is to know it.
@@ -67,7 +68,7 @@ it('the system page shows health, queue, processes, integrations and the pages t
   await admin.getByRole('link', { name: 'System' }).click();
   const health = admin.getByRole('region', { name: 'System Health' });
   await health.getByText(/^PostgreSQL \d+/).waitFor();
-  await admin.getByRole('region', { name: 'Processes' }).getByText('Alive').waitFor();
+  await expect.poll(() => admin.getByRole('region', { name: 'Processes' }).getByText('Alive').count()).toBe(2);
   await admin.getByRole('region', { name: 'Publishing Queue' }).getByText('Oldest due').waitFor();
   await admin.getByRole('region', { name: 'Integration Configuration' }).getByText('Sandbox').first().waitFor();
   await admin.getByText('Admin Config: set').waitFor();
@@ -99,7 +100,9 @@ it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything w
   await redis?.startAgain();
   await vi.waitFor(
     async () => {
-      const answer = await fetch(`${stage.product.url}/health`);
+      const answer = await fetch(`${stage.product.url}/health`, {
+        headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+      });
       expect(await answer.json()).toMatchObject({ redis: { status: 'connected' } });
     },
     { timeout: 10_000, interval: 200 },
@@ -174,7 +177,7 @@ it('when people or figures cannot be loaded, the page says so, and trying again 
   await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
 });
 
-it('whoever is deactivated is out, and the page says who did it', async () => {
+it('whoever is deactivated is out, their open page too, and the page says who did it', async () => {
   await admin.getByRole('button', { name: 'Manage Ben Lind' }).click();
   const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
   await panel.getByText('No brands yet.').waitFor();
@@ -183,8 +186,7 @@ it('whoever is deactivated is out, and the page says who did it', async () => {
   await panel.getByRole('button', { name: 'Deactivate' }).click();
   await panel.getByRole('button', { name: 'Yes, deactivate' }).click();
   await panel.getByText(`by ${eva.email}`).waitFor();
-  await other.goto('/dashboard/brands');
-  await atSignIn(other);
+  await leavesByItself(other, '/dashboard/brands');
   await panel.getByRole('button', { name: 'Close' }).last().click();
 });
 

@@ -4,6 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { writeText } from './testing/composing.ts';
+import { leavesByItself } from './testing/people.ts';
 import { makePhoto } from './testing/pictures.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
@@ -238,6 +239,23 @@ it('words written when the session has ended are offered again after signing in'
   await composer.getByRole('button', { name: 'Save Draft' }).click();
   await composer.waitFor({ state: 'hidden' });
   expect((await postsSaying('somebody signed out')).length).toBe(1);
+});
+
+it('words that stand in a composer when the session is ended elsewhere are offered again', async () => {
+  await openComposer();
+  await chooseBrand();
+  await writeText(composer, 'Words of somebody who was writing.');
+  // From beside the page: it is not told.
+  const url = stage.product.url;
+  await page.context().request.post(`${url}/api/auth/sign-out`, { headers: { origin: url }, data: {} });
+  await leavesByItself(page, '/dashboard/schedule?view=list');
+  await signInAgain();
+  await page.goto('/dashboard/schedule?view=list');
+  await page.getByText(/was not saved: “Words of somebody who was writing\.”/).waitFor();
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await contentField().getByText('Words of somebody who was writing.').waitFor();
+  await composer.getByRole('button', { name: 'Save Draft' }).click();
+  await composer.waitFor({ state: 'hidden' });
 });
 
 it('a page that crashes loses no word', async () => {

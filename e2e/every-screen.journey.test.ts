@@ -22,6 +22,7 @@ const SCREENS: Readonly<Record<string, [who: Visitor, address: string]>> = {
   '/verify-email': ['anybody', '/verify-email?email=eva@example.com'],
   '/forgot-password': ['anybody', '/forgot-password'],
   '/reset-password': ['anybody', '/reset-password#token=nonsense'],
+  '/take-back': ['anybody', '/take-back#token=nonsense'],
   '/unsubscribe': ['anybody', '/unsubscribe#token=nonsense'],
   '/connect/done': ['anybody', '/connect/done?platform=facebook&error=user_cancelled'],
   '/connect/choose': ['an administrator', '/connect/choose?connection=01a1fe15-6389-7b41-8f6f-23e18ab23ce3'],

@@ -49,7 +49,7 @@ const OTHER_SCREENS = [
 const FAR_AHEAD_MS = 35 * 86_400_000;
 
 const eva = makePerson('Eva');
-const stage = openStage();
+const stage = openStage({ ownDatabase: true });
 let page: Page;
 let realPostIds: string[];
 

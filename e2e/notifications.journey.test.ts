@@ -138,16 +138,28 @@ it('after the line broke the page knocks again with growing pauses, and then kno
 });
 
 it('a list that cannot be loaded says so, and comes back', async () => {
-  await page.route('**/v1/notifications?*', (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }));
+  // The page also asks again by itself: nothing answers until the button has been pressed.
+  await page.addInitScript(() => {
+    const notePress = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('button')?.textContent === 'Try again')
+        document.documentElement.dataset['pressed'] = 'yes';
+    };
+    document.addEventListener('click', notePress, { capture: true });
+  });
+  const isPressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] === 'yes');
+  await page.route('**/v1/notifications?*', async (route) => {
+    if (await isPressed()) await route.continue();
+    else await route.fulfill({ status: 400, json: { message: 'Not now.' } });
+  });
   await page.reload();
   await page.getByText('Notifications could not be loaded').first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await dropdown().getByText('Notifications could not be loaded.').waitFor();
   await page.keyboard.press('Escape');
-  await page.unroute('**/v1/notifications?*');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows().count()).toBe(20);
+  await page.unroute('**/v1/notifications?*');
 });
 
 it('on a phone the bell and the page have room, too', async () => {

@@ -14,7 +14,7 @@ export function makePerson(firstName = 'Eva'): Person {
     lastName: 'Lind',
     email: `${firstName.toLowerCase()}.${people}@example.com`,
     phone: '1234567890',
-    password: 'Sunny123',
+    password: 'Sunny-days 1',
   };
 }
 let people = 0;
@@ -68,6 +68,17 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 export async function atSignIn(page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
   await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+}
+
+/** A page whose session ended elsewhere leaves by itself within this: the promise, and as much again for a busy machine. */
+const LEAVES_WITHIN_MS = 10_000;
+
+/** Waits until a page that nobody touches is at the sign-in, with the way back to where it stood. */
+export async function leavesByItself(page: Page, from: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/login', { timeout: LEAVES_WITHIN_MS });
+  await atSignIn(page);
+  const back = new URL(page.url()).searchParams.get('returnTo');
+  if (back !== from) throw new Error(`The way back is ${back}, not ${from}`);
 }
 
 /** Signs in on the screen that asks for it and waits for the overview. */

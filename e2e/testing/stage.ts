@@ -1,8 +1,12 @@
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findChromium } from '@brandly/launch/testing/chromium';
+import { createTestDatabase } from '@brandly/launch/testing/database';
+import { copyDemo } from '@brandly/launch/testing/demo-copy';
 import { type Product, type ProductOptions, startProduct } from '@brandly/launch/testing/product';
+import type { TestDatabase } from '@brandly/launch/testing/test-postgres';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
@@ -22,18 +26,25 @@ export type Stage = {
   newPhone(): Promise<Page>;
 };
 
+export type StageOptions = Pick<ProductOptions, 'demo' | 'env'> & {
+  /** With the embedded PostgreSQL, as `npm start` has it; else with a database of the one server that all tests share. */
+  ownDatabase?: boolean;
+};
+
 /**
  * The whole product with a real browser in front of it, for the tests of one file: call it at the top of the file. The
  * tests are steps of one story, so what follows a failed one is skipped; a failure leaves pictures of every window.
  */
-export function openStage(options: ProductOptions = {}): Stage {
+export function openStage(options: StageOptions = {}): Stage {
   let product: Product | undefined;
+  let lent: { database: TestDatabase; dataFolder?: string } | undefined;
   let browser: Browser | undefined;
   let isBroken = false;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    product = await startProduct(options);
+    lent = options.ownDatabase ? undefined : options.demo ? await copyDemo() : { database: await createTestDatabase() };
+    product = await startProduct({ ...options, databaseUrl: lent?.database.url, dataFolder: lent?.dataFolder });
     browser = await chromium.launch({ headless: true, ...(await findChromium()) });
   });
   beforeEach(({ skip, onTestFailed }) => {
@@ -46,6 +57,8 @@ export function openStage(options: ProductOptions = {}): Stage {
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
+    await lent?.database.drop();
+    if (lent?.dataFolder !== undefined) await rm(lent.dataFolder, { recursive: true, force: true });
   });
 
   const newWindow = async (product: Product, look: BrowserContextOptions): Promise<Page> => {
