@@ -105,8 +105,11 @@ function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: 
     };
     startRealtime({
       url,
-      token: async () => token,
+      tokens: { get: async () => token, renew: async () => token },
+      // Nobody signs out.
+      onSignedOut: () => {},
       random: Math.random,
+      pageAgeMs: () => 0,
       // Nobody writes.
       line: { attach: () => {}, detach: () => {} },
       open: (address) => {

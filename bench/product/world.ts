@@ -19,7 +19,7 @@ export type World = {
   url: string;
   sandboxUrl: string;
   databaseUrl: string;
-  /** Of the process with API and worker in it. */
+  /** Of the process with the API in it. */
   pid: number;
   pool: pg.Pool;
   person: Person;
@@ -102,7 +102,7 @@ async function peopled(product: Product, addWorker: () => Promise<void>, stop: (
     url,
     sandboxUrl,
     databaseUrl,
-    pid: product.pid,
+    pid: product.serverPid('api'),
     pool,
     person,
     addWorker,

@@ -46,7 +46,9 @@ export const start: Section = {
           {
             columns: ['memory', 'PSS'],
             rows: [
-              row('launcher with API and worker', (command) => command.includes('launch/start.mjs')),
+              row('launcher', (command) => command.includes('launch/start.mjs')),
+              row('API', (command) => command.includes('--role=api')),
+              row('worker', (command) => command.includes('--role=worker')),
               row('sandbox networks', (command) => command.includes('packages/sandbox')),
               row('PostgreSQL', (command) => command.includes('postgres')),
               row('npm', (command) => command.startsWith('npm')),
