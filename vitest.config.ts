@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './launch/testing/longest-first.ts';
 
 const NO_NETWORK = './launch/testing/no-outside-network.ts';
+const PATIENCE = './launch/testing/patience.ts';
 const DATABASE = './launch/testing/database.setup.ts';
 const WEB_BUILD = './launch/testing/web-build.setup.ts';
 
@@ -16,6 +18,7 @@ export default defineConfig({
     // Half of every feature and two thirds of every journey is waiting for the database or for a network's answer: two
     // files at a time, where Vitest would leave one of two cores to itself.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -28,7 +31,9 @@ export default defineConfig({
             'e2e/**/*.test.ts',
           ],
           exclude: [...NEVER, ...SPECIAL],
-          setupFiles: [NO_NETWORK],
+          setupFiles: [NO_NETWORK, PATIENCE],
+          expect: PATIENT,
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -38,7 +43,9 @@ export default defineConfig({
           include: ['packages/web/**/*.test.tsx'],
           exclude: NEVER,
           environment: 'jsdom',
-          setupFiles: [NO_NETWORK],
+          setupFiles: [NO_NETWORK, PATIENCE],
+          expect: PATIENT,
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -47,7 +54,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['packages/**/*.conformance.test.ts'],
           exclude: NEVER,
-          setupFiles: [NO_NETWORK],
+          setupFiles: [NO_NETWORK, PATIENCE],
           globalSetup: [DATABASE],
           expect: PATIENT,
           testTimeout: 30_000,
@@ -60,7 +67,7 @@ export default defineConfig({
           name: 'feature',
           include: ['packages/**/*.feature.test.ts', 'launch/**/*.feature.test.ts'],
           exclude: NEVER,
-          setupFiles: [NO_NETWORK],
+          setupFiles: [NO_NETWORK, PATIENCE],
           globalSetup: [DATABASE],
           expect: PATIENT,
           testTimeout: 30_000,
@@ -73,7 +80,7 @@ export default defineConfig({
           name: 'journey',
           include: ['e2e/**/*.journey.test.ts'],
           exclude: NEVER,
-          setupFiles: [NO_NETWORK],
+          setupFiles: [NO_NETWORK, PATIENCE],
           globalSetup: [DATABASE, WEB_BUILD],
           expect: PATIENT,
           testTimeout: 120_000,

@@ -28,8 +28,9 @@ const PINNED_NODE = {
  *
  * @param {string} entry path of a TypeScript file, from the checkout
  * @param {string[]} args
- * @param {{ browser: boolean, compiled: boolean }} needs browser: the command drives Chromium; compiled: it stays for
- *   long, so what compiling takes of memory should be gone by then
+ * @param {{ browser: boolean, compiled: boolean, tools: boolean }} needs browser: the command drives Chromium; compiled:
+ *   it stays for long, so what compiling takes of memory should be gone by then; tools: it is a developer's command, which
+ *   needs the packages that only development does
  */
 export async function handOver(entry, args, needs) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -38,9 +39,9 @@ export async function handOver(entry, args, needs) {
       'Install a newer Node.',
     );
   }
-  if (missingFromModules().length > 0) await install(process.execPath);
+  if (missingFromModules(needs.tools).length > 0) await install(process.execPath, needs.tools);
   const node = pinnedNode();
-  if (needs.browser && lacksChromium()) await install(node);
+  if (needs.browser && lacksChromium()) await install(node, needs.tools);
 
   const file = join(CHECKOUT, entry);
   if (!existsSync(file)) giveUp(`${entry} doesn't exist in this version of Brandly.`, 'Update the checkout.');
@@ -60,14 +61,16 @@ export async function handOver(entry, args, needs) {
   }
 }
 
-/** @returns {string[]} */
-function missingFromModules() {
+/**
+ * @param {boolean} withTools
+ * @returns {string[]}
+ */
+function missingFromModules(withTools) {
   const locked = readJson(join(CHECKOUT, 'package-lock.json'));
   if (locked === undefined)
     giveUp('package-lock.json is missing or damaged.', 'Restore it: git checkout package-lock.json');
-  return missingPackages(locked, readJson(join(MODULES, '.package-lock.json')), (path) =>
-    existsSync(join(CHECKOUT, path)),
-  );
+  const installed = readJson(join(MODULES, '.package-lock.json'));
+  return missingPackages(locked, installed, (path) => existsSync(join(CHECKOUT, path)), withTools);
 }
 
 /** @returns {string} */
@@ -90,12 +93,16 @@ function lacksChromium() {
   return !places.some((place) => place !== '' && existsSync(place));
 }
 
-/** @param {string} node the Node that runs npm */
-async function install(node) {
+/**
+ * @param {string} node the Node that runs npm
+ * @param {boolean} withTools
+ */
+async function install(node, withTools) {
   console.log('Installing packages (npm ci). This happens once and after updates …');
   const began = performance.now();
   const npm = npmCommand(node);
-  const args = [...npm.args, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
+  const tools = withTools ? '--include=dev' : '--omit=dev';
+  const args = [...npm.args, 'ci', tools, '--include=optional', '--loglevel=error', '--no-progress'];
   // npm would go on for many seconds after a signal. Cut off, it leaves no list of what it installed, so the next start
   // installs anew.
   const { child, stopListening } = spawnEndingWithUs(npm.command, args, {
@@ -175,7 +182,8 @@ async function compileAhead(node, file) {
  */
 async function runAsChild(node, args) {
   onSignal((signal) => child.kill(signal));
-  const child = spawn(node, args, { stdio: 'inherit' });
+  // The channel tells the child of our end, however it comes; nothing else is said over it.
+  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   process.exit(await exitCode(child));
 }
 

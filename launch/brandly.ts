@@ -1,12 +1,14 @@
-import module from 'node:module';
+import { compileCache } from './compile-cache.ts';
 import { interruptMeans } from './interrupts.ts';
 import { requirePort } from './ports.ts';
 import { type Say, step } from './say.ts';
-import { loadServer, type RunningServer } from './server-module.ts';
 import { type Services, startServices } from './services.ts';
 import { readSettings, type Settings, USAGE } from './settings.ts';
+import { collectStartGarbage } from './start-garbage.ts';
 import { explain, StartProblem } from './start-problem.ts';
+import { type Supervised, type SupervisedRole, supervise } from './supervise.ts';
 import { CHECKOUT } from './tools.ts';
+import { welcomeFacts, welcomeRows } from './welcome.ts';
 
 /** Under what process managers usually wait before they kill (30 s). */
 const STOP_LIMIT_MS = 25_000;
@@ -14,11 +16,12 @@ const STOP_LIMIT_MS = 25_000;
 const say: Say = (line) => console.log(line);
 
 let services: Services | undefined;
-let server: RunningServer | undefined;
+let servers: Supervised[] | undefined;
 let stopAskedAt: number | undefined;
+let announceAgain = (): void => undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => onInterrupt());
-// A test that started us and died can't send a signal any more.
+// Whoever started us (a Node that cannot hand over, a test) may die without a word.
 process.on('disconnect', () => onInterrupt());
 
 try {
@@ -44,27 +47,51 @@ async function start(): Promise<void> {
     return stop(1);
   });
 
-  server = await step(say, 'Starting Brandly', async () => {
-    const startServer = await loadServer();
-    try {
-      return await startServer(starting.serverEnv, { role: settings.role, demo: settings.demo, log: say });
-    } catch (error) {
-      // Someone took the port since it was looked at.
-      if (isTaken(error)) await requirePort('PORT', settings.host, settings.port);
-      if (isMisconfigured(error)) throw new StartProblem(error.message, 'Correct it in the environment or in .env.');
-      throw error;
-    }
-  });
+  const running = await step(say, 'Starting Brandly', () => startServers(settings, starting));
+  servers = running;
   if (stopAskedAt !== undefined) return stop(0);
-  starting.announce(server.url);
-  welcome(settings, starting, server.url);
+  const url = running[0]?.url ?? '';
+  const announce = () => starting.announce({ url, serverPids: running.map((server) => server.pid()) });
+  announce();
+  announceAgain = announce;
+  welcome(settings, starting, url);
+  collectStartGarbage();
   process.send?.({
     kind: 'ready',
-    url: server.url,
+    url,
     sandboxUrl: starting.sandboxUrl,
     databaseUrl: starting.databaseUrl,
   });
-  module.flushCompileCache(); // kept even if this process is killed later
+}
+
+/**
+ * The parts of the server, a process each: what holds up the API does not hold up publishing. All are awaited, so that a
+ * failure stops those that did start.
+ */
+async function startServers(settings: Settings, { serverEnv }: Services): Promise<Supervised[]> {
+  const roles: SupervisedRole[] = settings.role === 'all' ? ['api', 'worker'] : [settings.role];
+  const started = await Promise.allSettled(
+    roles.map((role) =>
+      supervise({
+        checkout: CHECKOUT,
+        role,
+        demo: settings.demo && role === 'api',
+        env: { ...serverEnv, ...compileCache(CHECKOUT) },
+        say,
+        onReplaced: () => announceAgain(),
+      }),
+    ),
+  );
+  const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed === undefined) return running;
+  await Promise.all(running.map((server) => server.stop()));
+  const error: unknown = failed.reason;
+  // Someone took the port since it was looked at.
+  if (isTaken(error)) await requirePort('PORT', settings.host, settings.port);
+  if (isMisconfigured(error)) throw new StartProblem(error.message, 'Correct it in the environment or in .env.');
+  if (isRefusal(error)) throw new StartProblem(error.message, error.next, { cause: error });
+  throw error;
 }
 
 function isTaken(error: unknown): boolean {
@@ -76,17 +103,14 @@ function isMisconfigured(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ConfigError';
 }
 
-function welcome(settings: Settings, { sandboxUrl }: Services, url: string): void {
-  const rows: [string, string][] = [];
-  if (settings.role === 'worker') rows.push(['Brandly', 'a worker, publishing what is due']);
-  else {
-    rows.push(['Brandly', url]);
-    rows.push(['Sign in', `sign up at ${url}/register; the 6-digit code is printed here and shown at ${url}/dev/mail`]);
-    rows.push(['Mail', `${url}/dev/mail (nothing leaves this machine)`]);
-  }
-  if (sandboxUrl !== undefined) rows.push(['Sandbox networks', sandboxUrl]);
-  rows.push(['Data', settings.dataFolder]);
-  rows.push(['Stop', 'Ctrl+C']);
+/** So does its refusal of a database. */
+function isRefusal(error: unknown): error is Error & { next: string } {
+  return error instanceof Error && error.name === 'StartRefusal' && 'next' in error;
+}
+
+function welcome(settings: Settings, { sandboxUrl, serverEnv }: Services, url: string): void {
+  const { role, dataFolder } = settings;
+  const rows = welcomeRows(welcomeFacts(serverEnv, { role, url, sandboxUrl, dataFolder }));
   const width = Math.max(...rows.map(([name]) => name.length));
   say(`\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`);
 }
@@ -98,8 +122,12 @@ function onInterrupt(): void {
   stopAskedAt = performance.now();
   say('\nStopping …');
   // Still starting: start() sees the wish at its next step, so that nothing it is about to make stays behind.
-  if (services !== undefined && server !== undefined) void stop(0);
+  if (services !== undefined && servers !== undefined) void stop(0);
   else setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+}
+
+function stopServers(): Promise<unknown> {
+  return Promise.all((servers ?? []).map((server) => server.stop()));
 }
 
 async function stop(code: number): Promise<void> {
@@ -108,9 +136,9 @@ async function stop(code: number): Promise<void> {
     say(`Not stopped after ${STOP_LIMIT_MS / 1000} s; leaving anyway. The next start recovers.`);
     process.exit(1);
   }, STOP_LIMIT_MS).unref();
-  for (const part of [server, services]) {
+  for (const stopPart of [stopServers, () => services?.stop()]) {
     try {
-      await part?.stop();
+      await stopPart();
     } catch (error) {
       explain(error); // the other part still has to be stopped
     }

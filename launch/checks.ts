@@ -1,17 +1,19 @@
+import { checkExpressions } from './judge-expressions.ts';
 import { runTool } from './tools.ts';
 
-const CHECKS = [
-  { name: 'types', tool: 'tsc', args: ['-b'] },
-  { name: 'lint', tool: 'oxlint', args: ['--type-aware'] },
-  { name: 'format', tool: 'biome', args: ['check', '.'] },
-] as const;
+const CHECKS: readonly { name: string; run: () => Promise<number> }[] = [
+  { name: 'types', run: () => runTool('tsc', ['-b']) },
+  { name: 'lint', run: () => runTool('oxlint', ['--type-aware']) },
+  { name: 'format', run: () => runTool('biome', ['check', '.']) },
+  { name: 'regular expressions', run: checkExpressions },
+];
 
-/** Types, lint and format, all three even when one fails. Resolves with the names of those that failed. */
+/** Types, lint, format and regular expressions, all even when one fails. Resolves with the names of those that failed. */
 export async function runChecks(): Promise<string[]> {
   const failed: string[] = [];
-  for (const { name, tool, args } of CHECKS) {
+  for (const { name, run } of CHECKS) {
     const began = performance.now();
-    const code = await runTool(tool, args);
+    const code = await run();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(code === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name} (${seconds} s)`);
     if (code !== 0) failed.push(name);

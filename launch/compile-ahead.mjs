@@ -5,7 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/brandly-compile', import.meta.url)));
 const [, , entry = ''] = process.argv;
 await Promise.all([
+  import('./server-process.ts'),
   import('@brandly/server/main'),
+  import('@brandly/server/api'),
+  import('@brandly/server/jobs/worker'),
+  import('@brandly/server/jobs/housekeeping'),
   import('@brandly/sandbox/sandbox'),
   import('@brandly/sandbox/main'),
 ]);

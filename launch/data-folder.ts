@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 import { writeFileWhole } from './write-file-whole.ts';
@@ -119,7 +119,10 @@ export function postgresFolderOf(path: string, marker: DataFolderFacts['marker']
 export function openDataFolder(path: string, options: { usesEmbedded: boolean }): Marker {
   const diagnosis = diagnoseDataFolder(inspectDataFolder(path), options.usesEmbedded);
   if (diagnosis.verdict === 'broken') throw new StartProblem(diagnosis.problem, diagnosis.next);
-  if (diagnosis.verdict === 'ours') return diagnosis.marker;
+  if (diagnosis.verdict === 'ours') {
+    closeToOthers(path);
+    return diagnosis.marker;
+  }
   try {
     // As root the database's account has to pass through the folder, though not to list it.
     mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
@@ -131,6 +134,15 @@ export function openDataFolder(path: string, options: { usesEmbedded: boolean })
     throw new StartProblem(`The data folder ${path} can't be made: ${words}.`, 'Choose another: BRANDLY_DATA=…', {
       cause,
     });
+  }
+}
+
+/** Folders of an earlier version were made so that every account of the machine could list and read them. */
+function closeToOthers(dataFolder: string): void {
+  for (const name of ['media', 'sandbox']) {
+    const folder = join(dataFolder, name);
+    const facts = statSync(folder, { throwIfNoEntry: false });
+    if (facts !== undefined && facts.uid === process.getuid?.()) chmodSync(folder, 0o700);
   }
 }
 

@@ -26,6 +26,8 @@ let stopAskedAt: number | undefined;
 const say: Say = (line) => console.log(line);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => onInterrupt());
+// A Node that cannot hand over waits for us, and may be killed.
+process.on('disconnect', () => onInterrupt());
 
 try {
   await start();
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
   if (!(await becomesTrue(answers, { everyMs: POLL_MS, limitMs: SERVER_READY_MS, gone: server.gone })))
     say('The server does not answer yet; what it says is above. It starts again when a file is saved.');
   if (stopAskedAt !== undefined) return;
-  services.announce(url);
+  services.announce({ url });
   say(
     `\n  Brandly  ${url} (reloads as you save)\n  Mail     ${url}/dev/mail\n  Data     ${settings.dataFolder}\n  Stop     Ctrl+C\n`,
   );
@@ -64,7 +66,7 @@ function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): P
   const args = [
     '--watch',
     '--watch-preserve-output',
-    join(CHECKOUT, 'launch', 'dev-server.ts'),
+    join(CHECKOUT, 'launch', 'server-process.ts'),
     `--role=${settings.role}`,
   ];
   if (settings.demo) args.push('--demo');

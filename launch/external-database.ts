@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { StartProblem } from './start-problem.ts';
 
 const OLDEST_MAJOR = 15;
@@ -19,6 +18,7 @@ export async function requireDatabase(url: string): Promise<void> {
 
 /** Such as 180004 for 18.4. */
 async function readVersion(url: string): Promise<number> {
+  const { Client } = await import('pg'); // not in every start
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined); // the query fails with it, and is answered below
   try {

@@ -1,5 +1,5 @@
 /**
- * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} LockedPackage
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[] }} LockedPackage
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
  */
 
@@ -13,10 +13,11 @@
  * @param {Lockfile} locked package-lock.json
  * @param {Lockfile | undefined} installed node_modules/.package-lock.json, undefined when there is none
  * @param {(path: string) => boolean} isThere whether a path of the checkout exists: a folder may have been deleted since
+ * @param {boolean} withTools whether those count that only development needs
  * @returns {string[]} paths such as node_modules/pg, in the lockfile's order
  */
-export function missingPackages(locked, installed, isThere) {
-  const wanted = Object.entries(locked.packages ?? {}).filter(([path]) => path !== '');
+export function missingPackages(locked, installed, isThere, withTools) {
+  const wanted = Object.entries(locked.packages ?? {}).filter(([path, pkg]) => path !== '' && (withTools || !pkg.dev));
   const present = installed?.packages ?? {};
   const isMissing = (/** @type {string} */ path, /** @type {LockedPackage} */ pkg) =>
     !isAsLocked(pkg, present[path]) || (present[path] !== undefined && !isThere(path));

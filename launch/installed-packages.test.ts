@@ -6,6 +6,7 @@ const locked = {
     '': { version: '0.1.0' },
     'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a' },
     'node_modules/fsevents': { version: '2.3.3', integrity: 'sha512-b', optional: true },
+    'node_modules/vitest': { version: '5.1.0', dev: true },
     'node_modules/@brandly/server': { link: true },
     'packages/server': { version: '0.1.0' },
   },
@@ -22,7 +23,7 @@ const withPackage = (path: string, pkg: object) => ({ packages: { ...installed.p
 
 describe('whether packages have to be installed before a start', () => {
   test('not when everything is as locked, whatever optional packages of other platforms are absent', () => {
-    expect(missingPackages(locked, installed, everythingIsThere)).toEqual([]);
+    expect(missingPackages(locked, installed, everythingIsThere, false)).toEqual([]);
   });
 
   test.each([
@@ -44,16 +45,22 @@ describe('whether packages have to be installed before a start', () => {
       'node_modules/@brandly/server',
     ],
   ])('yes when %s', (_, found, path) => {
-    expect(missingPackages(locked, found, everythingIsThere)).toContain(path);
+    expect(missingPackages(locked, found, everythingIsThere, false)).toContain(path);
   });
 
   test('yes when a folder was deleted since', () => {
-    expect(missingPackages(locked, installed, (path) => path !== 'node_modules/pg')).toEqual(['node_modules/pg']);
+    expect(missingPackages(locked, installed, (path) => path !== 'node_modules/pg', false)).toEqual([
+      'node_modules/pg',
+    ]);
+  });
+
+  test('what only development needs counts for its commands, not for a start', () => {
+    expect(missingPackages(locked, installed, everythingIsThere, true)).toEqual(['node_modules/vitest']);
   });
 
   test('a package that is no longer needed is no reason', () => {
     expect(
-      missingPackages(locked, withPackage('node_modules/left-pad', { version: '1.3.0' }), everythingIsThere),
+      missingPackages(locked, withPackage('node_modules/left-pad', { version: '1.3.0' }), everythingIsThere, false),
     ).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Whether a process of this id runs, whoever owns it. One that has ended but was not collected by its parent (a zombie,
@@ -53,6 +54,18 @@ function statOf(pid: number): string[] | undefined {
 /** The arguments a process was started with; undefined where the system doesn't say. */
 export function commandOf(pid: number): string[] | undefined {
   return readProc(pid, 'cmdline')?.split('\0').slice(0, -1);
+}
+
+const POLL_MS = 20;
+
+/**
+ * Ends a process that a launcher left behind when it was killed, if it is still the one that runs `entry`: its id may
+ * belong to a stranger since.
+ */
+export async function endAbandoned(pid: number, entry: string): Promise<void> {
+  if (!isAlive(pid) || commandOf(pid)?.includes(entry) !== true) return;
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await pause(POLL_MS);
 }
 
 function readProc(pid: number, file: string): string | undefined {

@@ -6,6 +6,8 @@ const COMMANDS = {
   dev: { entry: 'launch/dev.ts', browser: false },
   check: { entry: 'launch/check.ts', browser: false },
   test: { entry: 'launch/test.ts', browser: true },
+  audit: { entry: 'launch/audit.ts', browser: false },
+  'test:everywhere': { entry: 'launch/test-everywhere.ts', browser: false },
   bench: { entry: 'bench/main.ts', browser: false },
   screenshots: { entry: 'e2e/screenshots.ts', browser: true },
   torture: { entry: 'launch/torture.ts', browser: false },
@@ -18,4 +20,4 @@ if (command === undefined) {
   console.error(`There is no command '${name}'. Choose one of: ${Object.keys(COMMANDS).join(', ')}.`);
   process.exit(1);
 }
-await handOver(command.entry, args, { browser: command.browser, compiled: false });
+await handOver(command.entry, args, { browser: command.browser, compiled: false, tools: true });

@@ -13,7 +13,8 @@ export type Holder = {
   birth?: string;
   /** Where it answers; absent while it is still starting. */
   url?: string;
-  /** Its sandbox, to be ended with it should it have been killed. */
+  /** The processes of its server and its sandbox, to be ended should it have been killed. */
+  serverPids?: readonly number[];
   sandboxPid?: number;
 };
 

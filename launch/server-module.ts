@@ -1,6 +1,11 @@
 import { StartProblem } from './start-problem.ts';
 
-export type ServerOptions = { role: 'api' | 'worker' | 'all'; demo: boolean; log: (line: string) => void };
+export type ServerOptions = {
+  role: 'api' | 'worker' | 'all';
+  demo: boolean;
+  log: (line: string) => void;
+  startedAfter: 'stalled' | 'ended' | undefined;
+};
 export type RunningServer = { url: string; stop(): Promise<void> };
 export type StartServer = (env: Record<string, string | undefined>, options: ServerOptions) => Promise<RunningServer>;
 

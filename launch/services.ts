@@ -5,12 +5,14 @@ import { requireDatabase } from './external-database.ts';
 import { freePort, requirePort } from './ports.ts';
 import { choosePostgresFolder, databaseAccount } from './postgres/account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { lockDataFolder } from './running-copy.ts';
-import { endAbandonedSandbox, hasSandbox, type SandboxProcess, startSandbox } from './sandbox-process.ts';
+import { endAbandoned } from './processes.ts';
+import { type Holder, lockDataFolder } from './running-copy.ts';
+import { hasSandbox, type SandboxProcess, sandboxEntry, startSandbox } from './sandbox-process.ts';
 import { type Say, step } from './say.ts';
 import { openSecrets, type Secrets, secretsForServer } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
+import { serverEntry } from './supervise.ts';
 import { buildWeb, hasWebSources, needsBuild, webDist } from './web-build.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -20,8 +22,8 @@ export type Services = {
   serverEnv: Environment;
   databaseUrl: string;
   sandboxUrl: string | undefined;
-  /** Tells a second copy where this one answers. */
-  announce(url: string): void;
+  /** Tells a second copy where this one answers, and the next one what to end should this one be killed. */
+  announce(facts: Pick<Holder, 'url' | 'serverPids'>): void;
   /** Resolves when something the server can't live without is gone. */
   broken: Promise<StartProblem>;
   stop(): Promise<void>;
@@ -47,7 +49,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     for (const stopOne of stops.splice(0).toReversed()) await stopOne();
   };
   try {
-    await endAbandonedSandbox(checkout, lock?.abandoned?.sandboxPid);
+    const { sandboxPid, serverPids = [] } = lock?.abandoned ?? {};
+    for (const pid of serverPids) await endAbandoned(pid, serverEntry(checkout));
+    if (sandboxPid !== undefined) await endAbandoned(sandboxPid, sandboxEntry(checkout));
     if (settings.role !== 'worker') await requirePort('PORT', settings.host, settings.port);
     const secrets = openSecrets(settings.dataFolder, usesEmbedded && marker.postgresFolder !== undefined);
     // At once, because each waits for processes of its own; all are awaited, so that a failure stops what did start.
@@ -76,7 +80,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       },
       databaseUrl,
       sandboxUrl,
-      announce: (url) => lock?.describe({ url, ...(networks === undefined ? {} : { sandboxPid: networks.pid }) }),
+      announce: (facts) =>
+        lock?.describe({ ...facts, ...(networks === undefined ? {} : { sandboxPid: networks.pid }) }),
       broken: whenBroken(embedded),
       stop,
     };

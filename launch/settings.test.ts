@@ -4,6 +4,16 @@ import { StartProblem } from './start-problem.ts';
 
 const parse = (argv: string[], env: Record<string, string> = {}) => parseSettings(argv, env, '/home/ann/brandly');
 
+test('development on an address that others reach is refused, production is not', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://app.example.com' };
+  const refusal = () => parseSettings([], open, '/checkout');
+  expect(refusal).toThrow('This would be a development server that others reach.');
+  expect(parseSettings([], { ...open, NODE_ENV: 'production' }, '/checkout').host).toBe('0.0.0.0');
+  expect(parseSettings([], { ...open, BRANDLY_DEVELOPMENT_ON_A_PUBLIC_ADDRESS: 'yes' }, '/checkout').host).toBe(
+    '0.0.0.0',
+  );
+});
+
 describe('what is asked for on the command line and in the environment', () => {
   test('nothing asked for: everything on this machine, on 4600 and 4700, data in the checkout', () => {
     expect(parse([])).toEqual({

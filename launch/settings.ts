@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { developmentRefusal } from '@brandly/contract/development-address';
 import { StartProblem } from './start-problem.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -43,6 +44,8 @@ export function parseSettings(argv: readonly string[], env: Environment, checkou
   const role = parseRole(flags.role ?? text(env, 'BRANDLY_ROLE') ?? 'all');
   const sandboxUrl = text(env, 'SANDBOX_URL');
   const isProduction = env['NODE_ENV'] === 'production';
+  const refusal = isProduction || flags.help === true ? null : developmentRefusal(env);
+  if (refusal !== null) throw new StartProblem('This would be a development server that others reach.', `${refusal}.`);
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: parsePort('PORT', text(env, 'PORT'), DEFAULT_PORT),

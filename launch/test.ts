@@ -1,16 +1,23 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runChecks } from './checks.ts';
 import { chromiumOrInstall } from './testing/chromium.ts';
-import { redisServerOrInstall } from './testing/redis-server.ts';
-import { runTool } from './tools.ts';
+import { PGBOUNCER } from './testing/pgbouncer.ts';
+import { REDIS } from './testing/redis-server.ts';
+import { findOrInstall, missingWords, type TestServer } from './testing/test-servers.ts';
+import { CHECKOUT, runTool } from './tools.ts';
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  /** One a file; times in milliseconds since 1970. */
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
 
-const NO_REDIS =
-  '✗ NO REDIS SERVER: what is shared through Redis was NOT tested. Install one (brew install redis, apt-get install redis-tools).';
+const SLOWEST_SHOWN = 10;
 
 const args = process.argv.slice(2);
 const isWhole = args.length === 0;
@@ -18,7 +25,9 @@ const isWhole = args.length === 0;
 // `npm test -- packages/server` is someone at work on one thing; the whole suite is the gate and checks everything.
 const failedChecks = isWhole ? await runChecks() : [];
 if (isWhole) console.log(`✓ browser: ${(await chromiumOrInstall()).executablePath}`);
-const redis = redisServerOrInstallIf(isWhole);
+const missing = isWhole ? [REDIS, PGBOUNCER].filter((server) => !isThere(server)) : [];
+// Everything else can be proven without; the gate may not do without.
+if (missing.length > 0 && process.env['CI']) process.exit(1);
 
 const folder = await mkdtemp(join(tmpdir(), 'brandly-test-report-'));
 const reportFile = join(folder, 'report.json');
@@ -31,22 +40,29 @@ if (failedChecks.length > 0) console.error(`✗ Not in order: ${failedChecks.joi
 if (report === undefined) console.error(`✗ The tests did not run to their end (exit code ${code}).`);
 else {
   const skipped = report.numPendingTests > 0 ? `, ${report.numPendingTests} skipped` : '';
+  if (isWhole) for (const line of slowestFiles(report)) console.log(line);
   console.log(`${report.numPassedTests} passed, ${report.numFailedTests} failed${skipped}`);
 }
-if (redis === 'missing') console.error(NO_REDIS);
+for (const server of missing) console.error(missingWords(server));
 process.exit(code === 0 && failedChecks.length === 0 && report !== undefined ? 0 : 1);
 
-/** Everything but the tests of Redis can be proven without one; the gate may not do without. */
-function redisServerOrInstallIf(isNeeded: boolean): 'there' | 'missing' {
-  if (!isNeeded) return 'there';
-  const found = redisServerOrInstall();
-  if (found !== null) {
-    console.log(`✓ Redis server: ${found.path}`);
-    return 'there';
-  }
-  console.error(NO_REDIS);
-  if (process.env['CI']) process.exit(1);
-  return 'missing';
+function isThere(server: TestServer): boolean {
+  const found = findOrInstall(server);
+  if (found === null) console.error(missingWords(server));
+  else console.log(`✓ ${server.name}: ${found.path}`);
+  return found !== null;
+}
+
+function slowestFiles(report: Report): string[] {
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
+  return [
+    'The slowest files:',
+    ...slowest.map((one) => `${one.seconds.toFixed(1).padStart(7)} s  ${relative(CHECKOUT, one.name)}`),
+  ];
 }
 
 async function readReport(): Promise<Report | undefined> {

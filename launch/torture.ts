@@ -1,4 +1,5 @@
-// `npm run torture -- --kills N --seed S`: workers are killed N times while they publish; every post has to be visible
+// `npm run torture -- --kills N --seed S`: workers are killed N times while they publish, two in five on a machine whose
+// clocks are set or drift; every post has to be visible
 // exactly once. A failure names its seed, with which the same kills come again.
 import { parseArgs } from 'node:util';
 import { runTool } from './tools.ts';

@@ -8,6 +8,8 @@ import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } fr
 import { type Newcomer, welcomeNewcomer } from './newcomer.ts';
 import { type Product, startProduct } from './product.ts';
 
+const METRICS_TOKEN = 'a-token-of-the-monitor';
+
 /** Longer than the product waits between two tries to reach the database. */
 const RECOVERY_MS = 30_000;
 
@@ -26,7 +28,7 @@ beforeEach(async () => {
     logFile: join(home, 'postgres.log'),
   };
   database = await startEmbeddedPostgres(options);
-  product = await startProduct({ databaseUrl: database.url, env: { WEB_DIST: tmpdir() } });
+  product = await startProduct({ databaseUrl: database.url, env: { WEB_DIST: tmpdir(), METRICS_TOKEN } });
   newcomer = await welcomeNewcomer(product.url, product.sandboxUrl ?? '');
 });
 afterEach(async () => {
@@ -47,7 +49,7 @@ async function cutEveryConnection(): Promise<number> {
 }
 
 async function databaseStatus(): Promise<unknown> {
-  const answer = await fetch(`${product.url}/health`);
+  const answer = await fetch(`${product.url}/health`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const { database } = (await answer.json()) as { database: { status: string } };
   return database.status;
 }

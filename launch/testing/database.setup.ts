@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shared = (globalThis.brandlyTestPostgres ??= { server: startTestPostgres(), users: 0 });
   shared.users += 1;
   const server = await shared.server;
-  project.provide('databaseSource', { adminUrl: server.adminUrl, template: server.template });
+  project.provide('databaseSource', { adminUrl: server.adminUrl, template: server.template, folder: server.folder });
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;

@@ -30,7 +30,7 @@ export type Newcomer = {
  */
 export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<Newcomer> {
   const email = `newcomer-${process.pid}-${Date.now()}@example.com`;
-  const password = 'Sunny1234';
+  const password = 'Sunny-days 1';
   const name = { name: 'Eva Lind', firstName: 'Eva', lastName: 'Lind', phone: '1234567890', timeZone: 'Europe/Berlin' };
   await send(url, AUTH_PATHS.signUp, { body: { email, password, ...name } });
   await call(url, authRoutes.verifyEmail, { body: { username: email, confirmationCode: await codeFor(url, email) } });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUTH_PATHS } from '@brandly/contract/sign-in';
@@ -53,6 +53,21 @@ test('kill -9 of everything loses nothing: the next start finds every row', asyn
   expect(await isHealthy(next.url)).toBe(true);
   expect(await query(next.databaseUrl, 'select answer from kept')).toEqual([{ answer: 'yes' }]);
   await next.stop();
+}, 60_000);
+
+test('what people send lies where no other account of the machine reads it, also in a folder made before', async () => {
+  for (const name of ['media', 'sandbox']) mkdirSync(join(dataFolder, name), { mode: 0o755 });
+  writeFileSync(join(dataFolder, 'brandly-data.json'), JSON.stringify({ layout: 1, id: 'a' }));
+  const database = await createTestDatabase();
+  const product = await startProduct({ dataFolder, databaseUrl: database.url, env: WITHOUT_WEB });
+  await product.stop();
+  await database.drop();
+  const made = readdirSync(dataFolder, { recursive: true }).map(String);
+  const ofOthers = made
+    .filter((path) => path.includes('media') || path.includes('sandbox'))
+    .filter((path) => (statSync(join(dataFolder, path)).mode & 0o077) !== 0);
+  expect(made).toContain('media');
+  expect(ofOthers).toEqual([]);
 });
 
 test('stopping leaves no process behind and gives the data folder back', async () => {
@@ -105,7 +120,7 @@ test('a product that reaches beyond this machine is found out when it is stopped
   const product = await startProduct({ dataFolder, env: { ...WITHOUT_WEB, SMTP_URL: 'smtp://mail.example.com:25' } });
   const person = {
     email: 'eva@example.com',
-    password: 'Sunny1234',
+    password: 'Sunny-days 1',
     name: 'Eva Lind',
     firstName: 'Eva',
     lastName: 'Lind',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { memoryOfTree } from '../process-memory.ts';
 import type { Role } from '../settings.ts';
+import { type SupervisedRole, serverEntry } from '../supervise.ts';
 import { CHECKOUT } from '../tools.ts';
 
 export type ProductOptions = {
@@ -13,11 +14,11 @@ export type ProductOptions = {
   demo?: boolean;
   role?: Role;
   /** Such as createTestDatabase().url; without it the product runs an embedded PostgreSQL of its own. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   /** A sandbox that runs already, such as that of another product. */
   sandboxUrl?: string;
   /** Given: used and kept. Else a temporary one, removed by stop(). */
-  dataFolder?: string;
+  dataFolder?: string | undefined;
   args?: readonly string[];
   /** Whom it runs as; only root may choose. */
   account?: { uid: number; gid: number };
@@ -29,21 +30,28 @@ export type Product = {
   sandboxUrl: string | undefined;
   databaseUrl: string;
   dataFolder: string;
+  /** Of the launcher. */
   pid: number;
+  /** Of the process that serves now in a role; Linux only. */
+  serverPid(role: SupervisedRole): number;
   /** Everything it has printed so far. */
   output(): string;
   /** The first line that matches, printed already or still to come. Rejects when the product ends before. */
   line(pattern: RegExp): Promise<string>;
-  /** kill -9 of the launcher with the server in it. The data folder stays; start again with it. */
+  /** kill -9 of the launcher and the server's processes. The data folder stays; start again with it. */
   kill(): Promise<void>;
+  /** kill -9 of the launcher alone. Resolves when all that it started has ended, too. */
+  killLauncher(): Promise<void>;
   /** kill -9 of everything at once, database and sandbox included: a power cut. */
   cutPower(): Promise<void>;
   /**
    * Like Ctrl+C.
    * @throws when it doesn't end with code 0, or has tried to reach beyond this machine
    */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
+
+const COMPILED = join(CHECKOUT, 'node_modules', '.cache', 'brandly-compile');
 
 type Ready = { kind: 'ready'; url: string; sandboxUrl?: string; databaseUrl: string };
 
@@ -63,6 +71,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     cwd: CHECKOUT,
     env: {
       ...environmentWithoutVitest(),
+      // As npm start has it: a suite starts the product some forty times, and compiles it once.
+      NODE_COMPILE_CACHE: COMPILED,
       NODE_OPTIONS: `--import=${JSON.stringify(guard)}`,
       PORT: '0',
       SANDBOX_PORT: '0',
@@ -95,6 +105,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     });
   });
 
+  const serverProcesses = () =>
+    memoryOfTree(child.pid ?? 0).filter(({ command }) => command.includes(serverEntry(CHECKOUT)));
+
   const first = await Promise.race([ready, ended]);
   if (first === null || typeof first === 'number') {
     await removeData();
@@ -107,6 +120,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     databaseUrl: first.databaseUrl,
     dataFolder,
     pid: child.pid ?? 0,
+    serverPid(role) {
+      const found = serverProcesses().find(({ command }) => command.includes(`--role=${role}`));
+      if (found === undefined) throw new Error(`No process of the role ${role} runs`);
+      return found.pid;
+    },
     output,
     line: (pattern) =>
       new Promise((resolve, reject) => {
@@ -121,6 +139,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         void ended.then(() => reject(new Error(`The product ended without a line like ${pattern}:\n${output()}`)));
       }),
     async kill() {
+      const servers = serverProcesses();
+      child.kill('SIGKILL');
+      for (const { pid } of servers) killHard(pid);
+      await ended;
+    },
+    async killLauncher() {
       child.kill('SIGKILL');
       await ended;
     },

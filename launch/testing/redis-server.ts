@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../ports.ts';
 import { StartProblem } from '../start-problem.ts';
-
-type Program = { path: string; argv0?: string };
+import type { Program, TestServer } from './test-servers.ts';
 
 /** Debian's redis-tools has the server under the name of a tool of its; called `redis-server` it is one. */
 const DEBIAN_TOOLS = '/usr/bin/redis-check-rdb';
@@ -30,19 +29,14 @@ export function findRedisServer(): Program | null {
   return existsSync(DEBIAN_TOOLS) ? { path: DEBIAN_TOOLS, argv0: 'redis-server' } : null;
 }
 
-/**
- * The same; as root on Debian one is installed when there is none. redis-tools and not redis-server, which would start a
- * service on the port everybody knows.
- */
-export function redisServerOrInstall(): Program | null {
-  const found = findRedisServer();
-  if (found !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
-  console.log('Installing a Redis server for the tests (apt-get install -y redis-tools) …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'redis-tools'], { stdio: 'inherit', env });
-  return findRedisServer();
-}
+/** redis-tools and not redis-server, which would start a service on the port everybody knows. */
+export const REDIS: TestServer = {
+  name: 'Redis server',
+  find: findRedisServer,
+  debianPackage: 'redis-tools',
+  without: 'what is shared through Redis',
+  installing: 'brew install redis, apt-get install redis-tools',
+};
 
 export type RedisServer = {
   url: string;

@@ -7,6 +7,8 @@ import { findRedisServer, type RedisServer, startRedisServer } from './redis-ser
 /** Requests a minute at the doors of accounts. */
 const ALLOWED = 60;
 
+const METRICS_TOKEN = 'a-token-of-the-monitor';
+
 // The gate refuses to run without a Redis server; elsewhere the run ends with a line in capitals.
 describe.skipIf(findRedisServer() === null)('two API processes with one Redis', () => {
   let redis: RedisServer;
@@ -19,6 +21,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     const env = {
       WEB_DIST: tmpdir(),
       REDIS_URL: redis.url,
+      METRICS_TOKEN,
       BRANDLY_AUTH_SECRET: secret,
       BRANDLY_STORAGE_SECRET: secret,
       BRANDLY_ENCRYPTION_KEY: Buffer.alloc(32, 'key').toString('base64'),
@@ -37,7 +40,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     vi.waitFor(
       async () => {
         for (const { url } of apis) {
-          const answer = await fetch(`${url}/health`);
+          const answer = await fetch(`${url}/health`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
           expect(await answer.json()).toMatchObject({ redis: { status }, database: { status: 'connected' } });
         }
       },

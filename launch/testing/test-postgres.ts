@@ -7,8 +7,13 @@ import { databaseAccount } from '../postgres/account.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
 /** What a test has to know to get a database of its own; plain data, so that it can be handed to workers. */
-export type DatabaseSource = { adminUrl: string; template: string };
-export type TestDatabase = { url: string; drop(): Promise<void> };
+export type DatabaseSource = {
+  adminUrl: string;
+  template: string;
+  /** Temporary, removed with the server: for what the test files of a run share. */
+  folder: string;
+};
+export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /** Nothing of a test's database has to survive its machine. */
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
@@ -38,12 +43,14 @@ export async function startTestPostgres(): Promise<DatabaseSource & { stop(): Pr
     await stop();
     throw error;
   }
-  return { adminUrl: server.url, template: TEMPLATE, stop };
+  return { adminUrl: server.url, template: TEMPLATE, folder, stop };
 }
 
 /** A fresh migrated database, copied in about a tenth of a second. */
-export async function createDatabase(source: DatabaseSource): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+export async function createDatabase(
+  source: Pick<DatabaseSource, 'adminUrl' | 'template'>,
+  name = `test_${randomBytes(6).toString('hex')}`,
+): Promise<TestDatabase> {
   await onServer(source.adminUrl, `create database ${name} template ${source.template}`);
   return {
     url: withDatabase(source.adminUrl, name),
@@ -57,7 +64,8 @@ function withDatabase(adminUrl: string, name: string): string {
   return url.href;
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+/** One statement on a connection of its own. */
+export async function onServer(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

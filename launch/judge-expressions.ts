@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { complaintsAbout, type Judge, readExpressions, type Verdict } from './expressions.ts';
+import { CHECKOUT } from './tools.ts';
+import { writeFileWhole } from './write-file-whole.ts';
+
+/** Where verdicts are kept; the file goes with the packages it was made by. */
+const KEPT = join(CHECKOUT, 'node_modules/.cache/brandly-expressions.json');
+/** The slowest expression of today takes five seconds on a busy machine. What is not known by then counts as unreadable. */
+const LONGEST_MS = 120_000;
+
+const require = createRequire(import.meta.url);
+
+/** Judges by recheck: its native program, or its JavaScript where there is none for the machine. */
+export const judgeByRecheck: Judge = async (source, flags) => {
+  const { check } = require('recheck') as typeof import('recheck');
+  const diagnosis = await check(source, flags, { timeout: LONGEST_MS });
+  if (diagnosis.status === 'safe') return 'safe';
+  if (diagnosis.status === 'unknown') return 'unreadable';
+  return diagnosis.complexity.type;
+};
+
+/** Complains about the product's regular expressions, a line each. Returns 1 when there is any complaint, like a tool. */
+export async function checkExpressions(): Promise<number> {
+  const { version } = require('recheck/package.json') as { version: string };
+  const before = keptVerdicts();
+  const now: Record<string, Verdict> = {};
+  const judge: Judge = async (source, flags) => {
+    const key = `${version} /${source}/${flags}`;
+    now[key] = before[key] ?? (await judgeByRecheck(source, flags));
+    return now[key];
+  };
+  const complaints = await complaintsAbout(readExpressions(CHECKOUT), judge);
+  for (const complaint of complaints) console.error(complaint);
+  if (Object.keys(now).some((key) => before[key] === undefined)) {
+    mkdirSync(dirname(KEPT), { recursive: true });
+    writeFileWhole(KEPT, JSON.stringify(now), 0o644);
+  }
+  return complaints.length === 0 ? 0 : 1;
+}
+
+function keptVerdicts(): Record<string, Verdict> {
+  try {
+    return JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, Verdict>;
+  } catch {
+    // None yet, or one of an interrupted write: everything is judged anew.
+    return {};
+  }
+}

@@ -1,0 +1,92 @@
+// The server in a process of its own: `--supervised` under supervise.ts (`npm start`), else under `node --watch` (`npm run dev`).
+import inspector from 'node:inspector';
+import module from 'node:module';
+import { parseArgs } from 'node:util';
+import { loadServer, type RunningServer } from './server-module.ts';
+import { collectStartGarbage } from './start-garbage.ts';
+import type { FromServer } from './supervise.ts';
+
+/** Often enough that a silence of ten seconds is one. */
+const BEAT_EVERY_MS = 1_000;
+
+/** Nobody else on this machine reads what the server writes: files of people lie among it. */
+const PRIVATE = 0o077;
+
+/** Whoever only loads this file starts nothing. */
+if (import.meta.main) await runServer();
+
+async function runServer(): Promise<void> {
+  process.umask(PRIVATE);
+  const { role, demo, after, supervised } = readArguments();
+  let server: RunningServer | undefined;
+  let isLeaving = false;
+  const stop = async () => {
+    await server?.stop();
+    process.exit();
+  };
+  const leave = () => {
+    if (isLeaving) return;
+    isLeaving = true;
+    // Still starting: what it is about to open is closed as soon as it is.
+    if (server !== undefined) void stop();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
+  // Whoever started us is gone, however it ended: nobody would end us any more.
+  if (supervised) process.on('disconnect', leave);
+
+  try {
+    const startServer = await loadServer();
+    if (supervised) keepBeating();
+    server = await startServer(process.env, { role, demo, log: console.log, startedAfter: after });
+  } catch (error) {
+    if (!supervised) throw error;
+    await tell(failureOf(error));
+    process.exit(1);
+  }
+  if (isLeaving) await stop();
+  collectStartGarbage();
+  if (supervised) await tell({ kind: 'ready', url: server.url });
+  module.flushCompileCache(); // kept even if this process is killed later
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      role: { type: 'string' },
+      demo: { type: 'boolean', default: false },
+      supervised: { type: 'boolean', default: false },
+      after: { type: 'string' },
+    },
+  });
+  const { role, after } = values;
+  if (role !== 'api' && role !== 'worker' && role !== 'all') throw new Error(`There is no role '${role}'`);
+  if (after !== undefined && after !== 'stalled' && after !== 'ended')
+    throw new Error(`Nothing starts after '${after}'`);
+  return { ...values, role, after } as const;
+}
+
+function beat(): void {
+  void tell({ kind: 'alive', isDebugged: inspector.url() !== undefined });
+}
+
+function keepBeating(): void {
+  beat();
+  setInterval(beat, BEAT_EVERY_MS).unref();
+}
+
+/** Resolves when it is on its way, or when nobody listens any more. */
+function tell(message: FromServer): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send === undefined || !process.connected) resolve();
+    else process.send(message, () => resolve());
+  });
+}
+
+function failureOf(error: unknown): FromServer {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const fact = (key: string): string | undefined => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { kind: 'failed', name, message, stack, code: fact('code'), next: fact('next') };
+}

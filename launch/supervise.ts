@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Say } from './say.ts';
+import {
+  afterBeat,
+  afterLook,
+  isStalled,
+  type Pulse,
+  recentDeaths,
+  restartDelayMs,
+  STALLED_AFTER_MS,
+} from './stall-rules.ts';
+
+/** What a server process tells whoever started it. */
+export type FromServer =
+  | { kind: 'alive'; isDebugged: boolean }
+  | { kind: 'ready'; url: string }
+  | ({ kind: 'failed' } & FailureFacts);
+
+type FailureFacts = {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  code: string | undefined;
+  /** What to do, where the server knows it. */
+  next: string | undefined;
+};
+
+export type SupervisedRole = 'api' | 'worker';
+
+export type Supervised = {
+  url: string;
+  /** Of the process that serves now. */
+  pid(): number;
+  stop: () => Promise<void>;
+};
+
+export type SuperviseOptions = {
+  checkout: string;
+  role: SupervisedRole;
+  demo: boolean;
+  env: NodeJS.ProcessEnv;
+  say: Say;
+  /** Hears of each process that takes the place of another. */
+  onReplaced: () => void;
+};
+
+/** Why a server process could not start, in its own words. */
+export class ServerFailure extends Error {
+  readonly code: string | undefined;
+  readonly next: string | undefined;
+
+  constructor({ name, message, stack, code, next }: FailureFacts) {
+    super(message);
+    this.name = name;
+    this.code = code;
+    this.next = next;
+    if (stack !== undefined) this.stack = stack;
+  }
+}
+
+const LOOK_EVERY_MS = 1_000;
+/** Longer than the server's own limit for its stop. */
+const STOP_WITHIN_MS = 24_500;
+/** The heap's young part, in MB: the API's measured in docs/decisions/001-one-command-start.md; the worker makes less garbage. */
+const SEMI_SPACE_MB = { api: 4, worker: 1 } as const;
+const NAMES = { api: 'The API', worker: 'The worker' } as const;
+
+export const serverEntry = (checkout: string): string => join(checkout, 'launch', 'server-process.ts');
+
+/**
+ * Runs one role of the server in a process of its own for as long as wanted: one that ends, or whose event loop stands
+ * still for ten seconds, is replaced. Resolves when the first one serves.
+ * @throws ServerFailure when the first one cannot start
+ */
+export async function supervise(options: SuperviseOptions): Promise<Supervised> {
+  const { role, say, onReplaced } = options;
+  const name = NAMES[role];
+  const stopping = new AbortController();
+  let deaths: number[] = [];
+  let life = beginLife(options, undefined);
+  const url = await life.ready;
+
+  const keepGoing = async (): Promise<void> => {
+    for (;;) {
+      const { after, how } = await life.over;
+      if (stopping.signal.aborted) return;
+      deaths = [...recentDeaths(deaths, performance.now()), performance.now()];
+      const delayMs = restartDelayMs(deaths, performance.now());
+      say(`${name} ${how}. ${nextStart(deaths.length, delayMs)}`);
+      await pause(delayMs, stopping.signal);
+      if (stopping.signal.aborted) return;
+      life = beginLife(options, after);
+      life.ready.then(onReplaced, (error: unknown) => say(`${name} could not start: ${String(error)}`));
+    }
+  };
+  const going = keepGoing();
+  return {
+    url,
+    pid: () => life.pid,
+    async stop() {
+      stopping.abort();
+      await life.stop();
+      await going;
+    },
+  };
+}
+
+function nextStart(deaths: number, delayMs: number): string {
+  if (delayMs === 0) return 'It is started again.';
+  return `That was the ${deaths}th time within ten minutes; it is started again in ${delayMs / 1000} s. Its last words are above.`;
+}
+
+type Life = {
+  pid: number;
+  ready: Promise<string>;
+  over: Promise<{ after: 'stalled' | 'ended'; how: string }>;
+  stop: () => Promise<void>;
+};
+
+function beginLife({ checkout, role, demo, env }: SuperviseOptions, after: 'stalled' | 'ended' | undefined): Life {
+  const args = [
+    `--max-semi-space-size=${SEMI_SPACE_MB[role]}`,
+    '--expose-gc', // for collectStartGarbage
+    serverEntry(checkout),
+    `--role=${role}`,
+    '--supervised',
+    ...(demo ? ['--demo'] : []),
+    ...(after === undefined ? [] : [`--after=${after}`]),
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: checkout,
+    // One pool of memory instead of one per thread: what threads free is used again, and 30 MB less are held.
+    env: { ...env, MALLOC_ARENA_MAX: '1' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A process group of its own: Ctrl+C in a terminal reaches the launcher alone, which stops its parts in order.
+    detached: true,
+  });
+  const killHard = () => void child.kill('SIGKILL');
+  process.once('exit', killHard); // somebody is in a hurry
+  let pulse: Pulse | undefined;
+  let hasStalled = false;
+  const look = setInterval(() => {
+    if (pulse === undefined) return;
+    pulse = afterLook(pulse, performance.now());
+    if (!isStalled(pulse)) return;
+    hasStalled = true;
+    child.kill('SIGKILL'); // it hears no other signal
+  }, LOOK_EVERY_MS);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('message', (message: FromServer) => {
+      if (message.kind === 'alive') pulse = afterBeat(message.isDebugged, performance.now());
+      else if (message.kind === 'ready') resolve(message.url);
+      else reject(new ServerFailure(message));
+    });
+    child.once('error', reject);
+    child.once('close', () => reject(new Error('it ended while it was starting')));
+  });
+  ready.catch(() => undefined); // told by whoever waits for it; a life may be ended before anybody does
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', (code, signal) =>
+      resolve(signal === null ? `ended with code ${code}` : `was ended by ${signal}`),
+    );
+    // The system had no process to give, as when memory is short: no life to end, and no 'close' for certain.
+    child.on('error', (error) => {
+      if (child.pid === undefined) resolve(`could not be started (${error.message})`);
+    });
+  });
+  const over = ended.then((how) => {
+    clearInterval(look);
+    process.off('exit', killHard);
+    if (hasStalled)
+      return { after: 'stalled' as const, how: `stood still for ${STALLED_AFTER_MS / 1000} s and was ended` };
+    return { after: 'ended' as const, how };
+  });
+  return { pid: child.pid ?? 0, ready, over, stop: () => stopChild(child, over) };
+}
+
+async function stopChild(child: ChildProcess, over: Promise<unknown>): Promise<void> {
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await over;
+  clearTimeout(patience);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

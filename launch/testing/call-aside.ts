@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** What the process runs: the module's address, the function's name and its arguments stand behind the script, as JSON. */
+const SCRIPT = `
+  const [address, name, args] = JSON.parse(await new Response(process.stdin).text());
+  const module = await import(address);
+  process.stdout.write(JSON.stringify((await Promise.all(args.map((each) => module[name](...each)))) ?? null));
+`;
+
+/**
+ * Calls a function of a module once for each list of arguments, in a process of its own that is killed after `limitMs`:
+ * a function that never ends would hold the test that calls it. Arguments and answers travel as JSON.
+ * @throws Error when the process had to be killed, or ended badly.
+ */
+export async function callAside(module: URL, name: string, calls: unknown[][], limitMs = 20_000): Promise<unknown[]> {
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: 64 * 1_048_576,
+  });
+  running.child.stdin?.end(JSON.stringify([module.href, name, calls]));
+  const { stdout } = await running;
+  return JSON.parse(stdout) as unknown[];
+}

@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take more than 20 s on two quiet cores, the longest first. A long file that begins last leaves one core idle to
+ * the end, and a fresh clone has no former run to tell; `npm test` prints the slowest at its end.
+ */
+const LONG = [
+  'jobs/crash/kills.feature.test.ts',
+  'e2e/composer.journey.test.ts',
+  'e2e/composer-together.journey.test.ts',
+  'e2e/calendar-views.journey.test.ts',
+  'e2e/first-post.journey.test.ts',
+  'e2e/composer-media.journey.test.ts',
+  'launch/testing/product.feature.test.ts',
+  'jobs/worker.feature.test.ts',
+  'jobs/killed-at-each-point.feature.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONG.findIndex((end) => moduleId.endsWith(end));
+      return found < 0 ? LONG.length : found;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}

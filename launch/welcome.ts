@@ -1,0 +1,58 @@
+import type { Role } from './settings.ts';
+
+export type Welcome = {
+  role: Role;
+  isProduction: boolean;
+  /** Where people reach it. */
+  url: string;
+  /** Where it listens, where that is not what people see. */
+  listensAt: string;
+  /** Without user and password; undefined: mails stay in the local outbox. */
+  mailServer: string | undefined;
+  /** undefined: a folder. */
+  bucket: string | undefined;
+  sandboxUrl: string | undefined;
+  dataFolder: string;
+};
+
+/** What a start says in the end, as names and values: only what is so in this mode. Pure. */
+export function welcomeRows(facts: Welcome): [string, string][] {
+  const { role, isProduction, url, listensAt, mailServer, bucket, sandboxUrl, dataFolder } = facts;
+  const rows: [string, string][] = [];
+  if (role === 'worker') rows.push(['Brandly', `a worker for ${url}, publishing what is due`]);
+  else {
+    rows.push(['Brandly', url]);
+    if (listensAt !== url) rows.push(['Listens at', listensAt]);
+    if (role === 'api') rows.push(['Publishing', 'not by this process: workers of their own do it']);
+    const code = mailServer === undefined ? `printed here and shown at ${url}/dev/mail` : 'mailed';
+    rows.push(['Sign in', `sign up at ${url}/register; the 6-digit code is ${code}`]);
+  }
+  if (mailServer !== undefined) rows.push(['Mail', `goes out through ${mailServer}`]);
+  else if (role !== 'worker') rows.push(['Mail', `${url}/dev/mail (nothing leaves this machine)`]);
+  if (sandboxUrl !== undefined) rows.push(['Sandbox networks', sandboxUrl]);
+  rows.push(['Mode', isProduction ? 'production: posts go to the real networks' : 'development']);
+  if (bucket !== undefined) rows.push(['Files', `in the bucket ${bucket}`]);
+  rows.push(['Data', dataFolder], ['Stop', 'Ctrl+C']);
+  return rows;
+}
+
+/** The facts of an environment that the server took. */
+export function welcomeFacts(
+  env: Readonly<Record<string, string | undefined>>,
+  known: Pick<Welcome, 'role' | 'url' | 'sandboxUrl' | 'dataFolder'>,
+): Welcome {
+  const smtp = env['SMTP_URL']?.trim() || undefined;
+  return {
+    ...known,
+    isProduction: env['NODE_ENV'] === 'production',
+    listensAt: listeningAt(env['HOST'] ?? '127.0.0.1', env['PORT'] ?? ''),
+    mailServer: smtp === undefined ? undefined : new URL(smtp).host,
+    bucket: env['S3_BUCKET']?.trim() || undefined,
+  };
+}
+
+/** The loopback address is what people know as localhost. */
+function listeningAt(host: string, port: string): string {
+  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
