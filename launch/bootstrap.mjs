@@ -170,8 +170,11 @@ function npmCommand(node) {
  */
 async function compileAhead(node, file) {
   const ahead = join(CHECKOUT, 'launch', 'compile-ahead.mjs');
-  const { child, stopListening } = spawnEndingWithUs(node, [ahead, file], { cwd: CHECKOUT, stdio: 'ignore' });
-  // However it ends: what it could not load is met again a moment later, where a person is told.
+  // What it cannot load it says, and the start goes on: it meets the same, or only takes more memory.
+  const stdio = /** @type {const} */ (['ignore', 'ignore', 'inherit']);
+  // Node keeps one cache for each set of V8's flags (--expose-gc is one), so they have to be those of the start.
+  const args = [...process.execArgv, ahead, file];
+  const { child, stopListening } = spawnEndingWithUs(node, args, { cwd: CHECKOUT, stdio });
   await exitCode(child);
   stopListening();
 }

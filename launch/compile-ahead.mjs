@@ -4,15 +4,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/brandly-compile', import.meta.url)));
 const [, , entry = ''] = process.argv;
-await Promise.all([
-  import('./server-process.ts'),
-  import('@brandly/server/main'),
-  import('@brandly/server/api'),
-  import('@brandly/server/jobs/worker'),
-  import('@brandly/server/jobs/housekeeping'),
-  import('@brandly/sandbox/sandbox'),
-  import('@brandly/sandbox/main'),
-]);
+// One after the other: Node refuses a module that is required while another import is loading it.
+for (const name of [
+  './server-process.ts',
+  '@brandly/server/main',
+  '@brandly/server/api',
+  '@brandly/server/jobs/worker',
+  '@brandly/server/jobs/housekeeping',
+  '@brandly/sandbox/sandbox',
+  '@brandly/sandbox/main',
+])
+  await import(name);
 // Asked for its help, the launcher loads its own files and ends.
 process.argv = [process.execPath, entry, '--help'];
 await import(pathToFileURL(entry).href);
