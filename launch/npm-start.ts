@@ -95,7 +95,9 @@ const signalOf = (farewell: Farewell): NodeJS.Signals => (farewell === 'Ctrl+C' 
 
 /** What Node prints when an error ends a process, and what the log says of trouble: a start and a stop have none. */
 function isTrouble(line: string): boolean {
-  return /Unhandled|throw er;|node:events|^Node\.js v\d|"level":"(warn|error|fatal)"|^\d\d:\d\d:\d\d (warn|error|fatal)\b/.test(line);
+  return /Unhandled|throw er;|node:events|^Node\.js v\d|"level":"(warn|error|fatal)"|^\d\d:\d\d:\d\d (warn|error|fatal)\b/.test(
+    line,
+  );
 }
 
 /** Without the pinned Node that runs this proof: a newcomer's npm runs on whatever Node the machine has. */
