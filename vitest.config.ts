@@ -9,6 +9,12 @@ const WEB_BUILD = './launch/testing/web-build.setup.ts';
 const SPECIAL = ['**/*.feature.test.ts', '**/*.conformance.test.ts', '**/*.journey.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
+/**
+ * Node reads our TypeScript itself and keeps what it compiled (NODE_COMPILE_CACHE); the web app's files need Vite, since
+ * Node reads no TSX. Without the loader `vi.mock` does nothing: we mock none of our own code.
+ */
+const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
+
 // Half a second on a quiet machine may be several on a busy one.
 const PATIENT = { poll: { timeout: 15_000 } };
 
@@ -18,19 +24,17 @@ export default defineConfig({
     // Half of every feature and two thirds of every journey is waiting for the database or for a network's answer: two
     // files at a time, where Vitest would leave one of two cores to itself.
     maxWorkers: 2,
+    // Where a project says `isolate: false`, the files of a worker share a process and its modules: loading them anew for
+    // each took more than the tests.
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'packages/web/vite/**/*.test.ts',
-            'launch/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'e2e/**/*.test.ts',
-          ],
-          exclude: [...NEVER, ...SPECIAL],
+          include: ['packages/*/src/**/*.test.ts', 'launch/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
+          exclude: [...NEVER, ...SPECIAL, 'packages/web/**'],
+          experimental: BY_NODE,
+          isolate: false,
           setupFiles: [NO_NETWORK, PATIENCE],
           expect: PATIENT,
           testTimeout: 30_000,
@@ -40,8 +44,21 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          include: ['packages/web/**/*.test.ts'],
+          exclude: NEVER,
+          isolate: false,
+          setupFiles: [NO_NETWORK, PATIENCE],
+          expect: PATIENT,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'screens',
           include: ['packages/web/**/*.test.tsx'],
           exclude: NEVER,
+          isolate: false,
           environment: 'jsdom',
           setupFiles: [NO_NETWORK, PATIENCE],
           expect: PATIENT,
@@ -54,6 +71,8 @@ export default defineConfig({
           name: 'conformance',
           include: ['packages/**/*.conformance.test.ts'],
           exclude: NEVER,
+          experimental: BY_NODE,
+          isolate: false,
           setupFiles: [NO_NETWORK, PATIENCE],
           globalSetup: [DATABASE],
           expect: PATIENT,

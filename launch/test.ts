@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runChecks } from './checks.ts';
+import { compileCache } from './compile-cache.ts';
 import { chromiumOrInstall } from './testing/chromium.ts';
 import { PGBOUNCER } from './testing/pgbouncer.ts';
 import { REDIS } from './testing/redis-server.ts';
@@ -32,7 +33,10 @@ if (missing.length > 0 && process.env['CI']) process.exit(1);
 const folder = await mkdtemp(join(tmpdir(), 'brandly-test-report-'));
 const reportFile = join(folder, 'report.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-const code = await runTool('vitest', ['run', ...reporters, ...args], { TZ: process.env['TZ'] ?? 'UTC' });
+const code = await runTool('vitest', ['run', ...reporters, ...args], {
+  TZ: process.env['TZ'] ?? 'UTC',
+  ...compileCache(CHECKOUT),
+});
 const report = await readReport();
 await rm(folder, { recursive: true, force: true });
 

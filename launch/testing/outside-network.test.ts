@@ -29,7 +29,7 @@ test('every kind of test is watched', async () => {
   const loaded: unknown = await import(new URL('../../vitest.config.ts', import.meta.url).href);
   const watched = (name: string) => ({ test: { name, setupFiles: expect.arrayContaining([GUARD]) as string[] } });
   // A project more, or one without the guard, is another list.
-  const projects = ['unit', 'web', 'conformance', 'feature', 'journey'].map(watched);
+  const projects = ['unit', 'web', 'screens', 'conformance', 'feature', 'journey'].map(watched);
   expect(loaded).toMatchObject({ default: { test: { projects } } });
 });
 

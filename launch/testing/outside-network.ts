@@ -11,14 +11,20 @@ export function isThisMachine(host: string | undefined): boolean {
   return /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name);
 }
 
+let tell: ((host: string) => void) | undefined;
+
 /**
  * From now on every connection and every look-up of a name beyond this machine fails, whichever library asks: all of
  * them (fetch, undici, pg, nodemailer, TLS) end in net.Socket and dns.
  * @param report told of each attempt, since the caller may swallow the error
  */
 export function refuseOutsideNetwork(report: (host: string) => void): void {
+  const isRefusing = tell !== undefined;
+  tell = report;
+  // The test files of one process come one after the other: the network is refused once, and whoever came last is told.
+  if (isRefusing) return;
   const refusal = (host: string) => {
-    report(host);
+    tell?.(host);
     return Object.assign(new Error(`A test reached for ${host}, beyond this machine.`), { code: 'EOUTSIDE' });
   };
 

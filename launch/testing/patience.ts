@@ -4,6 +4,11 @@ import { vi } from 'vitest';
 
 const PATIENCE_MS = 15_000;
 
-const waitFor = vi.waitFor.bind(vi);
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
+// Of the process, since its test files share `vi` and each runs this anew.
+const IS_PATIENT = Symbol.for('brandly.patient');
+if (!(IS_PATIENT in vi.waitFor)) {
+  const waitFor = vi.waitFor.bind(vi);
+  const patient: typeof waitFor = (callback, options) =>
+    waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
+  vi.waitFor = Object.assign(patient, { [IS_PATIENT]: true });
+}

@@ -38,7 +38,7 @@ const ALL_TOGETHER: Round = {
 
 /** What a short round runs, one `npm test` each: all that is quick, then of each slow kind what touches the system most. */
 export const SHORT_TESTS: readonly (readonly string[])[] = [
-  ['--project', 'unit', '--project', 'web'],
+  ['--project', 'unit', '--project', 'web', '--project', 'screens'],
   [
     'launch/testing/product.feature.test.ts',
     'packages/server/src/features/brands',

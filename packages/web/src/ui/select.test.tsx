@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Field } from './field.tsx';
 import { renderForTest } from './render-for-test.ts';
-import { Select } from './select.tsx';
+
+// Test files share their modules: what another one has fetched is forgotten.
+vi.resetModules();
+const { Field } = await import('./field.tsx');
+const { Select } = await import('./select.tsx');
 
 const OPTIONS = [
   { value: 'tern', label: 'Tern & Tide' },
