@@ -10,6 +10,3 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/we
 /** A still picture of a video, made by the page that uploads it: 2 MB. */
 export const POSTER_MAX_BYTES = 2_097_152;
 export const POSTER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
-/** What the client sends with its PUT: the one-year cache header of the upload. */
-export const UPLOAD_CACHE_CONTROL = 'max-age=31536000';

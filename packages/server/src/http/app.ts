@@ -67,8 +67,7 @@ export async function createApp({
     origin: [...config.allowedOrigins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    // cache-control: uploads say how long their file may be kept.
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'cache-control'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     exposedHeaders: ['retry-after', 'x-request-id', 'idempotency-replayed'],
     maxAge: CORS_MAX_AGE_S,
   });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askAgain } from './ask-again.ts';
 
 let cache: QueryClient;
@@ -8,13 +8,15 @@ let leave: () => void;
 const queryKey = ['bell', 'count'];
 /** What is on screen. */
 const shown = () => cache.getQueryData(queryKey);
+/** An answer goes through the library's own promises and its turn of notices, which is a timer. */
+const noticed = () => vi.advanceTimersByTimeAsync(0);
 const answer = async (count: number) => {
   waiting.shift()?.(count);
-  // The answer goes through the library's own promises and its turn of notices.
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await noticed();
 };
 
 beforeEach(() => {
+  vi.useFakeTimers();
   cache = new QueryClient();
   waiting = [];
   const queryFn = () => new Promise<number>((resolve) => waiting.push(resolve));
@@ -23,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   leave();
   cache.clear();
+  vi.useRealTimers();
 });
 
 it('the first question, under way while something changes, is asked once more: its answer may be older', async () => {
@@ -66,8 +69,8 @@ it('a question that fails is asked once more, too', async () => {
   });
   const stop = failing.subscribe(() => {});
   askAgain(cache, ['bell', 'list']);
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await noticed();
+  await noticed();
   expect(fails).toBe(2);
   stop();
 });

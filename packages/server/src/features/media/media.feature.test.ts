@@ -59,7 +59,7 @@ describe('uploads', () => {
       method: 'PUT',
       url: local(address),
       payload: bytes,
-      headers: { 'content-type': type, 'cache-control': 'max-age=31536000', ...headers },
+      headers: { 'content-type': type, ...headers },
     });
   const upload = async (bytes: Buffer, type: string) => {
     const { uploadUrl, fileUrl } = await ticket(type, bytes.length);

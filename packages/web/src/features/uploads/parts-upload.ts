@@ -185,7 +185,6 @@ async function sendPart(
     try {
       await deps.put(url, file.slice(start, end), {
         contentType: 'application/octet-stream',
-        isWhole: false,
         signal,
         onProgress: (fraction) => onSent(fraction * (end - start)),
       });

@@ -1,12 +1,9 @@
-import { UPLOAD_CACHE_CONTROL } from '@brandly/contract/file-limits';
 import { apiOrigin } from '../../api/api.ts';
 import { PutRefused } from './put-refused.ts';
 
 type PutOptions = {
   /** What the address was signed for. */
   contentType: string;
-  /** Asks the store to keep the cache header of a year beside the file; not for a part of one. */
-  isWhole?: boolean;
   /** Of the bytes on their way, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
@@ -20,7 +17,7 @@ export const absoluteUrl = (url: string): string => (url.startsWith('/') ? apiOr
  * has come. Rejects with PutRefused, or with the signal's reason.
  */
 export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<void> {
-  const { contentType, isWhole = true, onProgress, signal } = options;
+  const { contentType, onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason);
@@ -30,7 +27,6 @@ export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<
     const stop = () => request.abort();
     request.open('PUT', absoluteUrl(url));
     request.setRequestHeader('content-type', contentType);
-    if (isWhole) request.setRequestHeader('cache-control', UPLOAD_CACHE_CONTROL);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
