@@ -5,6 +5,7 @@ import { runChecks } from './checks.ts';
 import { compileCache } from './compile-cache.ts';
 import { chromiumOrInstall } from './testing/chromium.ts';
 import { PGBOUNCER } from './testing/pgbouncer.ts';
+import { CADDY, NGINX } from './testing/proxy-servers.ts';
 import { REDIS } from './testing/redis-server.ts';
 import { findOrInstall, missingWords, type TestServer } from './testing/test-servers.ts';
 import { CHECKOUT, runTool } from './tools.ts';
@@ -26,7 +27,7 @@ const isWhole = args.length === 0;
 // `npm test -- packages/server` is someone at work on one thing; the whole suite is the gate and checks everything.
 const failedChecks = isWhole ? await runChecks() : [];
 if (isWhole) console.log(`✓ browser: ${(await chromiumOrInstall()).executablePath}`);
-const missing = isWhole ? [REDIS, PGBOUNCER].filter((server) => !isThere(server)) : [];
+const missing = isWhole ? [REDIS, PGBOUNCER, NGINX, CADDY].filter((server) => !isThere(server)) : [];
 // Everything else can be proven without; the gate may not do without.
 if (missing.length > 0 && process.env['CI']) process.exit(1);
 

@@ -23,7 +23,8 @@ export function findPgBouncer(): Program | null {
 export const PGBOUNCER: TestServer = {
   name: 'PgBouncer',
   find: findPgBouncer,
-  debianPackage: 'pgbouncer',
+  debianPackages: ['pgbouncer'],
+  service: 'pgbouncer',
   without: 'working behind a connection pooler',
   installing: 'brew install pgbouncer, apt-get install pgbouncer',
 };

@@ -33,7 +33,7 @@ export function findRedisServer(): Program | null {
 export const REDIS: TestServer = {
   name: 'Redis server',
   find: findRedisServer,
-  debianPackage: 'redis-tools',
+  debianPackages: ['redis-tools'],
   without: 'what is shared through Redis',
   installing: 'brew install redis, apt-get install redis-tools',
 };

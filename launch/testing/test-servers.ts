@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 export type Program = { path: string; argv0?: string };
 
@@ -8,24 +8,46 @@ export type TestServer = {
   name: string;
   /** null where there is none. */
   find: () => Program | null;
-  debianPackage: string;
+  debianPackages: readonly string[];
+  /** The service that Debian makes of it, if any. */
+  service?: string;
   /** What is not tested without it. */
   without: string;
   /** Commands that install it, for a person. */
   installing: string;
 };
 
-/** Where it is; as root on Debian it is installed when there is none, without the service that Debian makes of it. */
-export function findOrInstall({ name, find, debianPackage }: TestServer): Program | null {
+/** Where Debian's packages ask whether they may start what they bring. */
+const START_POLICY = '/usr/sbin/policy-rc.d';
+const NOTHING_STARTS = '#!/bin/sh\nexit 101\n';
+
+/** Where it is; as root on Debian it is installed when there is none, and its service never starts. */
+export function findOrInstall({ name, find, debianPackages, service }: TestServer): Program | null {
   const found = find();
   if (found !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
-  console.log(`Installing a ${name} for the tests (apt-get install -y ${debianPackage}) …`);
+  console.log(`Installing ${name} for the tests (apt-get install -y ${debianPackages.join(' ')}) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', debianPackage], { stdio: 'inherit', env });
-  // A package of tools has no service, and a container nobody who would start one: then this says so, to nobody.
-  spawnSync('systemctl', ['disable', '--now', debianPackage], { stdio: 'ignore' });
+  startingNothing(START_POLICY, () =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', '--no-upgrade', ...debianPackages], {
+      stdio: 'inherit',
+      env,
+    }),
+  );
+  // Nor at the machine's next start. A container has nobody who would start it: then this says so, to nobody.
+  if (service !== undefined) spawnSync('systemctl', ['disable', service], { stdio: 'ignore' });
   return find();
+}
+
+/** @param policy where Debian's packages ask; the machine's own answer stays as it is */
+export function startingNothing(policy: string, install: () => void): void {
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, NOTHING_STARTS, { mode: 0o755 });
+  try {
+    install();
+  } finally {
+    if (isOurs) rmSync(policy);
+  }
 }
 
 export const missingWords = ({ name, without, installing }: TestServer): string =>
