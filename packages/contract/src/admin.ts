@@ -162,7 +162,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/v1/admin/users/{id}',
     audience: 'admin',
-    summary: 'One person with their brands and what administrators changed of them',
+    summary: 'One person with their brands, what administrators changed of them and what they were refused',
     params: IdParams,
     response: z.object({
       user: AdminUser,

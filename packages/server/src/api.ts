@@ -9,6 +9,7 @@ import { disconnectAccount } from './features/accounts/disconnect-account.ts';
 import { followerHandlers } from './features/accounts/followers/routes.ts';
 import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
+import { createRefusals } from './features/admin/note-refusals.ts';
 import { registerPrometheus } from './features/admin/prometheus.ts';
 import { adminHandlers } from './features/admin/routes.ts';
 import { analyticsHandlers } from './features/analytics/routes.ts';
@@ -146,10 +147,13 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;
 
+  const refusals = createRefusals({ db, clock, events, log });
+  app.addHook('onClose', () => refusals.settle());
   mount(app, contract, handlers, {
     authenticate: access.authenticate,
     claim: access.claim,
     idempotency: createIdempotency({ db, clock }),
+    onRefused: refusals.note,
   });
   registerSignInDoor(app, { ...authDeps, access, library });
   registerProviderDoors(app, { ...authDeps, log, library, access });
@@ -169,7 +173,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     missed: (userId, since) => missedMessages(db, userId, since, clock.now()),
     now: () => clock.now(),
   });
-  registerPrometheus(app, { db, clock, config, traffic });
+  registerPrometheus(app, { db, clock, config, traffic, refusals });
   registerReference(app, contract, API_VERSION);
   if (!config.isProduction) {
     keepDevDoorsLocal(app, publicOrigin);

@@ -7,6 +7,7 @@ export type BusinessEvent =
   | 'signed_up'
   | 'signed_in'
   | 'sign_in_refused'
+  | 'access_refused'
   | 'signed_out'
   | 'email_verified'
   | 'email_change_asked'
@@ -63,6 +64,8 @@ export async function keepEvent(within: Database, event: BusinessEvent, facts: E
       subject: facts.subject ?? null,
       detail: JSON.stringify(facts.detail ?? {}),
     })
+    // Of 'access_refused' there is one an hour and person; nothing else is refused here.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -1,10 +1,12 @@
 import type { ApiContract } from '@brandly/contract/contract';
+import type { ErrorCode } from '@brandly/contract/errors';
 import type { Route, RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answerSchema } from './answer-schema.ts';
 import { type Asker, type Claimed, type Handlers, type Person, READ_ALONGSIDE } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
+import { toAppError } from './problem.ts';
 import { RATES } from './rate-limits.ts';
 
 /** Turns a bearer token into the person it was made for, or null. At most five seconds behind the database. */
@@ -13,7 +15,21 @@ export type Authenticate = (token: string) => Promise<Person | null>;
 /** What a bearer token says before the database is asked, and the question that is under way; null for one that is not ours. */
 export type Claim = (token: string) => Promise<{ claimed: Claimed; proof: Promise<Person | null> } | null>;
 
-export type MountDeps = { authenticate: Authenticate; claim: Claim; idempotency: Idempotency };
+/** A call of a signed-in person that ended in a refusal. `input`: what came with it, as it came. */
+export type Refused = {
+  person: Claimed;
+  call: keyof ApiContract;
+  code: ErrorCode;
+  input: Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+};
+
+export type MountDeps = {
+  authenticate: Authenticate;
+  claim: Claim;
+  idempotency: Idempotency;
+  /** Told of every refusal of a signed-in person. */
+  onRefused: (refused: Refused) => void;
+};
 
 type AnyHandler = (
   input: unknown,
@@ -31,34 +47,51 @@ export function mount(
   deps: MountDeps,
 ): void {
   const routes: RouteTable = table;
-  for (const [name, route] of Object.entries(routes)) {
+  for (const [key, route] of Object.entries(routes)) {
     // The types of a call and its handler were matched by `Handlers`; inside the loop only their names are known.
-    const handler = handlers[name as keyof ApiContract] as unknown as AnyHandler;
-    mountOne(app, name, route, handler, deps);
+    const name = key as keyof ApiContract;
+    mountOne(app, name, route, handlers[name] as unknown as AnyHandler, deps);
   }
 }
 
 export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function mountOne(app: FastifyInstance, name: string, route: Route, handler: AnyHandler, deps: MountDeps): void {
+function mountOne(
+  app: FastifyInstance,
+  name: keyof ApiContract,
+  route: Route,
+  handler: AnyHandler,
+  deps: MountDeps,
+): void {
   const status = route.response === undefined ? 204 : (route.status ?? 200);
+  const watched = async <T>(request: FastifyRequest, person: Claimed | null, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (person !== null) deps.onRefused({ person, call: name, code: toAppError(thrown).code, input: request });
+      throw thrown;
+    }
+  };
   const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
     if (name in READ_ALONGSIDE) {
       void reply.header('cache-control', 'no-store').status(status);
       return readAlongside(request, deps.claim, (person) =>
-        handler(parseInput(route, request), { person, ...askerOf(request) }),
+        watched(request, person, async () => handler(parseInput(route, request), { person, ...askerOf(request) })),
       );
     }
     const person = await admit(request, route.audience, deps.authenticate);
-    const input = parseInput(route, request);
-    const asker = { person, ...askerOf(request) };
-    void reply.header('cache-control', 'no-store').status(status);
-    const key = route.creates ? idempotencyKey(request) : null;
-    if (key === null || person === null) return handler(input, asker);
-    const ask = { userId: person.id, key, request: { method: route.method, url: request.url, body: request.body } };
-    const { answer, isReplay } = await deps.idempotency.once(ask, (madeId) => handler(input, { ...asker, madeId }));
-    if (isReplay) void reply.header('idempotency-replayed', 'true');
-    return answer;
+    return watched(request, person, async () => {
+      if (route.audience === 'admin' && person?.role !== 'ADMIN') throw new AppError('forbidden');
+      const input = parseInput(route, request);
+      const asker = { person, ...askerOf(request) };
+      void reply.header('cache-control', 'no-store').status(status);
+      const key = route.creates ? idempotencyKey(request) : null;
+      if (key === null || person === null) return handler(input, asker);
+      const ask = { userId: person.id, key, request: { method: route.method, url: request.url, body: request.body } };
+      const { answer, isReplay } = await deps.idempotency.once(ask, (madeId) => handler(input, { ...asker, madeId }));
+      if (isReplay) void reply.header('idempotency-replayed', 'true');
+      return answer;
+    });
   };
   app.route({
     method: route.method,
@@ -125,6 +158,7 @@ export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | 
   return match?.[1] ?? null;
 }
 
+/** Who asks. @throws AppError 'unauthenticated' where nobody may ask who is not signed in */
 async function admit(
   request: FastifyRequest,
   audience: Route['audience'],
@@ -135,7 +169,6 @@ async function admit(
   if (audience === 'public') return token === null ? null : authenticate(token).catch(() => null);
   const person = token === null ? null : await authenticate(token);
   if (person === null) throw new AppError('unauthenticated');
-  if (audience === 'admin' && person.role !== 'ADMIN') throw new AppError('forbidden');
   return person;
 }
 

@@ -101,7 +101,7 @@ describe('somebody is told', () => {
 });
 
 test('Prometheus gets every number of the page', () => {
-  const text = prometheusText({ ...WELL, alerts: [] }, { requests: 77, averageMs: 12 });
+  const text = prometheusText({ ...WELL, alerts: [] }, { requests: 77, averageMs: 12 }, 3);
   const values = Object.fromEntries(
     text
       .split('\n')

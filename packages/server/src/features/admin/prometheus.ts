@@ -4,17 +4,20 @@ import { AppError } from '../../app-error.ts';
 import { bearerToken } from '../../http/mount.ts';
 import type { Traffic } from '../../http/traffic.ts';
 import { isSameSecret } from '../../secrets/same-secret.ts';
+import type { Refusals } from './note-refusals.ts';
 import { readSystemState, type SystemDeps } from './system-state.ts';
 
 type Sample = { labels?: Readonly<Record<string, string>>; value: number };
 
-/** One gauge in the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats). */
-function gauge(name: string, help: string, samples: readonly Sample[]): string {
+const gauge = (name: string, help: string, samples: readonly Sample[]) => figure('gauge', name, help, samples);
+
+/** One figure in the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats). */
+function figure(type: 'gauge' | 'counter', name: string, help: string, samples: readonly Sample[]): string {
   const lines = samples.map(({ labels = {}, value }) => {
     const named = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
     return `brandly_${name}${named.length === 0 ? '' : `{${named.join(',')}}`} ${value}\n`;
   });
-  return `# HELP brandly_${name} ${help}\n# TYPE brandly_${name} gauge\n${lines.join('')}`;
+  return `# HELP brandly_${name} ${help}\n# TYPE brandly_${name} ${type}\n${lines.join('')}`;
 }
 
 const escapeLabel = (text: string): string =>
@@ -25,8 +28,11 @@ const one = (value: number): Sample[] => [{ value }];
 /** What is not known is left out rather than made up. */
 const known = (value: number | null): Sample[] => (value === null ? [] : one(value));
 
-/** The numbers of the System page for Prometheus. Pure. */
-export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['today']>): string {
+/**
+ * The numbers of the System page for Prometheus. Pure.
+ * @param refusals see `Refusals`
+ */
+export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['today']>, refusals: number): string {
   const { queue, processes, networks, outbox, storage } = state;
   const byNetwork = (isIt: (network: SystemState['networks'][number]) => boolean): Sample[] =>
     networks.map((network) => ({ labels: { platform: network.platform }, value: isIt(network) ? 1 : 0 }));
@@ -90,16 +96,25 @@ export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['
     gauge('alerts', 'Troubles that last now.', one(state.alerts.length)),
     gauge('requests_today', 'Requests of this process since midnight UTC.', one(traffic.requests)),
     gauge('response_seconds_average', 'Their mean duration.', known(seconds(traffic.averageMs))),
+    figure(
+      'counter',
+      'refusals_total',
+      "What this process refused to signed-in people: somebody else's things, calls of administrators.",
+      one(refusals),
+    ),
   ].join('');
 }
 
 /** GET /metrics for whoever brings the token of the settings; 404 where there is none. */
-export function registerPrometheus(app: FastifyInstance, deps: SystemDeps & { traffic: Traffic }): void {
+export function registerPrometheus(
+  app: FastifyInstance,
+  deps: SystemDeps & { traffic: Traffic; refusals: Pick<Refusals, 'count'> },
+): void {
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = deps.config;
     if (metricsToken === null) throw new AppError('not_found');
     if (!isSameSecret(bearerToken(request) ?? '', metricsToken)) throw new AppError('unauthenticated');
-    const text = prometheusText(await readSystemState(deps), deps.traffic.today());
+    const text = prometheusText(await readSystemState(deps), deps.traffic.today(), deps.refusals.count());
     return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(text);
   });
 }

@@ -1,4 +1,6 @@
 import type { AdminUser } from '@brandly/contract/admin';
+import { contract } from '@brandly/contract/contract';
+import type { RouteTable } from '@brandly/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -69,19 +71,27 @@ export async function brandsOfUser(
 
 const SHOWN_CHANGES = 20;
 
-/** What administrators changed of somebody, the newest first, in words. */
+/** What administrators changed of somebody, and what somebody was refused; the newest first, in words. */
 export async function changesOfUser(
   db: Database,
   id: string,
 ): Promise<{ at: string; by: string | null; text: string }[]> {
   const { rows } = await sql<{ at: Date; by: string | null; detail: Record<string, unknown> }>`
-    select l.at, u.email as by, l.detail from audit_log l left join users u on u.id = l.user_id
+    select l.at, u.email as by, l.detail, l.id from audit_log l left join users u on u.id = l.user_id
     where l.subject = ${id} and l.action in ('role_changed', 'status_changed', 'admin_made')
-    order by l.at desc, l.id desc limit ${SHOWN_CHANGES}`.execute(db);
+    union all
+    select l.at, null, l.detail, l.id from audit_log l where l.user_id = ${id} and l.action = 'access_refused'
+    order by at desc, id desc limit ${SHOWN_CHANGES}`.execute(db);
   return rows.map(({ at, by, detail }) => ({ at: at.toISOString(), by, text: inWords(detail) }));
 }
 
+const table: RouteTable = contract;
+
 function inWords(detail: Record<string, unknown>): string {
+  if (detail['call'] !== undefined) {
+    const { summary } = table[String(detail['call'])] ?? { summary: String(detail['call']) };
+    return `Was refused ${detail['code'] === 'forbidden' ? "an administrator's call" : "what is somebody else's"}: ${summary}`;
+  }
   if (detail['by'] === 'bootstrap') return 'Became the first administrator';
   if (detail['role'] !== undefined) return detail['role'] === 'ADMIN' ? 'Made an administrator' : 'Made a user';
   if (detail['isActive'] !== undefined) return detail['isActive'] === true ? 'Activated' : 'Deactivated';

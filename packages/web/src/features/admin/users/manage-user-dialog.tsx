@@ -135,8 +135,8 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
                 )}
               </section>
               {changes.length > 0 && (
-                <section aria-label="Changes by administrators" className="grid grid-cols-1 gap-2">
-                  <h3 className="type-label">Changes by administrators</h3>
+                <section aria-label="Changes and refusals" className="grid grid-cols-1 gap-2">
+                  <h3 className="type-label">Changes and refusals</h3>
                   <ul className="divide-y divide-line">
                     {changes.map((entry) => (
                       <li key={`${entry.at} ${entry.text}`} className="py-1.5 type-body">
