@@ -54,16 +54,21 @@ export type Connection = z.infer<typeof Connection>;
 /** 600 x 700, at most five minutes, looked at every half second for being closed. */
 export const CONNECT_POPUP = { width: 600, height: 700, timeoutMs: 300_000, closedPollMs: 500 } as const;
 
-/** What the popup posts to the page that opened it. Anything else, or from another origin, is ignored. */
+/**
+ * What the popup posts to the page that opened it. Anything else, from another origin, or about another dance (see getAuthUrl)
+ * is ignored.
+ */
 export const ConnectMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('OAUTH_SUCCESS'),
     platform: PlatformIdSchema,
+    dance: z.string(),
     message: z.string(),
   }),
   z.object({
     type: z.literal('OAUTH_ERROR'),
     platform: PlatformIdSchema,
+    dance: z.string(),
     error: z.string(),
     message: z.string(),
   }),
@@ -87,7 +92,8 @@ export const accountRoutes = {
     summary: 'Where to send the person to consent; with modal=true the dance ends in a popup message',
     params: BrandPlatformParams,
     query: z.object({ modal: z.optional(z.enum(['true', 'false'])) }),
-    response: z.object({ url: z.string() }),
+    /** `dance`: what the popup's last message carries, so that no other popup ends the wait for this one. */
+    response: z.object({ url: z.string(), dance: z.string() }),
   },
   getConnection: {
     method: 'GET',

@@ -39,18 +39,19 @@ export function connectErrorOf(failure: unknown): ConnectError | null {
  */
 export function landingUrl(
   webOrigin: string,
-  dance: { platform: PlatformId; brandId: string | null; modal: boolean },
+  dance: { id: string; platform: PlatformId; brandId: string | null; modal: boolean },
   outcome: ConnectOutcome,
 ): string {
-  if (outcome.kind === 'choose') return withQuery(`${webOrigin}/connect/choose`, { connection: outcome.connectionId });
+  if (outcome.kind === 'choose')
+    return withQuery(`${webOrigin}/connect/choose`, { connection: outcome.connectionId, dance: dance.id });
   const { platform } = dance;
   const message = outcome.kind === 'connected' ? connectedSentence(PLATFORM_NAMES[platform]) : outcome.message;
   if (dance.modal || dance.brandId === null) {
     return withQuery(
       `${webOrigin}/connect/done`,
       outcome.kind === 'connected'
-        ? { result: 'success', platform, message }
-        : { result: 'error', platform, error: outcome.error, message },
+        ? { result: 'success', platform, message, dance: dance.id }
+        : { result: 'error', platform, error: outcome.error, message, dance: dance.id },
     );
   }
   return withQuery(

@@ -136,11 +136,26 @@ describe('connecting accounts', () => {
       result: 'success',
       platform: 'twitter',
       message: 'X account connected successfully',
+      dance: expect.any(String),
     });
     const [account] = await connected();
     expect(account).toMatchObject({ platform: 'TWITTER', username: 'harborcoffee', state: 'active', brandId });
     expect(account?.profilePictureUrl).toMatch(/\/media\/u\/\w+\/avatar\/[\w-]+\.webp\?signed$/);
     expect(account?.followerCount).toBeGreaterThan(0);
+  });
+
+  test('its last page names the dance that the page behind it waits for, and no other', async () => {
+    const begin = () =>
+      accounts.getAuthUrl({ params: { id: brandId, platform: 'twitter' }, query: { modal: 'true' } }, as(ada));
+    const [first, second] = [await begin(), await begin()];
+    expect(second.dance).not.toBe(first.dance);
+    expect(new URL(first.url).searchParams.get('state')).not.toContain(first.dance);
+    expect(landing(await comeBack(await onX(new URL(first.url))))).toMatchObject({
+      result: 'success',
+      dance: first.dance,
+    });
+    const forged = await comeBack(await onX(new URL(second.url)), null);
+    expect(landing(forged)).toMatchObject({ result: 'error', dance: second.dance });
   });
 
   test('a picture that cannot be had leaves the account without one, connected all the same', async () => {

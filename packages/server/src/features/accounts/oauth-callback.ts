@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { type ConnectOutcome, connectFailure, landingUrl } from './connect-outcome.ts';
 import { finishConsent } from './finish-consent.ts';
-import { findState, judgeState, type StateVerdict, spendState } from './oauth-state.ts';
+import { danceOf, findState, judgeState, type StateVerdict, spendState } from './oauth-state.ts';
 
 export type OauthCallbackDeps = AccountDeps & {
   /** The session of the browser's cookie; null when it has none that is good. */
@@ -43,13 +43,14 @@ async function answerRedirect(
   session: { userId: string; sessionId: string } | null,
 ): Promise<string> {
   const now = deps.clock.now();
+  const id = danceOf(query['state'] ?? '');
   const state = await findState(deps.db, query['state'] ?? '');
   const verdict = judgeState(state, { platform, session, now });
   if (!state || verdict === 'unknown' || verdict === 'foreign') {
     const refused = refusal(verdict === 'foreign' ? 'foreign' : 'unknown');
-    return landingUrl(deps.webOrigin, { platform, brandId: null, modal: true }, refused);
+    return landingUrl(deps.webOrigin, { id, platform, brandId: null, modal: true }, refused);
   }
-  const dance = { platform, brandId: state.brand_id, modal: state.modal };
+  const dance = { id, platform, brandId: state.brand_id, modal: state.modal };
   if (verdict !== 'good') return landingUrl(deps.webOrigin, dance, refusal(verdict));
   // Used before the code is traded: of two windows with the same answer, one goes on.
   if (!(await spendState(deps.db, state, now))) return landingUrl(deps.webOrigin, dance, refusal('used'));

@@ -16,6 +16,10 @@ export type OauthState = Selectable<OauthStatesTable>;
 /** Only the hash is kept: who reads the table cannot finish anybody's dance. */
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
+/** The name of a dance for the pages at its ends. Whoever knows it cannot finish the dance: it is no way back to the state. */
+export const danceOf = (state: string): string =>
+  createHash('sha256').update(`dance ${state}`).digest('base64url').slice(0, 22);
+
 const verifierPlace = (hash: Buffer, platform: PlatformId) =>
   sealedPlace('oauth_states', hash.toString('hex'), platform);
 

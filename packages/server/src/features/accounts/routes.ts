@@ -16,7 +16,7 @@ export function accountHandlers(
     listPlatforms: async () => ({ platforms: deps.platforms.list() }),
     getAuthUrl: async ({ params, query }, { person }) => {
       const ask = { brandId: params.id, platform: params.platform, modal: query.modal === 'true' };
-      return { url: await startConnecting(deps, person, ask) };
+      return startConnecting(deps, person, ask);
     },
     getConnection: ({ params }, { person }) => readConnection(deps, person, params.id),
     completeConnection: async ({ params, body }, { person }) => ({

@@ -2,21 +2,21 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { Person } from '../../http/handler.ts';
 import { requireBrand } from '../brands/access.ts';
 import type { AccountDeps } from './accounts-deps.ts';
-import { openState } from './oauth-state.ts';
+import { danceOf, openState } from './oauth-state.ts';
 
 /**
- * The network's consent page for a brand. Throws AppError: brand_not_found, unsupported_platform,
+ * The network's consent page for a brand, and the name of the dance that begins there. Throws AppError: brand_not_found, unsupported_platform,
  * platform_not_configured.
  */
 export async function startConnecting(
   deps: AccountDeps,
   person: Person,
   ask: { brandId: string; platform: PlatformId; modal: boolean },
-): Promise<string> {
+): Promise<{ url: string; dance: string }> {
   const brand = await requireBrand(deps.db, person, ask.brandId);
   const { connect } = deps.platforms.platform(ask.platform);
   const app = deps.platforms.app(ask.platform);
-  const dance = await openState(
+  const opened = await openState(
     deps,
     {
       userId: person.id,
@@ -27,5 +27,5 @@ export async function startConnecting(
     },
     deps.clock.now(),
   );
-  return connect.authorizeUrl(app, dance);
+  return { url: await connect.authorizeUrl(app, opened), dance: danceOf(opened.state) };
 }

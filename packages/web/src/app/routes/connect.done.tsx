@@ -3,9 +3,10 @@ import { ConnectDoneScreen } from '../../features/accounts/connect-done-screen.t
 import { type ConnectSearch, readConnectSearch } from '../../features/accounts/connect-search.ts';
 
 export const Route = createFileRoute('/connect/done')({
-  validateSearch: (search: Record<string, unknown>): ConnectSearch & { result?: string } => ({
+  validateSearch: (search: Record<string, unknown>): ConnectSearch & { result?: string; dance?: string } => ({
     ...readConnectSearch(search),
     ...(typeof search.result === 'string' && { result: search.result }),
+    ...(typeof search.dance === 'string' && { dance: search.dance }),
   }),
   component: Done,
 });

@@ -18,9 +18,8 @@ export const connectionQuery = (id: string) =>
   });
 
 /** Where to send the person to consent, in a popup. */
-export async function authUrl(brandId: string, platform: PlatformId): Promise<string> {
-  return (await api.getAuthUrl({ params: { id: brandId, platform }, query: { modal: 'true' } })).url;
-}
+export const authUrl = (brandId: string, platform: PlatformId) =>
+  api.getAuthUrl({ params: { id: brandId, platform }, query: { modal: 'true' } });
 
 export function useCompleteConnection(id: string) {
   return useMutation({

@@ -15,7 +15,7 @@ import { ConnectFrame } from './connect-frame.tsx';
 import { tellOpener } from './tell-opener.ts';
 
 /** In the popup, after consent: which of the person's accounts to connect. */
-export function ChooseAccountsScreen({ connectionId }: { connectionId: string }) {
+export function ChooseAccountsScreen({ connectionId, dance }: { connectionId: string; dance: string }) {
   const { data: connection, isPending, error } = useQuery(connectionQuery(connectionId));
   return (
     <ConnectFrame title={connection ? `Choose ${PLATFORM_NAMES[connection.platform]} accounts` : 'Choose accounts'}>
@@ -25,12 +25,12 @@ export function ChooseAccountsScreen({ connectionId }: { connectionId: string })
           {messageOf(error, 'Close this window and click Connect again.')}
         </ErrorState>
       )}
-      {connection && <Choices connection={connection} />}
+      {connection && <Choices connection={connection} dance={dance} />}
     </ConnectFrame>
   );
 }
 
-function Choices({ connection }: { connection: Connection }) {
+function Choices({ connection, dance }: { connection: Connection; dance: string }) {
   const { platform, brandName, choices, id } = connection;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const complete = useCompleteConnection(id);
@@ -42,11 +42,12 @@ function Choices({ connection }: { connection: Connection }) {
         tellOpener({
           type: 'OAUTH_SUCCESS',
           platform,
+          dance,
           message: `Connected ${accounts.map((account) => account.name).join(', ')}.`,
         }),
     });
   const cancel = () =>
-    tellOpener({ type: 'OAUTH_ERROR', platform, error: 'user_cancelled', message: 'No account was chosen.' });
+    tellOpener({ type: 'OAUTH_ERROR', platform, dance, error: 'user_cancelled', message: 'No account was chosen.' });
   return (
     <form
       className="flex flex-1 flex-col gap-3"

@@ -8,8 +8,8 @@ import type { ConnectSearch } from './connect-search.ts';
 import { tellOpener } from './tell-opener.ts';
 
 /** The popup's last page: tells the page behind it and closes. What it says is seen only where it may not close itself. */
-export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result?: string } }) {
-  const { result, platform = '', error = 'connection_error' } = search;
+export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result?: string; dance?: string } }) {
+  const { result, platform = '', error = 'connection_error', dance = '' } = search;
   const name = nameOf(platform);
   const connected = result === 'success';
   // By code: words out of an address would be anybody's, on our page.
@@ -18,10 +18,10 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
     if (!isPlatformId(platform)) return;
     tellOpener(
       connected
-        ? { type: 'OAUTH_SUCCESS', platform, message: text }
-        : { type: 'OAUTH_ERROR', platform, error, message: text },
+        ? { type: 'OAUTH_SUCCESS', platform, dance, message: text }
+        : { type: 'OAUTH_ERROR', platform, dance, error, message: text },
     );
-  }, [platform, connected, error, text]);
+  }, [platform, dance, connected, error, text]);
   return (
     <ConnectFrame title={connected ? 'Connected' : 'Not connected'}>
       <p className="type-reading text-ink-2">{text}</p>

@@ -2,23 +2,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { awaitPopup, popupFeatures, readConnectMessage } from './connect-popup.ts';
 
 const OWN = 'https://brandly.example';
-const success = { type: 'OAUTH_SUCCESS', platform: 'facebook', message: 'Connected' };
+const success = { type: 'OAUTH_SUCCESS', platform: 'facebook', dance: 'ours', message: 'Connected' };
 
 describe('a message from a popup', () => {
   it.each([
     ['our own page', success, OWN, 'connected'],
     ['another origin', success, 'https://evil.example', null],
     ['another network', { ...success, platform: 'twitter' }, OWN, null],
+    ['another dance', { ...success, dance: 'theirs' }, OWN, null],
+    ['no dance', { ...success, dance: undefined }, OWN, null],
     ['another type', { ...success, type: 'HELLO' }, OWN, null],
     ['no shape at all', 'OAUTH_SUCCESS', OWN, null],
     [
       'a refusal',
-      { type: 'OAUTH_ERROR', platform: 'facebook', error: 'user_cancelled', message: 'No' },
+      { type: 'OAUTH_ERROR', platform: 'facebook', dance: 'ours', error: 'user_cancelled', message: 'No' },
       OWN,
       'refused',
     ],
   ])('from %s', (_who, data, origin, kind) => {
-    const outcome = readConnectMessage(data, origin, { platform: 'facebook', origins: [OWN] });
+    const outcome = readConnectMessage(data, origin, { platform: 'facebook', dance: 'ours', origins: [OWN] });
     expect(outcome?.kind ?? null).toBe(kind);
   });
 });
@@ -50,7 +52,7 @@ describe('waiting for a popup', () => {
   it('ends with the success it reports, and the popup is closed', async () => {
     const { popup } = popupOf();
     const { say, ...parts } = page();
-    const outcome = awaitPopup(popup, { platform: 'facebook', origins: [OWN], ...parts });
+    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });
     say(success);
     expect(await outcome).toEqual({ kind: 'connected', message: 'Connected' });
     expect(popup.closed).toBe(true);
@@ -59,14 +61,24 @@ describe('waiting for a popup', () => {
   it('hears the popup even when the network cut the tie to its opener', async () => {
     const { popup } = popupOf();
     const { sayOnChannel, ...parts } = page();
-    const outcome = awaitPopup(popup, { platform: 'facebook', origins: [OWN], ...parts });
+    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });
     sayOnChannel(success);
     expect((await outcome).kind).toBe('connected');
   });
 
+  it('is not ended by a popup of somebody else, whatever it says', async () => {
+    const { popup } = popupOf();
+    const { say, sayOnChannel, ...parts } = page();
+    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });
+    for (const speak of [say, sayOnChannel]) speak({ ...success, dance: 'theirs', message: 'Send your password' });
+    expect(popup.closed).toBe(false);
+    say(success);
+    expect(await outcome).toEqual({ kind: 'connected', message: 'Connected' });
+  });
+
   it('ends quietly when the person closes it', async () => {
     const { popup, close } = popupOf();
-    const outcome = awaitPopup(popup, { platform: 'facebook', origins: [OWN], ...page() });
+    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...page() });
     close();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await outcome).toEqual({ kind: 'closed' });
@@ -74,7 +86,7 @@ describe('waiting for a popup', () => {
 
   it('gives up after five minutes and closes it', async () => {
     const { popup } = popupOf();
-    const outcome = awaitPopup(popup, { platform: 'facebook', origins: [OWN], ...page() });
+    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...page() });
     await vi.advanceTimersByTimeAsync(300_000);
     expect(await outcome).toEqual({ kind: 'timed-out' });
     expect(popup.closed).toBe(true);

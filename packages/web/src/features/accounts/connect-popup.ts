@@ -12,16 +12,16 @@ const LAST_WORDS_MS = 400;
 
 /**
  * The outcome that a message means, or null for one that is not ours: from another origin, of another shape, about
- * another network.
+ * another network or another dance. Any page of ours may speak, and an address opens one: the dance is what nobody else knows.
  */
 export function readConnectMessage(
   data: unknown,
   origin: string,
-  expected: { platform: PlatformId; origins: readonly string[] },
+  expected: { platform: PlatformId; dance: string; origins: readonly string[] },
 ): ConnectOutcome | null {
   if (!expected.origins.includes(origin)) return null;
   const message = ConnectMessage.safeParse(data).data;
-  if (!message || message.platform !== expected.platform) return null;
+  if (!message || message.platform !== expected.platform || message.dance !== expected.dance) return null;
   return message.type === 'OAUTH_SUCCESS'
     ? { kind: 'connected', message: message.message }
     : { kind: 'refused', error: message.error, message: message.message };
@@ -29,6 +29,8 @@ export function readConnectMessage(
 
 type PopupParts = {
   platform: PlatformId;
+  /** Of getAuthUrl. */
+  dance: string;
   /** The page's own origin and the API's. */
   origins: readonly string[];
   window: Window;
@@ -40,7 +42,10 @@ type PopupParts = {
  * Waits for what becomes of a popup: its message, the person closing it (looked at every half second), or five
  * minutes. Every listener and timer is gone when it answers.
  */
-export function awaitPopup(popup: Window, { platform, origins, window, channel }: PopupParts): Promise<ConnectOutcome> {
+export function awaitPopup(
+  popup: Window,
+  { platform, dance, origins, window, channel }: PopupParts,
+): Promise<ConnectOutcome> {
   return new Promise((resolve) => {
     const stop = new AbortController();
     const finish = (outcome: ConnectOutcome) => {
@@ -51,7 +56,7 @@ export function awaitPopup(popup: Window, { platform, origins, window, channel }
       resolve(outcome);
     };
     const hear = (data: unknown, origin: string) => {
-      const outcome = readConnectMessage(data, origin, { platform, origins });
+      const outcome = readConnectMessage(data, origin, { platform, dance, origins });
       if (outcome) finish(outcome);
     };
     window.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, event.origin), {

@@ -35,8 +35,11 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
       return;
     }
     setPopup(opened);
+    let dance: string;
     try {
-      opened.location.href = await authUrl(brandId, platform);
+      const answer = await authUrl(brandId, platform);
+      dance = answer.dance;
+      opened.location.href = answer.url;
     } catch (error) {
       opened.close();
       setState({ kind: 'idle' });
@@ -47,7 +50,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
     setState({ kind: 'waiting', platform });
     const channel = new BroadcastChannel(CONNECT_CHANNEL);
     const origins = [window.location.origin, ...(apiOrigin ? [new URL(apiOrigin).origin] : [])];
-    const outcome = await awaitPopup(opened, { platform, origins, window, channel });
+    const outcome = await awaitPopup(opened, { platform, dance, origins, window, channel });
     channel.close();
     setPopup(null);
     setState({ kind: 'idle' });
