@@ -171,7 +171,7 @@ function npmCommand(node) {
 async function compileAhead(node, file) {
   const ahead = join(CHECKOUT, 'launch', 'compile-ahead.mjs');
   // What it cannot load it says, and the start goes on: it meets the same, or only takes more memory.
-  const stdio = /** @type {const} */ (['ignore', 'ignore', 'inherit']);
+  const stdio = /** @type {('ignore' | 'inherit')[]} */ (['ignore', 'ignore', 'inherit']);
   // Node keeps one cache for each set of V8's flags (--expose-gc is one), so they have to be those of the start.
   const args = [...process.execArgv, ahead, file];
   const { child, stopListening } = spawnEndingWithUs(node, args, { cwd: CHECKOUT, stdio });
