@@ -1,6 +1,6 @@
 // Names only: most screens need them, and none of them the library that shapes are made with (platform-shapes.ts).
 
-/** The ten networks by the name used in paths and tables; on the wire of entities they are upper case. */
+/** Every platform by the name used in paths and tables, in the order in which they are shown. */
 export const PLATFORM_IDS = [
   'facebook',
   'instagram',
@@ -28,23 +28,20 @@ export const PLATFORM_NAMES: Readonly<Record<PlatformId, string>> = {
   twitter: 'X',
 };
 
-export const WIRE_PLATFORMS = [
-  'FACEBOOK',
-  'INSTAGRAM',
-  'THREADS',
-  'YOUTUBE',
-  'TIKTOK',
-  'SNAPCHAT',
-  'LINKEDIN',
-  'PINTEREST',
-  'WHATSAPP',
-  'TWITTER',
-] as const;
-export type WirePlatform = (typeof WIRE_PLATFORMS)[number];
+/** A platform on the wire of entities: its id in capitals. */
+export type WirePlatform = Uppercase<PlatformId>;
 
-export const toWirePlatform = (id: PlatformId): WirePlatform => WIRE_PLATFORMS[PLATFORM_IDS.indexOf(id)] ?? 'FACEBOOK';
-export const fromWirePlatform = (wire: WirePlatform): PlatformId =>
-  PLATFORM_IDS[WIRE_PLATFORMS.indexOf(wire)] ?? 'facebook';
+// TypeScript types both as plain strings; ids are in small letters, so the way there and back loses nothing.
+export const toWirePlatform = (id: PlatformId): WirePlatform => id.toUpperCase() as WirePlatform;
+export const fromWirePlatform = (wire: WirePlatform): PlatformId => wire.toLowerCase() as PlatformId;
+
+export const WIRE_PLATFORMS: readonly WirePlatform[] = PLATFORM_IDS.map(toWirePlatform);
+
+/** Where a video can be put beforehand, so that posts link to it: the network of the route `uploadYouTubeVideo`. */
+export const VIDEO_LINK_PLATFORM: PlatformId = 'youtube';
+
+/** What a draft without platforms is kept for, and whose figures are shown first. */
+export const DEFAULT_PLATFORM: PlatformId = 'facebook';
 
 export function isPlatformId(name: string): name is PlatformId {
   return (PLATFORM_IDS as readonly string[]).includes(name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLimitSettings, rulesWith } from './limit-settings.ts';
-import { type DraftMedia, PLATFORM_RULES, type PublishDraft } from './limits.ts';
+import { ALL_RULES, type DraftMedia, PLATFORM_RULES, type PublishDraft } from './limits.ts';
 import { settableNames } from './settable-limits.ts';
 
 const file = (kind: DraftMedia['kind'], part: Partial<DraftMedia> = {}): DraftMedia => ({
@@ -137,7 +137,7 @@ describe('a setting that cannot be used', () => {
 });
 
 it('every limit that is believed, or about which sources disagree, can be set', () => {
-  for (const { id, limits } of Object.values(PLATFORM_RULES)) {
+  for (const { id, limits } of ALL_RULES) {
     const unsure = Object.entries(limits).flatMap(([name, { certainty }]) =>
       certainty === 'believed' || certainty === 'conflict' ? [name] : [],
     );

@@ -1,5 +1,5 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
-import { type LimitSettings, type LimitValue, PLATFORM_RULES, type PlatformRules } from './limits.ts';
+import { ALL_RULES, type LimitSettings, type LimitValue, PLATFORM_RULES, type PlatformRules } from './limits.ts';
 import { mustBe, settableNames } from './settable-limits.ts';
 
 /** What whoever runs the product has set of the networks' limits. */
@@ -25,7 +25,7 @@ export function readLimitSettings(text: string): { settings: PlatformLimitSettin
   for (const [id, limits] of Object.entries(value)) {
     const known = PLATFORM_IDS.find((one) => one === id);
     const rules = known && PLATFORM_RULES[known];
-    if (!rules) reasons.push(`names “${id}”; networks with limits are ${Object.keys(PLATFORM_RULES).join(', ')}`);
+    if (!rules) reasons.push(`names “${id}”; networks with limits are ${ALL_RULES.map((one) => one.id).join(', ')}`);
     else if (!isRecord(limits)) reasons.push(`${id} must be an object by limit: {"textMax": 500}`);
     else {
       const read = readLimits(rules, limits);
@@ -59,7 +59,7 @@ function readLimits(rules: PlatformRules, limits: Record<string, unknown>): { se
 /** The rules with everything that is set of them. */
 export function rulesWith(settings: PlatformLimitSettings): (platform: PlatformId) => PlatformRules | undefined {
   const applied = new Map<PlatformId, PlatformRules>();
-  for (const rules of Object.values(PLATFORM_RULES)) {
+  for (const rules of ALL_RULES) {
     const set = settings[rules.id];
     applied.set(rules.id, set ? rules.withLimits(set) : rules);
   }

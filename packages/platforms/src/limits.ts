@@ -104,8 +104,8 @@ export type PlatformRules = {
 
 export type TextCount = { used: number; max: number | null };
 
-/** The networks whose rules are known, by id; one that is not built yet is absent. */
-export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>> = {
+/** The rules of every platform by id; null: it takes no posts, or is not built yet. */
+export const PLATFORM_RULES: Readonly<Record<PlatformId, PlatformRules | null>> = {
   facebook: FACEBOOK_RULES,
   instagram: INSTAGRAM_RULES,
   threads: THREADS_RULES,
@@ -115,7 +115,11 @@ export const PLATFORM_RULES: Readonly<Partial<Record<PlatformId, PlatformRules>>
   tiktok: TIKTOK_RULES,
   twitter: TWITTER_RULES,
   youtube: YOUTUBE_RULES,
+  whatsapp: null,
 };
+
+/** The rules there are. */
+export const ALL_RULES: readonly PlatformRules[] = Object.values(PLATFORM_RULES).filter((rules) => rules !== null);
 
 export { COVER_OPTION, coverMsOf } from './cover.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftMedia, type Limit, PLATFORM_RULES, type PlatformRules, type PublishDraft } from './limits.ts';
+import { ALL_RULES, type DraftMedia, type Limit, type PlatformRules, type PublishDraft } from './limits.ts';
 
 /** Every network's own figures, each at its edge: what is allowed passes that rule, one more breaks it. */
 const file = (rules: PlatformRules, kind: DraftMedia['kind'], part: Partial<DraftMedia> = {}): DraftMedia => {
@@ -65,7 +65,7 @@ function edgesOf(rules: PlatformRules): Edge[] {
   return edges;
 }
 
-describe.each(Object.values(PLATFORM_RULES))('$id', (rules) => {
+describe.each(ALL_RULES)('$id', (rules) => {
   it.each(edgesOf(rules))('$id at its edge', ({ id, limit, within, beyond }) => {
     const found = (part: Partial<PublishDraft>) => rules.check(draft(part)).find((problem) => problem.id === id);
     expect(found(within), 'allowed').toBeUndefined();

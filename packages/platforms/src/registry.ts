@@ -11,8 +11,8 @@ import { twitter } from './twitter/index.ts';
 import { whatsapp } from './whatsapp/index.ts';
 import { youtube } from './youtube/index.ts';
 
-/** Every adapter by id. A network that is not built yet is absent. */
-export const PLATFORMS: Readonly<Partial<Record<PlatformId, Platform>>> = {
+/** Every adapter by id; null: not built yet. */
+export const PLATFORMS: Readonly<Record<PlatformId, Platform | null>> = {
   facebook,
   instagram,
   linkedin,
@@ -39,10 +39,9 @@ export type Capabilities = {
 };
 
 /** What can be done with a network: a method that is missing is a capability that is missing. */
-export function capabilitiesOf(id: PlatformId): Capabilities {
-  const platform = PLATFORMS[id];
+export function capabilitiesOf(platform: Platform | null): Capabilities {
   return {
-    canConnect: platform !== undefined,
+    canConnect: platform !== null,
     canPublish: platform?.publish !== undefined,
     canDelete: platform?.publish?.remove !== undefined,
     canMeasure: platform?.metrics !== undefined,

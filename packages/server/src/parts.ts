@@ -60,7 +60,7 @@ type Deps = {
   log: Log;
 };
 
-const platformOf = (id: PlatformId) => PLATFORMS[id];
+const platformOf = (id: PlatformId) => PLATFORMS[id] ?? undefined;
 
 /** Puts the features' needs together. Throws StartRefusal for a database sealed under a key this server does not have. */
 export async function createParts({ config, db, sessions, clock, log }: Deps): Promise<Parts> {

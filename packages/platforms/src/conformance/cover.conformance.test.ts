@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLATFORM_RULES } from '../limits.ts';
+import { ALL_RULES } from '../limits.ts';
 import type { HttpInit, Io } from '../platform.ts';
 import { PLATFORMS } from '../registry.ts';
 import { openMediaHost } from './media-host.ts';
@@ -16,7 +16,7 @@ const CASES = [
 ] as const;
 
 it('the networks that take a moment of a video as its cover are these', () => {
-  const taking = Object.values(PLATFORM_RULES).flatMap(({ id, limits }) => (limits.videoCover ? [id] : []));
+  const taking = ALL_RULES.flatMap(({ id, limits }) => (limits.videoCover ? [id] : []));
   // YouTube takes no moment but a picture of it, see its own test.
   expect(taking.toSorted()).toEqual([...CASES.map(([id]) => id), 'youtube'].toSorted());
 });

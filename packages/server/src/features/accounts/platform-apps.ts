@@ -3,6 +3,7 @@ import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { PlatformLimitSettings } from '@brandly/platforms/limit-settings';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
+import { capabilitiesOf } from '@brandly/platforms/registry';
 import { AppError } from '../../app-error.ts';
 
 export type AppCredentials = {
@@ -40,7 +41,7 @@ export type PlatformApps = {
  * them, outside production, the sandbox stands in.
  */
 export function createPlatformApps(
-  registry: Readonly<Partial<Record<PlatformId, Platform>>>,
+  registry: Readonly<Partial<Record<PlatformId, Platform | null>>>,
   config: PlatformAppsConfig,
 ): PlatformApps {
   const platform = (id: PlatformId): Platform => {
@@ -55,7 +56,7 @@ export function createPlatformApps(
       if (!found) throw new AppError('platform_not_configured', { values: { platform: PLATFORM_NAMES[id] } });
       return found.app;
     },
-    list: () => PLATFORM_IDS.map((id) => describe(id, registry[id], config)),
+    list: () => PLATFORM_IDS.map((id) => describe(id, registry[id] ?? null, config)),
   };
 }
 
@@ -88,16 +89,12 @@ export function resolveApp(
   };
 }
 
-function describe(id: PlatformId, platform: Platform | undefined, config: PlatformAppsConfig): PlatformInfo {
+function describe(id: PlatformId, platform: Platform | null, config: PlatformAppsConfig): PlatformInfo {
   const resolved = platform ? resolveApp(platform, config) : null;
   return {
     id,
     name: PLATFORM_NAMES[id],
-    canConnect: platform !== undefined,
-    canPublish: platform?.publish !== undefined,
-    canDelete: platform?.publish?.remove !== undefined,
-    canMeasure: platform?.metrics !== undefined,
-    canAnalyse: platform?.insights !== undefined,
+    ...capabilitiesOf(platform),
     configured: resolved !== null,
     network: resolved?.network ?? 'none',
     limits: config.limits?.[id] ?? {},

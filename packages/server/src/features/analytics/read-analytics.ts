@@ -67,7 +67,10 @@ export async function readAnalytics(
     passports: METRIC_NAMES.map((metric) => passportOf(metric, metrics, accounts, ranges, period, compared)),
     dailyMetrics: days.dailyMetrics,
     dailyReachMeanings: meanings,
-    topPosts: posts.map((post) => postView(post, toWirePlatform(platformOf.get(post.account_id) ?? 'facebook'))),
+    topPosts: posts.flatMap((post) => {
+      const platform = platformOf.get(post.account_id);
+      return platform === undefined ? [] : [postView(post, toWirePlatform(platform))];
+    }),
     bestPostingTimes: advice ? movedToZone(advice, brand.time_zone, now) : postingTimes,
     timeZone: brand.time_zone,
     dailyNotProvidedBy: networksWithout(accounts, ranges, days.tellers, days.counted),

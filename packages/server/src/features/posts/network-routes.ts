@@ -1,3 +1,4 @@
+import { VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -16,7 +17,7 @@ export function networkPostHandlers(
     uploadYouTubeVideo: async ({ params, body }, { person, madeId }) => {
       if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
       const { title, description, privacyStatus: privacy, videoUrl } = body;
-      const ask = { platform: 'youtube', title, description, privacy, videoUrl } as const;
+      const ask = { platform: VIDEO_LINK_PLATFORM, title, description, privacy, videoUrl };
       return { videoUrl: await uploadVideo(deps, person.id, params.brandId, ask, madeId) };
     },
   };

@@ -1,4 +1,5 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { PRIVACY_FIELDS } from '@brandly/contract/post-privacy';
 import type { CreatePostRequest, UpdatePostRequest } from '@brandly/contract/posts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
@@ -73,11 +74,8 @@ export function optionsOf(
   platform: PlatformId | null,
   before: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const asked: Partial<Record<PlatformId, string | null | undefined>> = {
-    facebook: request.facebookPrivacy,
-    youtube: request.youtubePrivacy,
-  };
-  const privacy = platform === null ? undefined : asked[platform];
+  const field = platform === null ? undefined : PRIVACY_FIELDS[platform];
+  const privacy = field && request[field];
   const chosen = request.networkOptions ?? before;
   return privacy === undefined || privacy === null ? { ...chosen } : { ...chosen, privacy };
 }

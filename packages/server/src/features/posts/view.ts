@@ -1,5 +1,5 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
-import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from '@brandly/contract/post-privacy';
+import { FACEBOOK_PRIVACY, PRIVACY_FIELDS, YOUTUBE_PRIVACY } from '@brandly/contract/post-privacy';
 import { type PostCounts, type PostStatus, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
 import type { MediaNames } from './posts-deps.ts';
 import type { PostRow } from './queries.ts';
@@ -10,6 +10,7 @@ import { sanitiseContent } from './sanitise-content.ts';
 export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): ScheduledPost {
   const files = row.media ?? [];
   const privacy = row.options.privacy;
+  const field = row.platform === null ? undefined : PRIVACY_FIELDS[row.platform];
   const turn = turns?.get(row.id);
   return {
     id: row.id,
@@ -40,8 +41,8 @@ export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): Schedu
             profilePictureUrl: row.account_picture === null ? null : media.signedUrl(row.account_picture),
             pageUrl: row.account_page,
           },
-    facebookPrivacy: row.platform === 'facebook' ? (oneOf(FACEBOOK_PRIVACY, privacy) ?? 'public') : null,
-    youtubePrivacy: row.platform === 'youtube' ? (oneOf(YOUTUBE_PRIVACY, privacy) ?? 'private') : null,
+    facebookPrivacy: field === 'facebookPrivacy' ? (oneOf(FACEBOOK_PRIVACY, privacy) ?? 'public') : null,
+    youtubePrivacy: field === 'youtubePrivacy' ? (oneOf(YOUTUBE_PRIVACY, privacy) ?? 'private') : null,
     networkOptions: row.options,
     startedAt: row.started_at?.toISOString() ?? null,
     publishedAt: row.published_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Account } from '@brandly/contract/accounts';
+import { DEFAULT_PLATFORM, toWirePlatform } from '@brandly/contract/platforms';
 import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from '@brandly/contract/time-ranges';
 
 /** Where this browser remembers whose figures are shown. */
@@ -30,7 +31,7 @@ export function brandOnOpening(remembered: string | null, brands: readonly { id:
   return brands.find((brand) => brand.id === remembered)?.id ?? brands[0]?.id ?? null;
 }
 
-/** The account of the address if the brand has it; else its first Facebook Page; else its first account that tells. */
+/** The account of the address if the brand has it; else its first one on the default platform; else its first account that tells. */
 export function accountOnOpening(
   asked: string | undefined,
   accounts: readonly Account[],
@@ -39,7 +40,8 @@ export function accountOnOpening(
   const telling = accounts.filter((account) => tells(account.platform));
   if (asked === ALL && telling.length > 0) return ALL;
   const named = accounts.find((account) => account.id === asked);
-  return (named ?? telling.find((account) => account.platform === 'FACEBOOK') ?? telling[0])?.id ?? null;
+  const usual = telling.find((account) => account.platform === toWirePlatform(DEFAULT_PLATFORM));
+  return (named ?? usual ?? telling[0])?.id ?? null;
 }
 
 export const rangeOf = (search: AnalyticsSearch): TimeRange => search.range ?? DEFAULT_TIME_RANGE;

@@ -123,7 +123,7 @@ export async function createPostsWorld({ pages = 0, hands = 30 } = {}): Promise<
     notifyEach,
     tellEach,
     log: quiet,
-    platformOf: (id) => PLATFORMS[id],
+    platformOf: (id) => PLATFORMS[id] ?? undefined,
     openAccount: openFrom(accounts, ioOf),
   };
   return {
@@ -138,7 +138,7 @@ export async function createPostsWorld({ pages = 0, hands = 30 } = {}): Promise<
     publishing,
     databaseUrl: database.url,
     sandboxUrl: sandbox.url,
-    posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] },
+    posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] ?? undefined },
     facebook: accountOn(accounts, PLATFORMS.facebook),
     twitter: accountOn(accounts, PLATFORMS.twitter),
     addPicture: () => addPicture(db, userId, clock.now(), picture.length),
@@ -151,7 +151,7 @@ export async function createPostsWorld({ pages = 0, hands = 30 } = {}): Promise<
   };
 }
 
-function accountOn(accounts: readonly TestAccount[], platform: Platform | undefined): TestAccount {
+function accountOn(accounts: readonly TestAccount[], platform: Platform | null): TestAccount {
   const account = accounts.find((candidate) => candidate.platform === platform);
   if (!account) throw new Error('nothing was connected');
   return account;

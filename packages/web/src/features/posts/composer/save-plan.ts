@@ -1,12 +1,9 @@
-import type { PlatformId } from '@brandly/contract/platforms';
+import { DEFAULT_PLATFORM, type PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
 import { type ChosenTime, instantOf } from './chosen-time.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from './composer-state.ts';
 import { choicesFor } from './network-choices.ts';
 import { contentFor, mediaFor } from './overrides.ts';
-
-/** A draft without platforms is kept for this one; it has no account yet. */
-const DRAFT_PLATFORM: PlatformId = 'facebook';
 
 /** One request of a save. One row is one post on one account. */
 export type PlannedSave =
@@ -68,7 +65,8 @@ function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs):
     ...(instant && state.wallClock !== null
       ? { scheduledFor: instant.toString(), wallClock: state.wallClock, timeZone: state.timeZone }
       : {}),
-    platform: platform ?? DRAFT_PLATFORM,
+    // A draft without platforms is kept for this one, without an account.
+    platform: platform ?? DEFAULT_PLATFORM,
     ...(account !== null && { socialAccountId: account }),
     ...(platform !== null && as.bodyOf({ [platform]: choicesFor(state, platform) }, platform)),
   };
