@@ -95,7 +95,7 @@ describe('somebody is told', () => {
     expect(alerts.map(({ text }) => text)).toEqual([
       '3 posts are picked up again and again without getting on.',
       'Posts of which nobody knows whether they are out: 1.',
-      '1 % of the disk are left.',
+      '1 % of the disk is left.',
     ]);
   });
 });

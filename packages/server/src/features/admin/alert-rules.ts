@@ -50,7 +50,7 @@ export function alertsOf(
       `${outbox.waiting} mails wait, the oldest for ${Math.floor(waits / 60_000)} minutes${outbox.lastError === null ? '' : ` (${outbox.lastError})`}.`,
     );
   if (storage.diskFree !== null && storage.diskTotal !== null && storage.diskFree < storage.diskTotal * DISK_FREE_SHARE)
-    add('disk', `${Math.round((storage.diskFree / storage.diskTotal) * 100)} % of the disk are left.`);
+    add('disk', `${Math.round((storage.diskFree / storage.diskTotal) * 100)} % of the disk is left.`);
   return alerts;
 }
 
