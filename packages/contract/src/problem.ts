@@ -10,6 +10,8 @@ export const Problem = z.object({
   requestId: z.optional(z.string()),
   /** One entry per field that was refused; `path` is dotted, e.g. `mediaUrls.0`. */
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** Which rule of a platform a post breaks, e.g. `text-too-long`; stable, with `post_breaks_platform_rules`. */
+  rule: z.optional(z.string()),
   /** The current post, when a stale version was refused. */
   current: z.optional(z.unknown()),
 });

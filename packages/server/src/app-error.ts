@@ -9,6 +9,8 @@ export class AppError extends Error {
   /** What fills the gaps of the sentence. */
   readonly values: Readonly<Record<string, string>>;
   readonly issues: readonly { path: string; message: string }[];
+  /** The broken rule's id, where the refusal is about one. */
+  readonly rule: string | null;
   readonly current: unknown;
   readonly retryAfterSeconds: number | null;
 
@@ -19,6 +21,7 @@ export class AppError extends Error {
       cause?: unknown;
       values?: Readonly<Record<string, string>>;
       issues?: readonly { path: string; message: string }[];
+      rule?: string;
       current?: unknown;
       retryAfterSeconds?: number;
     } = {},
@@ -31,6 +34,7 @@ export class AppError extends Error {
     this.detail = more.detail ?? null;
     this.values = more.values ?? {};
     this.issues = more.issues ?? [];
+    this.rule = more.rule ?? null;
     this.current = more.current;
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
   }

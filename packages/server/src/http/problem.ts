@@ -79,6 +79,7 @@ export function problemBody(of: {
   message: string;
   requestId?: string;
   issues?: readonly { path: string; message: string }[];
+  rule?: string | null;
   current?: unknown;
 }): Problem {
   return {
@@ -89,6 +90,7 @@ export function problemBody(of: {
     message: of.message,
     ...(of.requestId === undefined ? {} : { requestId: of.requestId }),
     ...(of.issues === undefined || of.issues.length === 0 ? {} : { issues: [...of.issues] }),
+    ...(of.rule === undefined || of.rule === null ? {} : { rule: of.rule }),
     ...(of.current === undefined ? {} : { current: of.current }),
   };
 }
@@ -126,6 +128,7 @@ export function problemOf(error: AppError, requestId: string): Problem {
     message: error.sentence,
     requestId,
     issues: error.issues,
+    rule: error.rule,
     current: error.current,
   });
 }

@@ -110,7 +110,8 @@ export async function checkPost(
     const problem = rules
       .check({ text, link: wish.link, media: files, options: wish.options })
       .find((found) => found.severity === 'error');
-    if (problem) throw new AppError('post_breaks_platform_rules', { values: { problem: problem.message } });
+    if (problem)
+      throw new AppError('post_breaks_platform_rules', { values: { problem: problem.message }, rule: problem.id });
   }
   return {
     ...wish,

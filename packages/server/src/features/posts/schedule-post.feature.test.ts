@@ -104,6 +104,7 @@ describe('scheduling', () => {
     });
     await expect(create({ ...good(), ...onX, content: 'x'.repeat(300) })).rejects.toMatchObject({
       code: 'post_breaks_platform_rules',
+      rule: 'text-too-long',
     });
   });
 
