@@ -1,3 +1,17 @@
+import {
+  ACCOUNT_NOT_CONNECTED,
+  ALREADY_PUBLISHING,
+  BRAND_NAME_TAKEN,
+  BRAND_NOT_FOUND,
+  CONTENT_REQUIRED,
+  INTERNAL,
+  NOT_YOURSELF,
+  PLATFORM_REQUIRED,
+  POST_NOT_FOUND,
+  SCHEDULE_IN_PAST,
+  SCHEDULE_REQUIRED,
+} from './sentences.ts';
+
 /**
  * Every refusal the product gives: code -> HTTP status and the sentence a person reads. `{name}` is filled from the
  * error's values. A code is stable; clients may switch on it.
@@ -13,9 +27,9 @@ export const ERRORS = {
   not_found: { status: 404, message: 'This could not be found, or you do not have access to it.' },
   brand_not_found: {
     status: 404,
-    message: "The brand you're looking for doesn't exist or you don't have access to it.",
+    message: BRAND_NOT_FOUND,
   },
-  post_not_found: { status: 404, message: 'Post not found' },
+  post_not_found: { status: 404, message: POST_NOT_FOUND },
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   account_not_found: { status: 404, message: 'This account could not be found, or you do not have access to it.' },
   connection_not_found: {
@@ -29,7 +43,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
   brand_name_taken: {
     status: 409,
-    message: 'You already have a Brand with this name. Please choose a different name.',
+    message: BRAND_NAME_TAKEN,
   },
   media_in_use: { status: 409, message: 'This file is used by {users}, so it cannot be removed.' },
   upload_incomplete: { status: 409, message: 'Parts of this file have not arrived yet. Please continue the upload.' },
@@ -50,7 +64,7 @@ export const ERRORS = {
     status: 409,
     message: 'Somebody changed the same thing at this moment. Have a look at it, then try again.',
   },
-  already_publishing: { status: 409, message: 'This post is already being published, so it can no longer be changed.' },
+  already_publishing: { status: 409, message: ALREADY_PUBLISHING },
   already_settled: { status: 409, message: 'This post has already been {status}, so it can no longer be changed.' },
   resolution_not_offered: { status: 409, message: 'This choice is no longer open for the post.' },
   idempotency_in_progress: { status: 409, message: 'The same request is still being worked on. Please wait a moment.' },
@@ -59,11 +73,11 @@ export const ERRORS = {
     message: 'This Idempotency-Key was already used for a different request.',
   },
   email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
-  content_required: { status: 422, message: 'Please add some content to your post' },
-  schedule_required: { status: 422, message: 'Schedule date and time is required' },
+  content_required: { status: 422, message: CONTENT_REQUIRED },
+  schedule_required: { status: 422, message: SCHEDULE_REQUIRED },
   schedule_in_past: {
     status: 422,
-    message: 'Cannot schedule posts to past times. Please choose a future date and time.',
+    message: SCHEDULE_IN_PAST,
   },
   schedule_too_far: { status: 422, message: 'Please choose a time within the next five years.' },
   schedule_time_missing: {
@@ -74,8 +88,8 @@ export const ERRORS = {
     status: 422,
     message: 'The clocks go back then, so {time} happens twice in {zone}. Please say which of the two you mean.',
   },
-  platform_required: { status: 422, message: 'No social media platforms selected for scheduled post' },
-  account_not_connected: { status: 422, message: 'No {platform} account connected for this brand' },
+  platform_required: { status: 422, message: PLATFORM_REQUIRED },
+  account_not_connected: { status: 422, message: ACCOUNT_NOT_CONNECTED },
   platform_cannot_delete: { status: 422, message: '{platform} lets nobody remove this post from here.' },
   removal_refused: { status: 409, message: '{platform} did not remove the post: {reason}' },
   video_upload_failed: { status: 422, message: 'Failed to upload video to {platform}: {reason}' },
@@ -119,7 +133,7 @@ export const ERRORS = {
   },
   not_yourself: {
     status: 409,
-    message: 'You cannot change your own role or access. Please ask another administrator.',
+    message: NOT_YOURSELF,
   },
   bootstrap_closed: {
     status: 409,
@@ -153,7 +167,7 @@ export const ERRORS = {
     message: 'Nothing can be saved for a moment, while the database changes its machine. Please try again shortly.',
   },
   unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },
-  internal: { status: 500, message: 'Something unexpected happened. Please try again.' },
+  internal: { status: 500, message: INTERNAL },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

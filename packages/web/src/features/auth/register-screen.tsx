@@ -1,5 +1,6 @@
 import { formatPhone, phoneDigits, SignUpForm, TEAM_SIZES } from '@brandly/contract/auth';
 import { PASSWORD_HINT } from '@brandly/contract/passwords';
+import { INTERNAL } from '@brandly/contract/sentences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ export function RegisterScreen() {
       await navigate({ to: '/verify-email', search: { email: form.email }, state: { signUp } });
     } catch (error) {
       const problem = issueAt(error, 'password');
-      if (problem === undefined) setProblem(messageOf(error, 'Something unexpected happened. Please try again.'));
+      if (problem === undefined) setProblem(messageOf(error, INTERNAL));
       else setError('password', { message: problem }, { shouldFocus: true });
     }
   };

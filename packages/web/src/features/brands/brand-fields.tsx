@@ -1,3 +1,4 @@
+import { BRAND_NAME_TAKEN } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { zoneOptions } from '../../time/zone-options.ts';
@@ -10,7 +11,6 @@ import { type BrandForm, INDUSTRY_OPTIONS } from './brand-form.ts';
 
 /** Typing has stopped. */
 const NAME_CHECK_DELAY_MS = 800;
-const NAME_TAKEN = 'You already have a Brand with this name. Please choose a different name.';
 
 type BrandFieldsProps = {
   form: UseFormReturn<BrandForm>;
@@ -37,7 +37,7 @@ export function BrandFields({ form, ownName, asksDescription = false, websiteLoc
   const nameTaken = useNameTaken(useWatch({ control, name: 'name' }), ownName);
   return (
     <div className="grid gap-4">
-      <Field label="Brand Name" error={errors.name?.message ?? (nameTaken ? NAME_TAKEN : undefined)} required>
+      <Field label="Brand Name" error={errors.name?.message ?? (nameTaken ? BRAND_NAME_TAKEN : undefined)} required>
         <TextInput autoComplete="organization" {...register('name')} />
       </Field>
       <Field

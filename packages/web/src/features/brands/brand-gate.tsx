@@ -1,4 +1,5 @@
 import type { Brand } from '@brandly/contract/brands';
+import { BRAND_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ const FAILED = {
 export function BrandGate({
   brandId,
   title,
-  missing = "The brand you're looking for doesn't exist or you don't have access to it.",
+  missing = BRAND_NOT_FOUND,
   failed = FAILED,
   waiting,
   children,

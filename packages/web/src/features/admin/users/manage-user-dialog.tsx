@@ -1,4 +1,5 @@
 import type { AdminUser } from '@brandly/contract/admin';
+import { NOT_YOURSELF } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -68,9 +69,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
           <Fact label="Joined">{momentText(user.createdAt)}</Fact>
         </Facts>
         {isMyself ? (
-          <Banner status="scheduled">
-            You cannot change your own role or access. Please ask another administrator.
-          </Banner>
+          <Banner status="scheduled">{NOT_YOURSELF}</Banner>
         ) : asked === null ? (
           <div className="flex flex-wrap gap-2">
             {!user.earlyAccess && (

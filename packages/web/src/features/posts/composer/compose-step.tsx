@@ -152,10 +152,9 @@ function repairsFor(
 }
 
 /** A fresh form does not complain; what was touched, or can't be right whatever follows, is told at once. */
-function isTold({ place, message }: ComposerProblem, state: ComposerState): boolean {
+function isTold({ id, place }: ComposerProblem, state: ComposerState): boolean {
   if (state.askedToGoOn || place === 'media') return true;
   if (place === 'time') return state.wallClock !== null;
   if (place === 'brand') return state.brandId !== null;
-  if (place === 'platforms') return message.startsWith('No ') && message.includes(' account connected');
-  return false;
+  return id === 'account-missing';
 }

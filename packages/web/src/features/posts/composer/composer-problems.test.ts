@@ -45,6 +45,16 @@ describe('a post', () => {
     expect(messages(state, connected, text)).toContain(message),
   );
 
+  it('is refused with an id that says which problem it is, so that nobody decides by the words', () => {
+    const state: ComposerState = { ...base, platforms: ['facebook'], wallClock: null };
+    const surroundings = { connected: ['twitter'] as const, textOf: () => '', now, time: chosenTime(null, zone, null) };
+    expect(problemsOf(state, surroundings).map(({ id }) => id)).toEqual([
+      'account-missing',
+      'content-missing',
+      'time-missing',
+    ]);
+  });
+
   it('is counted and checked by each chosen network as the server will', () => {
     const state = { ...base, platforms: ['twitter', 'facebook'] as const };
     const text = plainTextOf(`<p>${'a'.repeat(281)}</p>`);

@@ -1,4 +1,11 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import {
+  ACCOUNT_NOT_CONNECTED,
+  CONTENT_REQUIRED,
+  PLATFORM_REQUIRED,
+  SCHEDULE_IN_PAST,
+  SCHEDULE_REQUIRED,
+} from '@brandly/contract/sentences';
 import { isInvisible } from '@brandly/contract/text';
 import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
 import { type ChosenTime, instantOf } from './chosen-time.ts';
@@ -8,6 +15,18 @@ import { mediaFor } from './overrides.ts';
 
 /** What a person has to mend before a post can be planned, by the place where it is shown. */
 export type ComposerProblem = {
+  /** Stable; what is decided about a problem is decided by it, never by its words. */
+  id:
+    | 'brand-missing'
+    | 'brand-gone'
+    | 'platform-missing'
+    | 'account-missing'
+    | 'content-missing'
+    | 'time-missing'
+    | 'time-undecided'
+    | 'time-past'
+    | 'upload-unfinished'
+    | 'upload-failed';
   place: 'brand' | 'platforms' | 'content' | 'time' | 'media';
   message: string;
 };
@@ -26,37 +45,48 @@ export type Surroundings = {
 /** What keeps a post from being planned. Empty: it can go on to the preview. */
 export function problemsOf(state: ComposerState, { connected, time, textOf, now }: Surroundings): ComposerProblem[] {
   const problems: ComposerProblem[] = [];
-  if (state.brandId === null) problems.push({ place: 'brand', message: 'Please select a brand' });
-  else if (connected === null) problems.push({ place: 'brand', message: 'Selected brand is no longer available' });
+  if (state.brandId === null) problems.push({ id: 'brand-missing', place: 'brand', message: 'Please select a brand' });
+  else if (connected === null)
+    problems.push({ id: 'brand-gone', place: 'brand', message: 'Selected brand is no longer available' });
 
   if (state.platforms.length === 0) {
-    problems.push({ place: 'platforms', message: 'No social media platforms selected for scheduled post' });
+    problems.push({ id: 'platform-missing', place: 'platforms', message: PLATFORM_REQUIRED });
   }
   for (const platform of state.platforms) {
     if (connected && !connected.includes(platform)) {
-      problems.push({ place: 'platforms', message: `No ${PLATFORM_NAMES[platform]} account connected for this brand` });
+      problems.push({
+        id: 'account-missing',
+        place: 'platforms',
+        message: ACCOUNT_NOT_CONNECTED.replace('{platform}', PLATFORM_NAMES[platform]),
+      });
     }
   }
 
   if (isEmpty(state, textOf)) {
-    problems.push({ place: 'content', message: 'Please add some content to your post' });
+    problems.push({ id: 'content-missing', place: 'content', message: CONTENT_REQUIRED });
   }
 
   const instant = instantOf(time);
-  if (time.kind === 'none') problems.push({ place: 'time', message: 'Schedule date and time is required' });
-  else if (instant === null) problems.push({ place: 'time', message: 'Please choose which time you mean' });
+  if (time.kind === 'none') problems.push({ id: 'time-missing', place: 'time', message: SCHEDULE_REQUIRED });
+  else if (instant === null)
+    problems.push({ id: 'time-undecided', place: 'time', message: 'Please choose which time you mean' });
   else if (instant.epochMilliseconds <= now.epochMilliseconds) {
     problems.push({
+      id: 'time-past',
       place: 'time',
-      message: 'Cannot schedule posts to past times. Please choose a future date and time.',
+      message: SCHEDULE_IN_PAST,
     });
   }
 
   if (state.media.some(({ upload }) => upload.kind === 'sending' || upload.kind === 'paused')) {
-    problems.push({ place: 'media', message: 'Please wait until the upload has finished' });
+    problems.push({ id: 'upload-unfinished', place: 'media', message: 'Please wait until the upload has finished' });
   }
   if (state.media.some((one) => one.upload.kind === 'failed')) {
-    problems.push({ place: 'media', message: 'Please remove or retry the file that failed to upload' });
+    problems.push({
+      id: 'upload-failed',
+      place: 'media',
+      message: 'Please remove or retry the file that failed to upload',
+    });
   }
   return problems;
 }

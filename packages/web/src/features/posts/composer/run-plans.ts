@@ -1,5 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { INTERNAL } from '@brandly/contract/sentences';
 import { ApiError, isUnreachable } from '../../../api/api-error.ts';
 import type { SavedRow } from './composer-state.ts';
 import type { PlatformFailureReason } from './save-messages.ts';
@@ -76,5 +77,5 @@ function isPost(found: unknown): found is ScheduledPost {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return isUnreachable(error) ? '' : 'Something unexpected happened. Please try again.';
+  return isUnreachable(error) ? '' : INTERNAL;
 }

@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { POST_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDelete }: View
 /** A post that is gone is something else than one that could not be fetched: only the first is lost. */
 function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title="Post not found">It may have been deleted meanwhile.</ErrorState>;
+    return <ErrorState title={POST_NOT_FOUND}>It may have been deleted meanwhile.</ErrorState>;
   return (
     <ErrorState
       title="Error loading posts"

@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { ALREADY_PUBLISHING, SCHEDULE_IN_PAST } from '@brandly/contract/sentences';
 import { resolveWallClock, wallClockAt } from '@brandly/contract/time';
 import { timeText } from '../../../../time/date-time-text.ts';
 import { isAtWork, statusOf } from '../../post-face.ts';
@@ -38,8 +39,6 @@ const BEFORE_POST_MS = 60_000;
 const SOONEST_MINUTES = 5;
 
 // As the server says them; its whole catalogue would weigh more than this page's budget allows.
-const IN_PAST = 'Cannot schedule posts to past times. Please choose a future date and time.';
-const AT_WORK = 'This post is already being published, so it can no longer be changed.';
 const SETTLED = {
   published: 'Published posts stay where they are.',
   failed: 'Failed posts are not moved. Open the post to try it again.',
@@ -50,7 +49,7 @@ const SETTLED = {
 export function refuseMove(post: ScheduledPost): string | null {
   const status = statusOf(post);
   if (status === 'published' || status === 'failed' || status === 'cancelled') return SETTLED[status];
-  return isAtWork(post) ? AT_WORK : null;
+  return isAtWork(post) ? ALREADY_PUBLISHING : null;
 }
 
 /** Why a card may not be dragged, by pointer or by keys; null: it may. */
@@ -84,7 +83,7 @@ export function moveTo(post: ScheduledPost, wallClock: string, scene: DropScene)
   const resolved = resolveWallClock(wallClock, scene.zone);
   const last =
     resolved.kind === 'exact' ? resolved.instant : resolved.kind === 'doubled' ? resolved.later : resolved.after;
-  if (last.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: IN_PAST };
+  if (last.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: SCHEDULE_IN_PAST };
   if (resolved.kind !== 'exact') return { kind: 'moves', wallClock, instant: null, conflict: false };
   return {
     kind: 'moves',
@@ -114,7 +113,7 @@ function ontoSlot(post: ScheduledPost, slot: string, scene: DropScene): DropOutc
   if (wallClock === null) {
     const hour = timeText(Temporal.PlainDateTime.from(slot).toPlainTime());
     return isOver(slot, scene)
-      ? { kind: 'refused', reason: IN_PAST }
+      ? { kind: 'refused', reason: SCHEDULE_IN_PAST }
       : { kind: 'refused', reason: `The clocks go forward then, so there is no ${hour} on that day.` };
   }
   // The hour it already stands in: a card put back is not moved to the full hour.
@@ -135,7 +134,7 @@ function ontoPost(post: ScheduledPost, other: ScheduledPost, scene: DropScene): 
   const instant = Temporal.Instant.fromEpochMilliseconds(
     minuteOf(Date.parse(other.scheduledFor)) * 60_000 - BEFORE_POST_MS,
   );
-  if (instant.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: IN_PAST };
+  if (instant.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: SCHEDULE_IN_PAST };
   // An instant is never ambiguous, whatever the clocks do around it.
   const wallClock = wallClockAt(instant, scene.zone);
   return { kind: 'moves', wallClock, instant, conflict: isTaken(post, instant, scene.posts) };

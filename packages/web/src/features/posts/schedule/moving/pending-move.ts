@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { SCHEDULE_IN_PAST } from '@brandly/contract/sentences';
 import { type ChosenTime, chosenTime, instantOf } from '../../composer/chosen-time.ts';
 import { clockOf, type DropOutcome, type DropScene, isTaken, refuseMove } from './drop-rules.ts';
 import { type PlannedChanges, planMove, withPlan } from './post-plan.ts';
@@ -82,7 +83,7 @@ export function problemOf(move: PendingMove, scene: DropScene): string | null {
   const instant = instantOf(timeOfMove(move, scene.zone));
   if (instant === null) return 'Please choose one of the times.';
   if (instant.epochMilliseconds > scene.now.epochMilliseconds) return null;
-  return 'Cannot schedule posts to past times. Please choose a future date and time.';
+  return SCHEDULE_IN_PAST;
 }
 
 /** Whether another post goes out in its minute. */

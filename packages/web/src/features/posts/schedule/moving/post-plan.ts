@@ -1,4 +1,5 @@
 import type { ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
+import { SCHEDULE_IN_PAST, SCHEDULE_REQUIRED } from '@brandly/contract/sentences';
 import { wallClockAt } from '@brandly/contract/time';
 import { clockOf, type DropScene, moveTo, refuseMove } from './drop-rules.ts';
 
@@ -129,7 +130,7 @@ export function planStatus(posts: readonly ScheduledPost[], status: NewStatus, n
 }
 
 function refuseTime(post: ScheduledPost, now: Temporal.Instant): string | null {
-  if (post.scheduledFor === null) return 'Schedule date and time is required';
+  if (post.scheduledFor === null) return SCHEDULE_REQUIRED;
   if (post.status === 'SCHEDULED' || Date.parse(post.scheduledFor) > now.epochMilliseconds) return null;
-  return 'Cannot schedule posts to past times. Please choose a future date and time.';
+  return SCHEDULE_IN_PAST;
 }
