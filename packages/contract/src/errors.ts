@@ -10,6 +10,7 @@ import {
   POST_NOT_FOUND,
   SCHEDULE_IN_PAST,
   SCHEDULE_REQUIRED,
+  VIDEO_UPLOAD_FAILED,
 } from './sentences.ts';
 
 /**
@@ -92,7 +93,7 @@ export const ERRORS = {
   account_not_connected: { status: 422, message: ACCOUNT_NOT_CONNECTED },
   platform_cannot_delete: { status: 422, message: '{platform} lets nobody remove this post from here.' },
   removal_refused: { status: 409, message: '{platform} did not remove the post: {reason}' },
-  video_upload_failed: { status: 422, message: 'Failed to upload video to {platform}: {reason}' },
+  video_upload_failed: { status: 422, message: VIDEO_UPLOAD_FAILED },
   video_upload_unfinished: {
     status: 409,
     message: 'The video is still on its way to {platform}. Please ask again in a moment.',

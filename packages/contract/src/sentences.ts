@@ -13,4 +13,5 @@ export const SCHEDULE_IN_PAST = 'Cannot schedule posts to past times. Please cho
 export const PLATFORM_REQUIRED = 'No social media platforms selected for scheduled post';
 export const ACCOUNT_NOT_CONNECTED = 'No {platform} account connected for this brand';
 export const NOT_YOURSELF = 'You cannot change your own role or access. Please ask another administrator.';
+export const VIDEO_UPLOAD_FAILED = 'Failed to upload video to {platform}: {reason}';
 export const INTERNAL = 'Something unexpected happened. Please try again.';

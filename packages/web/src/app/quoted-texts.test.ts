@@ -258,7 +258,7 @@ const QUOTED: Readonly<Record<string, readonly string[]>> = {
     'Failed to create scheduled post. Please try again.',
     'Failed to schedule post to any platform. Please check your connections and try again.',
     'Post scheduled successfully for ',
-    'Failed to upload video to YouTube: ',
+    'Failed to upload video to {platform}: {reason}',
     'Uploaded Video',
   ],
   analytics: [

@@ -2,10 +2,10 @@ import type { Account } from '@brandly/contract/accounts';
 import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import { Link } from '@tanstack/react-router';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
+import { platformWords } from '../../platforms/platform-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { AccountRow } from './account-row.tsx';
-import { PLATFORM_DESCRIPTIONS } from './platform-words.ts';
 
 type PlatformCardProps = {
   brandId: string;
@@ -39,7 +39,7 @@ export function PlatformCard({
             {platform.name}
             {platform.network === 'sandbox' && <Badge>Sandbox</Badge>}
           </h2>
-          <p className="type-body text-ink-2">{PLATFORM_DESCRIPTIONS[platform.id]}</p>
+          <p className="type-body text-ink-2">{platformWords[platform.id].description}</p>
         </div>
       </header>
       {accounts.length > 0 && (

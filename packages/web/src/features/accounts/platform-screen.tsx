@@ -3,6 +3,7 @@ import { isPlatformId, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
+import { platformWords } from '../../platforms/platform-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -13,7 +14,7 @@ import { platformsQuery } from './api.ts';
 import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { missingOf, PLATFORM_DESCRIPTIONS } from './platform-words.ts';
+import { missingOf } from './missing-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 /** One network of a brand: its accounts, and connecting more. */
@@ -85,7 +86,7 @@ function Network({ brand, platform }: { brand: Brand; platform: PlatformId }) {
         <section aria-label={name} className="flex items-center gap-3 rounded-large border border-line p-4">
           <PlatformTile platform={platform} />
           <div className="min-w-0 flex-1">
-            <p className="type-reading">{PLATFORM_DESCRIPTIONS[platform]}</p>
+            <p className="type-reading">{platformWords[platform].description}</p>
             {missing && <p className="type-small text-ink-2">{missing}</p>}
           </div>
           <p className="type-small text-ink-2">{accountsText(accounts.length)}</p>

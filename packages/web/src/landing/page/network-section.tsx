@@ -1,20 +1,12 @@
-import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { PLATFORM_IDS, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 
-/** From top to bottom as the lines reach them. */
-const PUBLISHING: readonly PlatformId[] = [
-  'facebook',
-  'instagram',
-  'threads',
-  'twitter',
-  'linkedin',
-  'tiktok',
-  'youtube',
-  'pinterest',
-  'snapchat',
-];
+/** What takes posts has rules for them. From top to bottom as the lines reach them. */
+const PUBLISHING = PLATFORM_IDS.filter((id) => PLATFORM_RULES[id] !== null);
+const SILENT = PLATFORM_IDS.filter((id) => PLATFORM_RULES[id] === null).map((id) => PLATFORM_NAMES[id]);
 const ROW = 52;
 const HEIGHT = PUBLISHING.length * ROW;
 const WIDTH = 240;
@@ -91,9 +83,11 @@ export function NetworkSection() {
             </ul>
           </div>
         </div>
-        <p className="mt-8 type-reading text-ink-3">
-          {PLATFORM_NAMES.whatsapp} accounts can be connected and shown; it offers no way to publish posts.
-        </p>
+        {SILENT.map((name) => (
+          <p key={name} className="mt-8 type-reading text-ink-3">
+            {name} accounts can be connected and shown; it offers no way to publish posts.
+          </p>
+        ))}
       </div>
     </section>
   );

@@ -1,14 +1,10 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { platformFaces } from '../../../platforms/platform-face.ts';
 
 /** null: the network does not tell. */
 export type Figure = { label: string; value: number | null };
 export type PlatformFigures = { platform: PlatformId; accounts: Account[]; figures: Figure[] };
-
-/** What a network calls the people who follow. */
-const FOLLOWERS_LABEL: Partial<Record<PlatformId, string>> = { youtube: 'Subscribers', linkedin: 'Connections' };
-/** What a network counts beside them. */
-const LIKES_LABEL: Partial<Record<PlatformId, string>> = { facebook: 'Page Likes' };
 
 /** Figures by network, summed over its accounts, by the networks' names. Pure. */
 export function platformFigures(accounts: readonly Account[]): PlatformFigures[] {
@@ -19,7 +15,7 @@ export function platformFigures(accounts: readonly Account[]): PlatformFigures[]
 }
 
 /** The word for followers on a network. */
-export const followersLabel = (platform: PlatformId): string => FOLLOWERS_LABEL[platform] ?? 'Followers';
+export const followersLabel = (platform: PlatformId): string => platformFaces[platform].followers ?? 'Followers';
 
 /** What one account says of itself, in the network's words. Pure. */
 export function figuresOf(platform: PlatformId, accounts: readonly Account[]): Figure[] {
@@ -29,7 +25,7 @@ export function figuresOf(platform: PlatformId, accounts: readonly Account[]): F
       value: sumOf(accounts, (account) => account.subscriberCount ?? account.followerCount),
     },
   ];
-  const likes = LIKES_LABEL[platform];
+  const likes = platformFaces[platform].likes;
   if (likes !== undefined) figures.push({ label: likes, value: sumOf(accounts, (account) => account.likesCount) });
   return figures;
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '@brandly/contract/brands';
-import type { PlatformId } from '@brandly/contract/platforms';
+import { type PlatformId, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import type { PlatformRules, Problem } from '@brandly/platforms/limits';
 import type { Dispatch } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
@@ -18,7 +18,7 @@ import { type Repair, repairsOf } from './repairs.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { useCovers } from './use-covers.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
-import { useYouTubeUpload } from './use-youtube-upload.ts';
+import { useVideoLinkUpload } from './use-video-link-upload.ts';
 import { VerdictList } from './verdict-list.tsx';
 import { WhoAndWhen } from './who-and-when.tsx';
 import { WriteFor, writingFor } from './write-for.tsx';
@@ -51,7 +51,7 @@ export function ComposeStep(props: ComposeStepProps) {
   const [timeError] = errorsAt('time');
   const [contentError] = errorsAt('content');
   const writing = writingFor(state);
-  const youtube = useYouTubeUpload(dispatch);
+  const channel = useVideoLinkUpload(dispatch);
   const keepCover = useCovers(state.media);
   const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
   return (
@@ -113,10 +113,10 @@ export function ComposeStep(props: ComposeStepProps) {
         onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
         onPlace={(key, place) => dispatch({ type: 'media-placed', key, place })}
         onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
-        busyKey={youtube.busyKey}
-        onYouTube={
-          connected.some(({ platform }) => platform === 'youtube')
-            ? (media) => void youtube.upload(state, media)
+        busyKey={channel.busyKey}
+        onChannel={
+          connected.some(({ platform }) => platform === VIDEO_LINK_PLATFORM)
+            ? (media) => void channel.upload(state, media)
             : undefined
         }
         onEdit={(media, change) => void uploads.edit(media, change)}

@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import { ChevronLeft, ChevronRight, Crop, Film, Pause, Play, RotateCcw, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
@@ -8,6 +9,8 @@ import type { ComposerMedia, UploadState } from './composer-media.ts';
 import { FieldError } from './editor-field.tsx';
 import { goesInParts } from './upload-rules.ts';
 
+const CHANNEL = PLATFORM_NAMES[VIDEO_LINK_PLATFORM];
+
 export type TileEvents = {
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
@@ -16,8 +19,8 @@ export type TileEvents = {
   onAltText: (key: string, altText: string) => void;
   /** To turn or cut a picture, or to choose the cover of a video. */
   onOpen: (media: ComposerMedia) => void;
-  /** Puts a video on YouTube, to link to it; absent where the brand has no channel. */
-  onYouTube?: ((media: ComposerMedia) => void) | undefined;
+  /** Puts a video where posts link to it; absent where the brand has no channel. */
+  onChannel?: ((media: ComposerMedia) => void) | undefined;
   /** The video that is being put there. */
   busyKey: string | null;
 };
@@ -40,7 +43,7 @@ export function MediaTile({
   onMove,
   onAltText,
   onOpen,
-  onYouTube,
+  onChannel,
   busyKey,
   ...uploads
 }: MediaTileProps) {
@@ -89,15 +92,15 @@ export function MediaTile({
             <X size={14} aria-hidden />
           </IconButton>
         </div>
-        {upload.kind === 'done' && media.kind === 'video' && onYouTube && (
+        {upload.kind === 'done' && media.kind === 'video' && onChannel && (
           <button
             type="button"
             disabled={busyKey !== null}
-            onClick={() => onYouTube(media)}
+            onClick={() => onChannel(media)}
             className="flex min-h-6 w-fit items-center gap-1.5 rounded-tick type-small text-ink-2 underline underline-offset-2 hover:text-ink disabled:no-underline"
           >
-            <PlatformLogo platform="youtube" size={13} named={false} />
-            {busyKey === key ? 'Uploading to YouTube...' : 'Upload to YouTube and link to it'}
+            <PlatformLogo platform={VIDEO_LINK_PLATFORM} size={13} named={false} />
+            {busyKey === key ? `Uploading to ${CHANNEL}...` : `Upload to ${CHANNEL} and link to it`}
           </button>
         )}
         {upload.kind === 'done' ? (

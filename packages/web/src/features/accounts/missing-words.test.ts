@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingOf } from './platform-words.ts';
+import { missingOf } from './missing-words.ts';
 
 const whole = {
   id: 'facebook',

@@ -1,3 +1,5 @@
+import { PLATFORM_NAMES, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
+import { VIDEO_UPLOAD_FAILED } from '@brandly/contract/sentences';
 import { type Dispatch, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -7,14 +9,17 @@ import type { ComposerState } from './composer-state.ts';
 import { choicesFor } from './network-choices.ts';
 import { textsOf } from './texts-of.ts';
 
-export type YouTubeUpload = {
+/** As the server says it. */
+const FAILED = VIDEO_UPLOAD_FAILED.replace('{platform}', PLATFORM_NAMES[VIDEO_LINK_PLATFORM]).replace('{reason}', '');
+
+export type VideoLinkUpload = {
   /** The file that is being put there; null: none. */
   busyKey: string | null;
   upload: (state: ComposerState, media: ComposerMedia) => Promise<void>;
 };
 
-/** Puts an uploaded video on the brand's YouTube channel and lets the post link to it instead of carrying it. */
-export function useYouTubeUpload(dispatch: Dispatch<ComposerEvent>): YouTubeUpload {
+/** Puts an uploaded video on the brand's channel and lets the post link to it instead of carrying it. */
+export function useVideoLinkUpload(dispatch: Dispatch<ComposerEvent>): VideoLinkUpload {
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const upload = async (state: ComposerState, media: ComposerMedia) => {
     if (state.brandId === null || media.upload.kind !== 'done') return;
@@ -22,10 +27,10 @@ export function useYouTubeUpload(dispatch: Dispatch<ComposerEvent>): YouTubeUplo
     toast.info('Uploading video file...');
     try {
       // Few videos are put there to be linked.
-      const { privacyOf, putOnYouTube } = await import('./put-on-youtube.ts');
-      const url = await putOnYouTube(state.brandId, {
+      const { privacyOf, putOnChannel } = await import('./put-on-channel.ts');
+      const url = await putOnChannel(state.brandId, {
         description: textsOf(state)(null),
-        privacyStatus: privacyOf(choicesFor(state, 'youtube')['privacy']),
+        privacyStatus: privacyOf(choicesFor(state, VIDEO_LINK_PLATFORM)['privacy']),
         videoUrl: media.upload.fileUrl,
       });
       dispatch({ type: 'link', url });
@@ -33,8 +38,7 @@ export function useYouTubeUpload(dispatch: Dispatch<ComposerEvent>): YouTubeUplo
       toast.success('Video uploaded successfully!');
     } catch (error) {
       const message = messageOf(error, 'The server could not be reached.');
-      const isWhole = message.startsWith('Failed to upload video to YouTube');
-      toast.error(isWhole ? message : `Failed to upload video to YouTube: ${message}`);
+      toast.error(message.startsWith(FAILED) ? message : `${FAILED}${message}`);
     } finally {
       setBusyKey(null);
     }

@@ -1,0 +1,16 @@
+import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+
+/**
+ * What each platform's folder exports from the file of one name, by platform; `files` is what `import.meta.glob` found. The
+ * folders are the list: a new platform adds its own, and no file names them all. Throws TypeError for a platform whose folder
+ * lacks the file, as soon as anything loads it.
+ */
+export function everyPlatform<T>(name: string, files: Readonly<Record<string, T>>): Readonly<Record<PlatformId, T>> {
+  const found = PLATFORM_IDS.map((id) => {
+    const part = files[`./${id}/${name}`];
+    if (part === undefined) throw new TypeError(`packages/web/src/platforms/${id} has no ${name}`);
+    return [id, part] as const;
+  });
+  // TypeScript forgets the keys; the line above has met every one of them.
+  return Object.fromEntries(found) as Record<PlatformId, T>;
+}

@@ -1,0 +1,5 @@
+import type { PlatformWords } from '../platform-words.ts';
+
+export const words: PlatformWords = {
+  description: 'Publish as yourself or as an organization.',
+};

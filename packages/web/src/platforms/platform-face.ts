@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { everyPlatform } from './every-platform.ts';
+import type { LogoProps } from './platform-mark.tsx';
+
+/** What every screen knows of a platform; it is in the frame, so it stays small. */
+export type PlatformFace = {
+  Logo: ComponentType<LogoProps>;
+  /** Classes of its tile: the ground as its owner publishes it, and the ink on it. */
+  tile: string;
+  /** What it calls the people who follow; absent: 'Followers'. */
+  followers?: string;
+  /** What it counts beside them; absent: nothing. */
+  likes?: string;
+  /** The default platform's words where no account has figures. */
+  noFigures?: { title: string; action: string };
+};
+
+export const platformFaces = everyPlatform(
+  'face.tsx',
+  import.meta.glob<PlatformFace>('./*/face.tsx', { eager: true, import: 'face' }),
+);
