@@ -22,7 +22,7 @@ const START =
   /packages\/(web\/src\/(api\/(?!realtime)|app\/(?!shell|use-realtime|main)|ui\/(logo|banner)\.)|contract\/src\/time\.).*\.?tsx?$/;
 /** The frame of every screen behind the sign-in, with the parts nearly all of them use. */
 const FRAME =
-  /packages\/web\/src\/(app\/shell\/shell|ui\/(page|icon-button|skeleton|load-when-open|segmented)|platforms\/(platform-logo|platform-face|every-platform|platform-mark|\w+\/(face|logo)))\.tsx?$|lucide-react\/dist\/esm\/icons\/(plus|ellipsis|globe|list-filter|arrow-(down|left|up)|chevron-left)\./;
+  /packages\/web\/src\/(app\/shell\/shell|ui\/(page|icon-button|skeleton|load-when-open|segmented)|platforms\/(platform-logo|platform-face|every-platform|\w+\/face))\.tsx?$|lucide-react\/dist\/esm\/icons\/(plus|ellipsis|globe|list-filter|arrow-(down|left|up)|chevron-left)\./;
 /** What several screens know of posts. */
 const POSTS =
   /packages\/web\/src\/features\/posts\/(api|post-face|post-media|post-text|plain-text-of|use-now|composer\/(chosen-time|local-drafts|composer-opening)|schedule\/(visible-range|use-schedule-keys))\.tsx?$/;

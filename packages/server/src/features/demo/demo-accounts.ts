@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PlatformId } from '@brandly/contract/platforms';
+import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import type { Grant } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
 import { copyPictures } from '../accounts/account-pictures.ts';
@@ -9,56 +9,6 @@ import type { SandboxControl } from './sandbox-control.ts';
 
 /** Who looks after the demo's brands on every sandbox network. */
 export const DEMO_PERSON = 'Maren Holt';
-
-/** The demo's accounts on the sandbox networks, by brand: the sandbox has them from its seed. */
-export const DEMO_ACCOUNTS: Readonly<Record<string, Readonly<Partial<Record<PlatformId, string>>>>> = {
-  'Tern & Tide': {
-    facebook: '1011',
-    twitter: '1700000000000000111',
-    instagram: '17841400000000111',
-    threads: '25390000000000111',
-    youtube: 'UCterntide00000000000111',
-    pinterest: '540000000000000111',
-    linkedin: 'urn:li:organization:2011',
-    tiktok: 'open-111',
-    snapchat: '2b1d0000-0000-4000-8000-000000000111',
-    whatsapp: '106000000000111',
-  },
-  'Fernway Coffee': {
-    facebook: '1012',
-    twitter: '1700000000000000112',
-    instagram: '17841400000000112',
-    threads: '25390000000000112',
-    youtube: 'UCfernwaycoffee000000112',
-    pinterest: '540000000000000112',
-    linkedin: 'urn:li:organization:2012',
-    tiktok: 'open-112',
-    snapchat: '2b1d0000-0000-4000-8000-000000000112',
-    whatsapp: '106000000000112',
-  },
-  'Kestrel Cycles': {
-    facebook: '1013',
-    twitter: '1700000000000000113',
-    instagram: '17841400000000113',
-    threads: '25390000000000113',
-    youtube: 'UCkestrelcycles000000113',
-    pinterest: '540000000000000113',
-    linkedin: 'urn:li:organization:2013',
-    tiktok: 'open-113',
-    snapchat: '2b1d0000-0000-4000-8000-000000000113',
-  },
-  'Oriel Books': {
-    facebook: '1014',
-    twitter: '1700000000000000114',
-    instagram: '17841400000000114',
-    threads: '25390000000000114',
-    youtube: 'UCorielbooks000000000114',
-    pinterest: '540000000000000114',
-    linkedin: 'urn:li:organization:2014',
-    tiktok: 'open-114',
-    snapchat: '2b1d0000-0000-4000-8000-000000000114',
-  },
-};
 
 export type DemoAccount = { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant };
 
@@ -86,7 +36,7 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
   return account;
 }
 
-/** Connects a brand of the demo to all its accounts. */
+/** Connects a brand of the demo to all accounts that the sandbox has of it. */
 export async function connectDemoBrand(
   deps: Deps,
   db: Database,
@@ -94,7 +44,9 @@ export async function connectDemoBrand(
   now: Date,
 ): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
-  for (const [platform, externalId] of Object.entries(DEMO_ACCOUNTS[brand.name] ?? {}) as [PlatformId, string][]) {
+  const held = await deps.sandbox.accounts();
+  const own = held.filter(({ name, person }) => name === brand.name && person === DEMO_PERSON);
+  for (const { platform, id: externalId } of inShownOrder(own)) {
     const account = await consentOnSandbox(deps, platform, externalId);
     const to = { userId: brand.userId, brandId: brand.id, platform };
     const [id] = await db.transaction().execute((trx) => saveAccounts(trx, deps, to, [account], now));
@@ -104,3 +56,7 @@ export async function connectDemoBrand(
   }
   return accounts;
 }
+
+/** By the order in which platforms are shown, whatever the sandbox's own is. */
+const inShownOrder = <T extends { platform: PlatformId }>(accounts: readonly T[]): T[] =>
+  accounts.toSorted((a, b) => PLATFORM_IDS.indexOf(a.platform) - PLATFORM_IDS.indexOf(b.platform));

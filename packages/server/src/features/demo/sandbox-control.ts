@@ -1,9 +1,16 @@
+import { PlatformIdSchema } from '@brandly/contract/platform-shapes';
 import * as z from 'zod/mini';
 
 const Code = z.object({ code: z.string() });
+const SandboxAccounts = z.array(
+  z.object({ platform: PlatformIdSchema, id: z.string(), name: z.string(), person: z.string() }),
+);
+export type SandboxAccount = z.infer<typeof SandboxAccounts>[number];
 
 /** What the demo asks of the sandbox networks beyond the networks' own interfaces: a consent without clicks, and the time. */
 export type SandboxControl = {
+  /** Every account of the networks' seed, with the name of the person who looks after it. */
+  accounts: () => Promise<SandboxAccount[]>;
   /** The code a person's consent would bring back to `redirectUri`. */
   consent: (ask: {
     platform: string;
@@ -22,18 +29,17 @@ export type SandboxControl = {
 
 /** Throws when the sandbox refuses or is not there. */
 export function sandboxControl(baseUrl: string): SandboxControl {
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(`${baseUrl}/_control/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const ask = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${baseUrl}/_control/${path}`, init);
     const text = await response.text();
     if (!response.ok) throw new Error(`The sandbox refused ${path}: ${response.status} ${text}`);
     return text === '' ? null : JSON.parse(text);
   };
+  const post = (path: string, body: object): Promise<unknown> =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return {
-    consent: async (ask) => Code.parse(await post('grant', { ...ask, as: 'code', state: 'demo' })).code,
+    accounts: async () => SandboxAccounts.parse(await ask('accounts', { method: 'GET' })),
+    consent: async (consent) => Code.parse(await post('grant', { ...consent, as: 'code', state: 'demo' })).code,
     setClock: async (offsetMs) => {
       await post('clock', { offsetMs });
     },

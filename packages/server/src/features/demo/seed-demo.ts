@@ -11,7 +11,7 @@ import type { AccountDeps } from '../accounts/accounts-deps.ts';
 import { grantColumns } from '../accounts/grant-rules.ts';
 import { sealGrant } from '../accounts/sealed-grant.ts';
 import { type PostsDeps, schedulePost } from '../posts/public.ts';
-import { connectDemoBrand, consentOnSandbox, DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
+import { connectDemoBrand, consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
 import { makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
 import { type DemoPicture, storeDemoPictures } from './demo-media.ts';
@@ -60,7 +60,7 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
       [...accountsOf.values()].flatMap(({ accounts }) => accounts),
       now,
     );
-    const plan = planDemo(instant, DEMO_ZONE, postedTo());
+    const plan = planDemo(instant, DEMO_ZONE, postedTo([...accountsOf.values()]));
     const isPast = (post: DemoPost) => Temporal.Instant.compare(post.at, instant) <= 0;
     const host = await openDemoMediaHost(deps.storage);
     try {
@@ -86,10 +86,10 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
   return { created: true };
 }
 
-/** The networks that the demo's brands have accounts on and that take posts such as the demo's. */
-function postedTo(): DemoPlatform[] {
-  const connected = new Set(Object.values(DEMO_ACCOUNTS).flatMap((accounts) => Object.keys(accounts)));
-  return BUILT_PLATFORMS.filter(({ id, publish }) => publish !== undefined && connected.has(id))
+/** The networks that every brand of the demo has an account on and that take posts such as the demo's. */
+function postedTo(brands: readonly { accounts: readonly DemoAccount[] }[]): DemoPlatform[] {
+  const hasAll = (id: PlatformId) => brands.every(({ accounts }) => accounts.some(({ platform }) => platform === id));
+  return BUILT_PLATFORMS.filter(({ id, publish }) => publish !== undefined && hasAll(id))
     .filter(({ id }) => takesPictures(id))
     .map(({ id }) => ({ id, needsPicture: PLATFORM_RULES[id]?.limits.textOnlyAllowed.value === false }));
 }
