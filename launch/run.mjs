@@ -11,6 +11,7 @@ const COMMANDS = {
   bench: { entry: 'bench/main.ts', browser: false },
   screenshots: { entry: 'e2e/screenshots.ts', browser: true },
   torture: { entry: 'launch/torture.ts', browser: false },
+  'new-platform': { entry: 'launch/new-platform.ts', browser: false },
   'prove-start': { entry: 'launch/prove-start.ts', browser: false },
 };
 

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXISTING_FILES, filesOf, namesOf } from './new-platform/templates.ts';
+import { CHECKOUT, TOOLS } from './tools.ts';
+
+/** What a new platform is made of, apart from the web app, whose parts its own tests ask for. */
+const ROOMS = ['contract', 'platforms', 'sandbox'];
+const NAMES = namesOf('eleventh', 'Eleventh');
+
+let copy: string;
+
+/** The checkout's sources in a folder of their own; its packages find each other there, and all others where they are. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'brandly-new-platform-'));
+  const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
+  for (const room of ROOMS) {
+    cpSync(join(CHECKOUT, 'packages', room), join(copy, 'packages', room), { recursive: true, filter: isSource });
+  }
+  for (const file of ['tsconfig.base.json', 'package.json', '.env.example', 'docs'])
+    cpSync(join(CHECKOUT, file), join(copy, file), { recursive: true });
+  const modules = join(copy, 'node_modules');
+  mkdirSync(join(modules, '@brandly'), { recursive: true });
+  for (const name of readdirSync(join(CHECKOUT, 'node_modules'))) {
+    if (name !== '@brandly') symlinkSync(join(CHECKOUT, 'node_modules', name), join(modules, name));
+  }
+  for (const room of ROOMS) symlinkSync(join(copy, 'packages', room), join(modules, '@brandly', room));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Runs a tool in the copy; resolves with what it said, whether it was content or not. */
+const run = (tool: keyof typeof TOOLS, args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    const options = { cwd: copy, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } };
+    execFile(process.execPath, [join(CHECKOUT, TOOLS[tool]), ...args], options, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
+
+const types = () => run('tsc', ['-b', 'packages/platforms/tsconfig.test.json', 'packages/sandbox']);
+
+/** The files that the type check complains of, once each. */
+const complaints = (said: string): string[] =>
+  [...new Set([...said.matchAll(/^(packages\/[^(]+)\(/gm)].map(([, file = '']) => file))].toSorted();
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = readFileSync(join(copy, file), 'utf8');
+  const after = change(before);
+  expect(after, `${file} is as the guide says`).not.toBe(before);
+  writeFileSync(join(copy, file), after);
+}
+
+/** The edits of the guide, by file. */
+const { id, name, constant, pascal } = NAMES;
+const EDITS: Readonly<Record<string, (text: string) => string>> = {
+  'packages/contract/src/platforms.ts': (text) =>
+    text.replace("  'twitter',\n]", `  'twitter',\n  '${id}',\n]`).replace("  twitter: 'X',\n", `  twitter: 'X',\n  ${id}: '${name}',\n`),
+  'packages/platforms/src/registry.ts': (text) =>
+    `import { ${id} } from './${id}/index.ts';\n${text.replace('  whatsapp,\n};', `  whatsapp,\n  ${id},\n};`)}`,
+  'packages/platforms/src/limits.ts': (text) =>
+    `import { ${constant}_RULES } from './${id}/limits.ts';\n${text.replace('  whatsapp: null,\n', `  whatsapp: null,\n  ${id}: ${constant}_RULES,\n`)}`,
+  'packages/platforms/src/conformance/trials.ts': (text) =>
+    `import { ${constant}_TRIAL } from './trials/${id}.ts';\n${text.replace('  whatsapp: WHATSAPP_TRIAL,\n', `  whatsapp: WHATSAPP_TRIAL,\n  ${id}: ${constant}_TRIAL,\n`)}`,
+  'packages/sandbox/src/registry.ts': (text) =>
+    `import { create${pascal} } from './${id}/index.ts';\n${text.replace('  createWhatsapp,\n', `  createWhatsapp,\n  create${pascal},\n`)}`,
+  '.env.example': (text) =>
+    text.replace('#TWITTER_CLIENT_SECRET=\n', `#TWITTER_CLIENT_SECRET=\n#${constant}_CLIENT_ID=\n#${constant}_CLIENT_SECRET=\n`),
+};
+
+test('the guide names the files that are touched, and no more than six', () => {
+  expect(EXISTING_FILES.map(({ file }) => file)).toEqual(Object.keys(EDITS));
+  expect(EXISTING_FILES.length).toBeLessThanOrEqual(6);
+  const guide = readFileSync(join(CHECKOUT, 'docs', 'adding-a-platform.md'), 'utf8');
+  for (const { file } of EXISTING_FILES) expect(guide).toContain(`\`${file}\``);
+});
+
+test('an id that could not stand in a path is refused', () => {
+  expect(() => namesOf('Blue Sky')).toThrow(RangeError);
+});
+
+test('a new platform is asked for by the type check where it is missing, and then by the suite until it works', async () => {
+  for (const [path, text] of Object.entries(filesOf(NAMES))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text, { flag: 'wx' });
+  }
+  const [contract = '', ...others] = Object.keys(EDITS);
+
+  // The folders alone: nobody knows the id.
+  expect(complaints(await types())).toEqual([
+    `packages/platforms/src/${id}/index.ts`,
+    `packages/platforms/src/${id}/limits.ts`,
+  ]);
+
+  // The id alone: every list that is complete asks for its line.
+  edit(contract, EDITS[contract] ?? String);
+  expect(complaints(await types())).toEqual([
+    'packages/platforms/src/conformance/trials.ts',
+    'packages/platforms/src/limits.ts',
+    'packages/platforms/src/registry.ts',
+  ]);
+
+  for (const file of others) edit(file, EDITS[file] ?? String);
+  expect(await types()).toBe('');
+
+  // Whole as types, and nothing of it works yet.
+  writeFileSync(
+    join(copy, 'vitest.config.ts'),
+    `export default { test: { include: ['packages/platforms/src/conformance/platforms.conformance.test.ts'] } };\n`,
+  );
+  const written = join(copy, 'report.json');
+  await run('vitest', ['run', '--reporter=json', `--outputFile=${written}`, '-t', name]);
+  const report = JSON.parse(readFileSync(written, 'utf8')) as {
+    testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+  };
+  const results = report.testResults.flatMap((file) => file.assertionResults).filter((one) => one.status !== 'skipped');
+  const failed = results.filter((one) => one.status === 'failed');
+  expect(results.every((one) => one.fullName.startsWith(name))).toBe(true);
+  expect(failed.map((one) => one.fullName).join('\n')).toMatch(/connect/);
+  expect(failed.map((one) => one.fullName).join('\n')).toMatch(/publishing a text/);
+}, 300_000);

@@ -1,0 +1,161 @@
+import type { Names } from './templates.ts';
+
+/** The adapter, its rules and its trial: whole as types, and refusing everything until they are filled in. */
+export function adapterFiles({ id, name, constant }: Names): Record<string, string> {
+  const folder = `packages/platforms/src/${id}`;
+  return {
+    [`${folder}/index.ts`]: `import type { Platform } from '../platform.ts';
+import { connect } from './connect.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+import { setup } from './setup.ts';
+
+/** ${name}. A method that is missing is a capability that is missing: refresh, metrics, insights, connect.revoke. */
+export const ${id}: Platform = { id: '${id}', name: '${name}', origins: REAL_ORIGINS, sandbox: SANDBOX, setup, connect, publish };
+`,
+    [`${folder}/origins.ts`]: `import type { SandboxEntry } from '../platform.ts';
+
+/** To fill in: every host that is called, by a short name. */
+export const REAL_ORIGINS = { www: 'https://www.${id}.example', api: 'https://api.${id}.example' } as const;
+
+export const SANDBOX: SandboxEntry = {
+  origins: (baseUrl) => ({ www: \`\${baseUrl}/${id}/www\`, api: \`\${baseUrl}/${id}/api\` }),
+  clientId: 'sandbox-${id}-app',
+  clientSecret: 'sandbox-${id}-secret',
+};
+`,
+    [`${folder}/setup.ts`]: `import type { Setup, SetupFact } from '../platform.ts';
+
+const TO_FILL_IN: SetupFact = {
+  text: 'To fill in, with the page it is from.',
+  source: 'https://www.${id}.example/docs',
+  readOn: '2026-01-01',
+  certainty: 'believed',
+};
+
+export const setup: Setup = {
+  consoleUrl: 'https://www.${id}.example/apps',
+  words: { id: 'Client ID', secret: 'Client secret' },
+  callbackPlace: TO_FILL_IN,
+  permissions: TO_FILL_IN,
+  review: [TO_FILL_IN],
+  options: [],
+};
+`,
+    [`${folder}/connect.ts`]: `import { redirectErrorOf } from '../oauth.ts';
+import type { Connect } from '../platform.ts';
+import { notWritten } from './not-written.ts';
+
+/** To fill in: the rights that publishing needs. */
+const SCOPES = ['to-fill-in'] as const;
+
+export const connect: Connect = {
+  scopes: SCOPES,
+  usesPkce: true,
+  whenEmpty: 'no_profile',
+  redirectError: redirectErrorOf,
+  authorizeUrl: (app, { state, codeChallenge }) => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: app.clientId,
+      redirect_uri: app.redirectUri,
+      scope: SCOPES.join(' '),
+      state,
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
+    });
+    return \`\${app.origins['www']}/authorize?\${query.toString()}\`;
+  },
+  exchange: () => notWritten('the exchange of the code'),
+  accounts: () => notWritten('the list of accounts'),
+};
+`,
+    [`${folder}/publish.ts`]: `import type { Publish } from '../platform.ts';
+import { notWritten } from './not-written.ts';
+
+export const publish: Publish = {
+  // Exactly one step is visible; it comes last.
+  steps: () => [{ name: 'create', effect: 'visible', run: () => notWritten('publishing') }],
+  reconcile: () => notWritten('asking what became of a post'),
+};
+`,
+    [`${folder}/not-written.ts`]: `import { PlatformFailure } from '../verdict.ts';
+
+/** To remove with the last of its uses. */
+export const notWritten = async (what: string): Promise<never> => {
+  throw new PlatformFailure({ verdict: 'unavailable', reach: 'not-sent', words: \`${name}: \${what} is not written yet.\` });
+};
+`,
+    [`${folder}/limits.ts`]: `import { checkDraft } from '../check.ts';
+import type { Limit, PlatformLimits, PlatformRules } from '../limits.ts';
+import { rulesFrom } from '../rule-book.ts';
+import { textWithLink } from '../text-with-link.ts';
+
+/** To fill in: every value with the page it is from. */
+const guess = <T>(value: T): Limit<T> => ({ value, source: 'to fill in', readOn: '2026-01-01', certainty: 'believed' });
+
+export const ${constant}_LIMITS: PlatformLimits = {
+  textMax: guess(300),
+  countingRule: guess('codepoints'),
+  textOnlyAllowed: guess(true),
+  imagesMax: guess(0),
+  videosMax: guess(0),
+  mixedMediaAllowed: guess(false),
+  imageFormats: guess([]),
+  imageMaxBytes: guess(0),
+  videoFormats: guess([]),
+  videoMaxBytes: guess(0),
+  videoMinSeconds: guess(null),
+  videoMaxSeconds: guess(null),
+  altTextMax: guess(null),
+};
+
+export const ${constant}_RULES: PlatformRules = rulesFrom({
+  id: '${id}',
+  limits: ${constant}_LIMITS,
+  check: (draft, limits) => checkDraft('${name}', limits, draft, textWithLink(draft, ' ')),
+  shownText: (draft) => textWithLink(draft, ' '),
+});
+`,
+    [`${folder}/README.md`]: `# ${name}
+
+What can be published there, in a sentence.
+
+## Documents read
+
+To fill in.
+
+## Surprises
+
+To fill in.
+
+## Conflicting or only believed, and the reading chosen
+
+To fill in.
+`,
+    [`packages/platforms/src/conformance/trials/${id}.ts`]: `import type { Trial } from '../trial.ts';
+import { text } from '../trial-posts.ts';
+
+/** To fill in, with the accounts of the stand-in's seed (packages/sandbox/src/${id}). */
+export const ${constant}_TRIAL: Trial = {
+  consent: {
+    accept: [['decision', 'allow']],
+    cancel: [['decision', 'cancel']],
+    withoutPublishing: [['decision', 'without-publishing']],
+    nothing: null,
+  },
+  connectable: ['1'],
+  refused: [],
+  account: '1',
+  posts: [text],
+  remoteId: /^\\d+$/,
+  processingMs: 0,
+  refusedText: 'x'.repeat(301),
+  refusesTwins: false,
+  absenceProves: false,
+  renews: null,
+  figures: null,
+};
+`,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Names } from './templates.ts';
+
+/** The stand-in on the sandbox: no call of it is written, so every call is refused. */
+export function standInFiles({ id, name, pascal }: Names): Record<string, string> {
+  return {
+    [`packages/sandbox/src/${id}/index.ts`]: `import { z } from 'zod';
+import { type CallDescriptions, describedDeviations } from '../described-calls.ts';
+import { json, type Network, type Operation, type World } from '../network.ts';
+import { seed${pascal}, ${id}State } from './state.ts';
+
+/** To fill in, from the platform's documents: what each call may carry. */
+const CALLS: CallDescriptions = {};
+
+const refusal = z.object({ error: z.string() });
+const refuse = (status: number, error: string) => json({ error }, status);
+
+/** ${name}: hosts \`www\` (consent and pages) and \`api\`. Written from its documents, never from our adapter. */
+export function create${pascal}(_world: World): Network {
+  let state = seed${pascal}(1);
+  /** To fill in: authorize, token, identity, create, list, ... */
+  const operations: Operation[] = [];
+  return {
+    id: '${id}',
+    name: '${name}',
+    app: { clientId: 'sandbox-${id}-app', clientSecret: 'sandbox-${id}-secret' },
+    operations,
+    control: {
+      people: () => state.accounts.map(({ id, person }) => ({ id: person, name: person, accounts: [id] })),
+      accounts: () => state.accounts,
+      visible: () => [],
+      grant: () => {
+        throw new RangeError('${name} gives no grants yet.');
+      },
+      expireTokens: () => 0,
+      revoke: () => 0,
+      setMetrics: () => undefined,
+      addPerson: () => [],
+    },
+    accountPage: (account) => \`/${id}/www/\${account.id}\`,
+    refusals: refusal,
+    deviations: describedDeviations(CALLS),
+    notFound: ({ path }) => refuse(404, \`There is no \${path}\`),
+    unreadable: refuse,
+    rateLimited: () => refuse(429, 'Too many requests'),
+    errorIn200: () => json({ error: 'Something went wrong' }),
+    snapshot: () => state,
+    restore: (snapshot) => {
+      state = ${id}State.parse(snapshot);
+    },
+    reset: (seed) => {
+      state = seed${pascal}(seed);
+    },
+  };
+}
+`,
+    [`packages/sandbox/src/${id}/state.ts`]: `import { z } from 'zod';
+
+const account = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  person: z.string(),
+  followers: z.number(),
+});
+
+export const ${id}State = z.object({ seed: z.number(), accounts: z.array(account) });
+export type ${pascal}State = z.infer<typeof ${id}State>;
+
+/** To fill in: the demo's brands are Maren Holt's, by the names that the other stand-ins give them. */
+export const seed${pascal} = (seed: number): ${pascal}State => ({
+  seed,
+  accounts: [{ id: '1', name: 'Tern & Tide', username: 'ternandtide', person: 'Maren Holt', followers: 0 }],
+});
+`,
+  };
+}

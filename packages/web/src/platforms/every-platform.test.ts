@@ -1,0 +1,16 @@
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
+import { expect, it } from 'vitest';
+import { composerFaces } from './composer-faces.ts';
+import { everyPlatform } from './every-platform.ts';
+import { platformFaces } from './platform-face.ts';
+import { platformWords } from './platform-words.ts';
+
+it('every platform has a face, words and a composer in its folder', () => {
+  for (const parts of [platformFaces, platformWords, composerFaces]) expect(Object.keys(parts)).toEqual([...PLATFORM_IDS]);
+});
+
+it('a folder that lacks a file is told by its name', () => {
+  const files = Object.fromEntries(PLATFORM_IDS.map((id) => [`./${id}/words.ts`, id]));
+  delete files['./pinterest/words.ts'];
+  expect(() => everyPlatform('words.ts', files)).toThrow('packages/web/src/platforms/pinterest has no words.ts');
+});
