@@ -4,6 +4,7 @@ import { handOver } from './bootstrap.mjs';
 /** @type {Record<string, { entry: string, browser: boolean }>} */
 const COMMANDS = {
   dev: { entry: 'launch/dev.ts', browser: false },
+  shape: { entry: 'launch/source/shape.ts', browser: false },
   check: { entry: 'launch/check.ts', browser: false },
   test: { entry: 'launch/test.ts', browser: true },
   audit: { entry: 'launch/audit.ts', browser: false },

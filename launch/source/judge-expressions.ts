@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { CHECKOUT } from '../tools.ts';
+import { writeFileWhole } from '../write-file-whole.ts';
 import { complaintsAbout, type Judge, readExpressions, type Verdict } from './expressions.ts';
-import { CHECKOUT } from './tools.ts';
-import { writeFileWhole } from './write-file-whole.ts';
 
 /** Where verdicts are kept; the file goes with the packages it was made by. */
 const KEPT = join(CHECKOUT, 'node_modules/.cache/brandly-expressions.json');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAst } from 'vite';
+import { eachNode, type ProgramNode } from './program-tree.ts';
 
 /** What is read: everything that runs, but for the tests and what only they use. */
 const PRODUCT = ['packages/*/src/**/*.{ts,tsx}', 'packages/web/vite/**/*.ts', 'launch/**/*.{ts,mjs}'];
@@ -26,10 +26,9 @@ export function readExpressions(checkout: string): Expression[] {
 export function expressionsIn(file: string, text: string): Expression[] {
   if (!text.includes('/') && !text.includes('RegExp')) return [];
   const lines = text.split('\n');
-  const lang = file.endsWith('.tsx') ? 'tsx' : file.endsWith('.ts') ? 'ts' : 'js';
   const constants = new Map<string, string>();
   const found: Expression[] = [];
-  visit(parseAst(text, { lang }, file), (node) => {
+  eachNode(file, text, (node) => {
     if (node.type === 'VariableDeclarator') noteConstant(node, constants);
     const said = expressionOf(node, constants);
     if (said === null) return;
@@ -39,32 +38,10 @@ export function expressionsIn(file: string, text: string): Expression[] {
   return found;
 }
 
-/** What is looked at of a piece of a program, whatever its type is. */
-type Node = {
-  type: string;
-  start: number;
-  regex?: { pattern: string; flags: string };
-  callee?: Node;
-  arguments?: Node[];
-  id?: Node;
-  init?: Node | null;
-  name?: string;
-  value?: unknown;
-  tag?: Node;
-  quasi?: Node;
-  quasis?: { value: { cooked: string; raw: string } }[];
-  expressions?: Node[];
-  object?: Node;
-  property?: Node;
-};
-
-function visit(value: unknown, see: (node: Node) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  if ('type' in value && 'start' in value) see(value as Node);
-  for (const inner of Object.values(value)) visit(inner, see);
-}
-
-function expressionOf(node: Node, constants: ReadonlyMap<string, string>): Pick<Expression, 'source' | 'flags'> | null {
+function expressionOf(
+  node: ProgramNode,
+  constants: ReadonlyMap<string, string>,
+): Pick<Expression, 'source' | 'flags'> | null {
   if (node.regex !== undefined) return { source: node.regex.pattern, flags: node.regex.flags };
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return null;
   if (node.callee?.name !== 'RegExp') return null;
@@ -76,13 +53,13 @@ function expressionOf(node: Node, constants: ReadonlyMap<string, string>): Pick<
 }
 
 /** Texts, and the sources of expressions, that a file gives a name and never another value: names are written once. */
-function noteConstant({ id, init }: Node, constants: Map<string, string>): void {
+function noteConstant({ id, init }: ProgramNode, constants: Map<string, string>): void {
   const text = init === null || init === undefined ? null : (init.regex?.pattern ?? textOf(init, constants));
   if (id?.name !== undefined && text !== null) constants.set(id.name, text);
 }
 
 /** The text that a piece of a program stands for; null when only running it would tell. */
-function textOf(node: Node, constants: ReadonlyMap<string, string>): string | null {
+function textOf(node: ProgramNode, constants: ReadonlyMap<string, string>): string | null {
   if (typeof node.value === 'string') return node.value;
   if (node.type === 'Identifier') return constants.get(node.name ?? '') ?? null;
   if (node.type === 'MemberExpression' && node.property?.name === 'source' && node.object !== undefined)

@@ -1,0 +1,45 @@
+import type { Import, Module } from './modules.ts';
+
+/** One module imports another one of the project. */
+export type Arrow = { from: string; to: string; kind: Import['kind'] };
+
+/** Every import of one of the modules by another one. */
+export function arrowsOf(modules: readonly Module[]): Arrow[] {
+  const known = new Set(modules.map((each) => each.file));
+  return modules.flatMap(({ file, imports }) =>
+    imports.flatMap((one) =>
+      one.file !== null && known.has(one.file) && one.file !== file
+        ? [{ from: file, to: one.file, kind: one.kind }]
+        : [],
+    ),
+  );
+}
+
+/**
+ * The circles of a graph: each a list of files that all reach each other, sorted (Tarjan's strongly connected
+ * components). A file that imports nothing back is in none.
+ */
+export function circlesOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {
+  const next = Map.groupBy(arrows, (arrow) => arrow.from);
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const enter = (file: string) => {
+    const at = order.size;
+    order.set(file, at);
+    lowest.set(file, at);
+    open.push(file);
+    for (const { to } of next.get(file) ?? []) {
+      if (!order.has(to)) lowest.set(file, Math.min(lowest.get(file) ?? at, enter(to)));
+      else if (open.includes(to)) lowest.set(file, Math.min(lowest.get(file) ?? at, order.get(to) ?? at));
+    }
+    const low = lowest.get(file) ?? at;
+    if (low !== at) return low;
+    const circle = open.splice(open.indexOf(file));
+    if (circle.length > 1) circles.push(circle.toSorted());
+    return low;
+  };
+  for (const file of next.keys()) if (!order.has(file)) enter(file);
+  return circles.toSorted((a, b) => b.length - a.length || (a[0] ?? '').localeCompare(b[0] ?? ''));
+}

@@ -1,0 +1,39 @@
+import { parseAst } from 'vite';
+
+/** What is looked at of a piece of a program, whatever its type is. */
+export type ProgramNode = {
+  type: string;
+  start: number;
+  end: number;
+  name?: string;
+  value?: unknown;
+  regex?: { pattern: string; flags: string };
+  callee?: ProgramNode;
+  arguments?: ProgramNode[];
+  id?: ProgramNode;
+  init?: ProgramNode | null;
+  tag?: ProgramNode;
+  quasi?: ProgramNode;
+  quasis?: { value: { cooked: string; raw: string } }[];
+  expressions?: ProgramNode[];
+  object?: ProgramNode;
+  property?: ProgramNode;
+  source?: ProgramNode | null;
+  importKind?: 'type' | 'value' | null;
+  exportKind?: 'type' | 'value' | null;
+  typeAnnotation?: ProgramNode | null;
+  typeName?: ProgramNode;
+  key?: ProgramNode;
+};
+
+/** Shows `see` every piece of a program, the outer ones first. `file` says by its ending which language it is. */
+export function eachNode(file: string, text: string, see: (node: ProgramNode) => void): void {
+  const lang = file.endsWith('.tsx') ? 'tsx' : file.endsWith('.ts') ? 'ts' : 'js';
+  visit(parseAst(text, { lang }, file), see);
+}
+
+function visit(value: unknown, see: (node: ProgramNode) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value && 'start' in value) see(value as ProgramNode);
+  for (const inner of Object.values(value)) visit(inner, see);
+}

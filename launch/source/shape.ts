@@ -1,0 +1,56 @@
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
+import { CHECKOUT } from '../tools.ts';
+import { readModules } from './modules.ts';
+import { COPIED_LINES, LONGEST_FILE_LINES, shapeOf } from './yardsticks.ts';
+
+const SHOWN = process.argv.includes('--all') ? Infinity : 8;
+
+const shape = shapeOf(readModules(CHECKOUT), PLATFORM_IDS);
+const sum = Object.values(shape.lines).reduce((all, each) => all + each, 0);
+const times = (rows: readonly { times: number }[]) => rows.reduce((all, each) => all + each.times, 0);
+
+yardstick(
+  'Lines of source, tests apart',
+  sum,
+  Object.entries(shape.lines).map(([room, lines]) => `${room} ${lines}`),
+);
+yardstick(
+  `Files over ${LONGEST_FILE_LINES} lines, tables apart`,
+  shape.longFiles.length,
+  shape.longFiles.map(({ file, lines }) => `${file} ${lines}`),
+);
+yardstick(
+  'Modules in the fullest folder',
+  shape.folders[0]?.files ?? 0,
+  shape.folders.slice(0, SHOWN).map(({ folder, files }) => `${folder} ${files}`),
+);
+yardstick('Imports of a room that no door leads to', shape.throughWalls.length, shape.throughWalls);
+yardstick("Imports past a feature's public.ts", shape.pastDoors.length, shape.pastDoors);
+yardstick(
+  'Circles of imports, types included',
+  shape.typeCircles.length,
+  shape.typeCircles.map((files) => `${files.length} files: ${files[0]} ...`),
+);
+yardstick(
+  'Circles of imports at run time',
+  shape.valueCircles.length,
+  shape.valueCircles.map((files) => files.join(', ')),
+);
+yardstick('Casts', shape.casts, []);
+yardstick(
+  'Platforms named in generic code',
+  times(shape.platformNames),
+  shape.platformNames.map(({ file, times: count }) => `${file} ${count}`),
+);
+yardstick(
+  "Statements that change a post's state",
+  times(shape.stateChanges),
+  shape.stateChanges.map(({ file, times: count }) => `${file} ${count}`),
+);
+yardstick(`Pairs of equal runs of ${COPIED_LINES} lines or more`, shape.copies, []);
+
+function yardstick(name: string, value: number, rows: readonly string[]): void {
+  console.log(`${String(value).padStart(7)}  ${name}`);
+  for (const row of rows.slice(0, SHOWN)) console.log(`             ${row}`);
+  if (rows.length > SHOWN) console.log(`             and ${rows.length - SHOWN} more (-- --all)`);
+}
