@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { warnOfEnds } from '../features/accounts/public.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
 import { loseAccount } from '../features/posts/publishing/settle-post.ts';
-import { repeat } from './crash-sweep.ts';
+import { repeat } from '../repeat.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** A token may be revoked at any time without a word; a day before is early enough to be asked. */

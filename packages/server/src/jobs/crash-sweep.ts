@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { sessionClient } from '../db/session-client.ts';
 import { DUE_CHANNEL, wakeWorkers } from '../features/posts/wake-workers.ts';
-import type { WorkerDeps } from './worker.ts';
+import { repeat } from '../repeat.ts';
+import type { WorkerDeps } from './worker-deps.ts';
 
 const SWEEP_EVERY_MS = 1_000;
 /** Any number; it keeps these locks apart from other advisory locks of the product. */
@@ -62,35 +63,6 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue:
       } catch (error) {
         deps.log.warn({ err: error }, 'the life line could not be ended cleanly');
       }
-    },
-  };
-}
-
-/** Runs work again and again, never twice at once, with a pause between the end of one run and the next. */
-export function repeat(
-  everyMs: number,
-  work: () => Promise<void>,
-  onError: (error: unknown) => void,
-  /** Before the first run. */
-  firstAfterMs = 0,
-): { stop: () => Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const once = () => {
-    running = work()
-      .catch(onError)
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(once, everyMs);
-      });
-  };
-  if (firstAfterMs === 0) once();
-  else timer = setTimeout(once, firstAfterMs);
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createGuard, type GuardDeps } from '../features/posts/publishing/publishing-guard.ts';
-import { repeat } from './crash-sweep.ts';
+import { repeat } from '../repeat.ts';
 
 /** A copy put back under a running worker is noticed within this; and a confirmation is obeyed. */
 const LOOK_EVERY_MS = 10_000;

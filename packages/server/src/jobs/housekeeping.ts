@@ -9,8 +9,8 @@ import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } 
 import { sendDigests } from '../features/notifications/send-digests.ts';
 import { deletePeopleDue } from '../features/profile/delete-profile.ts';
 import { sweepUploads } from '../features/uploads/abort-upload.ts';
+import { repeat } from '../repeat.ts';
 import type { Storage } from '../storage/storage.ts';
-import { repeat } from './crash-sweep.ts';
 
 /** A person who asked for new figures waits for half of it. An idle look is one index read. */
 const MEASURE_EVERY_MS = 1_000;

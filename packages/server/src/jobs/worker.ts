@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CounterMemory } from '../features/posts/publishing/counter-memory.ts';
-import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
 import { writeTogether } from '../features/posts/publishing/together.ts';
 import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';
 import { type DuePosts, startDuePosts } from './due-posts.ts';
 import { watchGuard } from './guard-watch.ts';
+import type { WorkerDeps } from './worker-deps.ts';
 
 /** A stop finishes what was announced: a call lasts 18 s at most (CREATE_TIMEOUT_MS), its writing a few more. */
 const STOP_WITHIN_MS = 24_000;
 const RESTART_AFTER_MS = 1_000;
-
-export type WorkerDeps = PublishingDeps & {
-  /** What this machine remembers of databases; without it a copy put back in place is not noticed. */
-  memory?: CounterMemory;
-  /** The worker's life line is a connection of its own, and a session that no pooler shares. */
-  databaseUrl: string;
-};
 
 export type Worker = {
   /** Begins nothing new, finishes what is announced to a network, gives the rest back. Within 24 s. */

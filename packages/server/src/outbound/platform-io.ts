@@ -4,7 +4,8 @@ import type { HttpInit, Io, MediaFile, PlatformApp } from '@brandly/platforms/pl
 import { TransportFailure } from '@brandly/platforms/verdict';
 import { buildConnector, Client, type Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
-import type { ByteRange, Storage } from '../storage/storage.ts';
+import type { ByteRange } from '../storage/staged-file.ts';
+import type { Storage } from '../storage/storage.ts';
 
 const TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;

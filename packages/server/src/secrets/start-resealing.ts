@@ -1,6 +1,6 @@
 import type { AdvisoryLocks } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
-import { repeat } from '../jobs/crash-sweep.ts';
+import { repeat } from '../repeat.ts';
 import { countByKey, resealAll } from './reseal.ts';
 import type { Vault } from './vault.ts';
 

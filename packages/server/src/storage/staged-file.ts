@@ -1,5 +1,14 @@
 import { open } from 'node:fs/promises';
-import type { ByteRange, StorageDraft } from './storage.ts';
+
+/** Bytes `start` (included) to `end` (not included). */
+export type ByteRange = { start: number; end: number };
+
+export type StorageDraft = {
+  /** A path on this machine that may be written and replaced. */
+  path: string;
+  keep: (key: string) => Promise<void>;
+  discard: () => Promise<void>;
+};
 
 /**
  * What becomes of the bytes from `start` to `end` (not included) of a file: zeroes, or these bytes. Its size stays. Zeroes

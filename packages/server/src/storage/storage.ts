@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PartStore } from './part-store.ts';
 import type { DoorLinks } from './signed-link.ts';
-
-/** Bytes `start` (included) to `end` (not included). */
-export type ByteRange = { start: number; end: number };
+import type { ByteRange, StorageDraft } from './staged-file.ts';
 
 /**
  * Where files lie. Keys are made by `media-key.ts`; files are immutable. Reading an absent key throws
@@ -30,11 +28,4 @@ export type Storage = {
   };
   /** Where browsers fetch and send files besides our own origin; null: nowhere. */
   origin: string | null;
-};
-
-export type StorageDraft = {
-  /** A path on this machine that may be written and replaced. */
-  path: string;
-  keep: (key: string) => Promise<void>;
-  discard: () => Promise<void>;
 };

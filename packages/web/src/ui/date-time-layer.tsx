@@ -1,8 +1,7 @@
 import { AnchoredPopover } from './anchored-layers.tsx';
-import { DateTimePanel } from './date-time-panel.tsx';
-import type { DateTimePickerProps } from './date-time-picker.tsx';
+import { type DateTimeChoice, DateTimePanel } from './date-time-panel.tsx';
 
-export type DateTimeLayerProps = Pick<DateTimePickerProps, 'value' | 'onValueChange' | 'timeZone'> & {
+export type DateTimeLayerProps = DateTimeChoice & {
   earliest: Temporal.PlainDateTime | undefined;
   /** The button it hangs from. */
   anchor: HTMLElement;

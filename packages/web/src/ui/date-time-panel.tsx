@@ -6,7 +6,6 @@ import { DayPicker } from 'react-day-picker';
 import { timesOfDay, timeText, zoneCity } from '../time/date-time-text.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import type { DateTimePickerProps } from './date-time-picker.tsx';
 import { ExactTime } from './exact-time.tsx';
 import { iconButtonClass } from './icon-button-class.ts';
 import { PopoverClose } from './popover.tsx';
@@ -14,13 +13,21 @@ import { PopoverClose } from './popover.tsx';
 const STEP_MINUTES = 15;
 const TIMES = timesOfDay(STEP_MINUTES);
 
+export type DateTimeChoice = {
+  /** The wall-clock time in `timeZone`. */
+  value: Temporal.PlainDateTime | null;
+  onValueChange: (value: Temporal.PlainDateTime) => void;
+  /** The IANA zone the times are meant in; its name is shown. */
+  timeZone: string;
+};
+
 /** The month beside the times of the day. */
 export function DateTimePanel({
   value,
   onValueChange,
   timeZone,
   earliest,
-}: Pick<DateTimePickerProps, 'value' | 'onValueChange' | 'timeZone'> & {
+}: DateTimeChoice & {
   earliest: Temporal.PlainDateTime | undefined;
 }) {
   const today = Temporal.Now.plainDateISO(timeZone);

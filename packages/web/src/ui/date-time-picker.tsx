@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dateTimeText } from '../time/date-time-text.ts';
 import { classNames } from './class-names.ts';
 import type { DateTimeLayerProps } from './date-time-layer.tsx';
+import type { DateTimeChoice } from './date-time-panel.tsx';
 import { useFieldControl } from './field.tsx';
 import { loadWhenOpen } from './load-when-open.tsx';
 import { CONTROL_CLASS } from './text-input.tsx';
@@ -18,12 +19,7 @@ export const warmDateTime = (): void => {
   load().catch((error: unknown) => console.warn('The month could not be fetched ahead.', error));
 };
 
-export type DateTimePickerProps = {
-  /** The wall-clock time in `timeZone`. */
-  value: Temporal.PlainDateTime | null;
-  onValueChange: (value: Temporal.PlainDateTime) => void;
-  /** The IANA zone the times are meant in; its name is shown. */
-  timeZone: string;
+export type DateTimePickerProps = DateTimeChoice & {
   /** Nothing before this wall-clock time can be chosen. */
   earliest?: Temporal.PlainDateTime;
   /** Its name when it stands outside a Field. */

@@ -1,30 +1,12 @@
 // It becomes a combobox with a list of its own once that has come; closed, it has none to point to (ARIA 1.2).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props */
 import { ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { useHeldWhilePressed } from './held-while-pressed.ts';
-import { CONTROL_CLASS } from './text-input.tsx';
+import { SELECT_CLASS, type SelectProps } from './select-props.ts';
 import { toast } from './toast.ts';
-
-export type SelectOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean };
-
-export type SelectProps<Value extends string> = {
-  options: readonly SelectOption<Value>[];
-  value: Value | null;
-  onValueChange: (value: Value) => void;
-  placeholder?: string;
-  /** Its name when it stands outside a Field. */
-  label?: string;
-  name?: string;
-  disabled?: boolean;
-  onBlur?: () => void;
-  ref?: Ref<HTMLButtonElement>;
-  className?: string;
-};
-
-export const SELECT_CLASS = `${CONTROL_CLASS} flex h-control items-center gap-2 px-2.5 text-left type-field data-popup-open:border-accent`;
 
 type WithList = typeof import('./select-list.tsx').SelectWithList;
 

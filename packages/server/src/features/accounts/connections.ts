@@ -10,7 +10,7 @@ import type { ConnectionsTable } from '../../db/tables/brand-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import { requireBrand } from '../brands/access.ts';
+import { requireBrand } from '../brands/public.ts';
 import { copyPictures, previewPictures } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { connectedExternalIds, findAccountsById } from './queries.ts';

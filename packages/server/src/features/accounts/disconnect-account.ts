@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { tell } from '../../realtime/tell.ts';
-import { requireBrand } from '../brands/access.ts';
+import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { giveGrantBack } from './give-grant-back.ts';
 import { type AccountRow, findAccount } from './queries.ts';

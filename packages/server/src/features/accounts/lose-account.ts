@@ -2,7 +2,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { tell } from '../../realtime/tell.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/public.ts';
 import type { AccountListeners } from './accounts-deps.ts';
 
 /**

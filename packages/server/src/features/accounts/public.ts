@@ -1,4 +1,11 @@
 /** What other features may use of accounts. */
+export { copyPictures } from './account-pictures.ts';
+export type { AccountDeps } from './accounts-deps.ts';
 export { askAccount, askingFailed, type OpenForAsking } from './ask-account.ts';
 export { type FormerAccount, giveGrantBack } from './give-grant-back.ts';
+export { grantColumns } from './grant-rules.ts';
+export type { AppCredentials, PlatformApps } from './platform-apps.ts';
+export { type GrantedAccount, isGranted, saveAccounts } from './save-account.ts';
+export { sealGrant } from './sealed-grant.ts';
+export { ACCOUNT_COLUMNS, accountView } from './view.ts';
 export { warnOfEnds } from './warn-of-end.ts';

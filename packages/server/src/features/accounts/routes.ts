@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler.ts';
-import { requireBrand } from '../brands/access.ts';
+import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { completeConnection, readConnection } from './connections.ts';
 import { disconnectAccount } from './disconnect-account.ts';

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Person } from '../../http/handler.ts';
-import { requireBrand } from '../brands/access.ts';
+import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { danceOf, openState } from './oauth-state.ts';
 

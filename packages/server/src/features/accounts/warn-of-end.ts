@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { tell } from '../../realtime/tell.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/public.ts';
 
 type Ending = { id: string; platform: PlatformId; username: string; brand_id: string; warned_days: number };
 

@@ -2,9 +2,9 @@ import type { SystemState } from '@brandly/contract/admin';
 import type { Config } from '../../config.ts';
 import type { AdvisoryLocks } from '../../db/advisory-locks.ts';
 import type { Log } from '../../http/log.ts';
-import { repeat } from '../../jobs/crash-sweep.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { composeMail } from '../../mail/template.ts';
+import { repeat } from '../../repeat.ts';
 import { readSystemState, type SystemDeps } from './system-state.ts';
 
 const LOOK_EVERY_MS = 30_000;

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../../realtime/tell.ts';
 import { askAccount, askingFailed, type OpenForAsking } from '../accounts/public.ts';
-import type { Notice } from '../notifications/notify.ts';
+import type { Notice } from '../notifications/public.ts';
 import { keepInsights } from './keep-insights.ts';
 import { dueRanges, periodOf } from './range-rules.ts';
 

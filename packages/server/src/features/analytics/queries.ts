@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { InsightRangesTable } from '../../db/tables/insight-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
-import { usableBrand } from '../brands/access.ts';
+import { usableBrand } from '../brands/public.ts';
 import type { FollowerCounts } from './followers.ts';
 import type { Days } from './range-rules.ts';
 

@@ -11,7 +11,7 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers, Person } from '../../http/handler.ts';
-import { requireBrand } from '../brands/access.ts';
+import { requireBrand } from '../brands/public.ts';
 import { askRefresh } from './ask-refresh.ts';
 import { accountsOfBrand, accountsOfPerson, chosenAccounts, type DayZoneOf } from './queries.ts';
 import { commonPeriodOf } from './range-rules.ts';

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CreateBrandBody, normalizeWebsite } from '@brandly/contract/brands';
 import type * as z from 'zod/mini';
+import type { BrandDeps } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
 import { ownLogoKey } from './own-logo.ts';
 import { timeZoneOf } from './queries.ts';
-import type { BrandDeps } from './routes.ts';
 
 /** Creates a brand in the creator's time zone unless another is given; answers its id. Throws AppError('brand_name_taken'). */
 export async function createBrand(

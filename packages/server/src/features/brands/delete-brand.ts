@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { tell } from '../../realtime/tell.ts';
 import { requireBrand } from './access.ts';
-import type { BrandDeps } from './routes.ts';
+import type { BrandDeps } from './brands-deps.ts';
 
 /**
  * Takes a brand away, in one transaction: its planned posts are cancelled and its accounts disconnected. For 30 days

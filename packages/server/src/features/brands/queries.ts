@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
-import { ACCOUNT_COLUMNS } from '../accounts/view.ts';
+import { ACCOUNT_COLUMNS } from '../accounts/public.ts';
 import { usableBrand } from './access.ts';
 
 /** Brands with their connected accounts in one round trip. */

@@ -5,8 +5,8 @@ import { isUuid } from '../../db/uuid.ts';
 import { tell } from '../../realtime/tell.ts';
 import { mayRestore, restorableBrand } from './access.ts';
 import type { BrandRow } from './brand-row.ts';
+import type { BrandDeps } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
-import type { BrandDeps } from './routes.ts';
 
 /**
  * Brings a deleted brand back with everything that went with it, in one transaction; answers what became of its posts.

@@ -1,12 +1,9 @@
 import type { brandRoutes, brandUndoRoutes } from '@brandly/contract/brands';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
-import type { Events } from '../../events.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
 import { requireBrand } from './access.ts';
 import { brandContents } from './brand-contents.ts';
+import type { BrandDeps } from './brands-deps.ts';
 import { createBrand } from './create-brand.ts';
 import { deleteBrand } from './delete-brand.ts';
 import { hasBrandNamed, listBrands } from './queries.ts';
@@ -14,18 +11,6 @@ import { readBrand } from './read-brand.ts';
 import { listDeletedBrands, restoreBrand } from './restore-brand.ts';
 import { updateBrand } from './update-brand.ts';
 import { brandView, deletedBrandView } from './view.ts';
-
-export type BrandDeps = {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  storage: Storage;
-  publicOrigin: string;
-  /** Cancels what the brand still has planned; called inside the transaction that deletes it. */
-  onBrandDeleted: (trx: Database, brandId: string, now: Date) => Promise<unknown>;
-  /** Brings that back; called inside the transaction that restores it. */
-  onBrandRestored: (trx: Database, brandId: string, now: Date) => Promise<{ scheduled: number; drafts: number }>;
-};
 
 export function brandHandlers(deps: BrandDeps): Handlers<keyof typeof brandRoutes | keyof typeof brandUndoRoutes> {
   const { db, clock, storage } = deps;

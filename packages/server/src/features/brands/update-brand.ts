@@ -2,9 +2,9 @@ import { normalizeWebsite, type UpdateBrandBody } from '@brandly/contract/brands
 import type * as z from 'zod/mini';
 import { tell } from '../../realtime/tell.ts';
 import { requireBrand } from './access.ts';
+import type { BrandDeps } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
 import { ownLogoKey } from './own-logo.ts';
-import type { BrandDeps } from './routes.ts';
 
 /** Changes what was sent; the rest stays. Throws AppError('brand_not_found' | 'brand_name_taken' | 'media_not_found'). */
 export async function updateBrand(

@@ -1,5 +1,5 @@
 import { BRAND_UNDO_MS, type Brand, type DeletedBrand, INDUSTRIES, type Industry } from '@brandly/contract/brands';
-import { accountView } from '../accounts/view.ts';
+import { accountView } from '../accounts/public.ts';
 import type { BrandRow } from './brand-row.ts';
 import type { BrandWithAccounts } from './queries.ts';
 

@@ -2,9 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import type { Grant } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
-import { copyPictures } from '../accounts/account-pictures.ts';
-import type { AccountDeps } from '../accounts/accounts-deps.ts';
-import { type GrantedAccount, isGranted, saveAccounts } from '../accounts/save-account.ts';
+import { type AccountDeps, copyPictures, type GrantedAccount, isGranted, saveAccounts } from '../accounts/public.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /** Who looks after the demo's brands on every sandbox network. */

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Io } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
-import type { AccountDeps } from '../accounts/accounts-deps.ts';
+import type { AccountDeps } from '../accounts/public.ts';
 import { consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { PROBLEM_TYPE, problemBody } from '../../http/problem.ts';
-import type { SignInLibrary } from '../auth/sign-in-library.ts';
+import type { SignInLibrary } from '../auth/public.ts';
 
 /** The person the demo's brand belongs to. `.invalid` can never receive mail (RFC 2606). */
 export const DEMO_EMAIL = 'demo@brandly.invalid';

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import type { Log } from '../../http/log.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import type { PlatformApps } from '../accounts/platform-apps.ts';
+import type { PlatformApps } from '../accounts/public.ts';
 import type { StoredApps } from './stored-apps.ts';
 
 export type IntegrationDeps = {

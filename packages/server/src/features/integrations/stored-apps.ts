@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Log } from '../../http/log.ts';
 import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import type { AppCredentials } from '../accounts/platform-apps.ts';
+import type { AppCredentials } from '../accounts/public.ts';
 
 /** A change made in another process holds here after so long. Ten rows at most are read. */
 const LOOK_EVERY_MS = 2_000;

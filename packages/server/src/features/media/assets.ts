@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { MediaTable } from '../../db/tables/media-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
-import { usableBrand } from '../brands/access.ts';
+import { usableBrand } from '../brands/public.ts';
 
 /** A file with what uses it. Deleted posts do not count; brands that may be restored do. */
 export type AssetRow = Selectable<MediaTable> & { posts: number; scheduled_posts: number; logos: number };

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../storage/storage.ts';
+import type { ByteRange } from '../../storage/staged-file.ts';
 
 /**
  * Reads a Range header (RFC 9110, 14.1.2) for a file of `size` bytes. null: none, or a form that may be ignored (several

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type AssetRow, requireAsset } from './assets.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { coverKeysOf } from './receive-cover.ts';
-import type { MediaDeps } from './routes.ts';
 import { abandonFiles } from './stale-files.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';

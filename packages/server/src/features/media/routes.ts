@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { assetRoutes, mediaRoutes } from '@brandly/contract/media';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { fileUrlOf, keyFrom, newMediaKey } from '../../storage/media-key.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
-import { requireBrand } from '../brands/access.ts';
+import { requireBrand } from '../brands/public.ts';
 import { assetView, listAssets, requireAsset } from './assets.ts';
 import { warmDecoder } from './decoding/decoders.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { mediaNames } from './media-names.ts';
 import { expectMedia, findStoredMedia, forgetUnusedTickets } from './queries.ts';
 import { coverKey } from './receive-cover.ts';
@@ -18,14 +16,6 @@ import { removeMedia } from './remove-media.ts';
 import { requireRoom } from './require-room.ts';
 import { judgeUpload, type Purpose, storedName, storedType, UPLOAD_LIFE_MS } from './rules.ts';
 
-export type MediaDeps = {
-  db: Database;
-  clock: Clock;
-  storage: Storage;
-  publicOrigin: string;
-  /** What one person's files may take together, in bytes. */
-  quotaBytes: number;
-};
 type UploadAsk = {
   fileType: string;
   fileSize: number;

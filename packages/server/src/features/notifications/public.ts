@@ -1,1 +1,2 @@
-export { notify, notifyEach } from './notify.ts';
+/** What other features may use of notifications. */
+export { type Notice, notify, notifyEach } from './notify.ts';

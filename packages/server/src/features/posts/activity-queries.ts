@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { usableBrand } from '../brands/access.ts';
+import { usableBrand } from '../brands/public.ts';
 import { POST_COLUMNS, type PostRow } from './queries.ts';
 
 export type ActivityScope = { userId: string; brandId: string | null };

@@ -2,7 +2,7 @@ import type { LatenessRow } from '@brandly/contract/activity';
 import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { usableBrand } from '../brands/access.ts';
+import { usableBrand } from '../brands/public.ts';
 
 export type LatenessAsk = {
   /** null: everybody's, for whoever runs the server. */

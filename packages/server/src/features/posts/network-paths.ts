@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { requireBrand } from '../brands/access.ts';
+import { requireBrand } from '../brands/public.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import type { postHandlers } from './routes.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { usableBrand } from '../brands/access.ts';
+import { usableBrand } from '../brands/public.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 
 /** Somebody waits in front of the composer. */

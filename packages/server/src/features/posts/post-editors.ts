@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { isUuid } from '../../db/uuid.ts';
-import { usableBrand } from '../brands/access.ts';
+import { usableBrand } from '../brands/public.ts';
 import type { PostsDeps } from './posts-deps.ts';
 
 type EditorRow = { post_id: string; tab_id: string; user_id: string; name: string; seen_at: Date };

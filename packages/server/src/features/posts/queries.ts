@@ -2,7 +2,7 @@ import type { PostStatus } from '@brandly/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PostsTable, StoredTrouble } from '../../db/tables/post-tables.ts';
-import { usableBrand } from '../brands/access.ts';
+import { usableBrand } from '../brands/public.ts';
 
 /** A post with what its view needs of its brand, account and files: one row, one round trip. */
 export type PostRow = {

@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
-import { usableBrand } from '../brands/access.ts';
+import { usableBrand } from '../brands/public.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { type PostRow, selectPost } from './queries.ts';
 import { schedulePost } from './schedule-post.ts';

@@ -11,9 +11,9 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { FormerAccount } from '../accounts/public.ts';
 import { deletionAskedMail } from '../auth/public.ts';
-import { ownBrand } from '../brands/access.ts';
+import { ownBrand } from '../brands/public.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
-import { forgetUploadsOf } from '../uploads/abort-upload.ts';
+import { forgetUploadsOf } from '../uploads/public.ts';
 
 const GRACE_MS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { eachApart, type Warns } from '../../each-apart.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { dropUpload, partsOf, requireUpload, type UploadRow } from './queries.ts';
-import type { UploadDeps } from './routes.ts';
+import type { UploadDeps } from './uploads-deps.ts';
 
 /** Forgets an upload and its parts; a file that is already done stays. Throws AppError: upload_not_found, upload_busy. */
 export async function abortUpload(deps: UploadDeps, person: { id: string }, id: string): Promise<void> {

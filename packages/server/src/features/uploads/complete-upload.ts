@@ -6,7 +6,7 @@ import type { ReceivedPart } from '../../storage/part-store.ts';
 import type { StagedFile } from '../../storage/staged-file.ts';
 import { claimFiles, expectFile, factColumns, kindOf, type StoredFacts, takeIn, warmDecoder } from '../media/public.ts';
 import { dropUpload, partsOf, releaseUpload, requireUpload, takeUpload, type UploadRow } from './queries.ts';
-import type { UploadDeps } from './routes.ts';
+import type { UploadDeps } from './uploads-deps.ts';
 
 /** Putting 500 MB together and reading its index takes seconds; a process that dies lets go after this. */
 const BUSY_FOR_MS = 300_000;

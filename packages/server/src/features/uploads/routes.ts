@@ -1,23 +1,12 @@
 import type { Upload, uploadRoutes } from '@brandly/contract/uploads';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { assetView, mediaNames, requireAsset } from '../media/public.ts';
 import { abortUpload } from './abort-upload.ts';
 import { arrived, completeUpload, partBytes, partCountOf } from './complete-upload.ts';
 import { listOpenUploads, partsOf, requireUpload, type UploadRow } from './queries.ts';
 import { startUpload } from './start-upload.ts';
-
-export type UploadDeps = {
-  db: Database;
-  clock: Clock;
-  storage: Storage;
-  publicOrigin: string;
-  /** What one person's files may take together, in bytes. */
-  quotaBytes: number;
-};
+import type { UploadDeps } from './uploads-deps.ts';
 
 /** Long enough for a part over a slow line; a page that was paused asks for new ones. */
 const PART_URL_LIFE_MS = 3_600_000;

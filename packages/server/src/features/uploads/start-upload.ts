@@ -3,10 +3,10 @@ import { UPLOAD_PART_BYTES } from '@brandly/contract/upload-parts';
 import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '@brandly/contract/uploads';
 import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
-import { requireBrand } from '../brands/access.ts';
+import { requireBrand } from '../brands/public.ts';
 import { judgeUpload, requireRoom } from '../media/public.ts';
 import { addUpload, listOpenUploads } from './queries.ts';
-import type { UploadDeps } from './routes.ts';
+import type { UploadDeps } from './uploads-deps.ts';
 
 export type UploadWish = {
   fileName: string;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { BrandGate } from '../brands/brand-gate.tsx';
+import { BrandGate } from '../brands/public.ts';
 import { platformsQuery } from './api.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';

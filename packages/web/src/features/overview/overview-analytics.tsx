@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
-import { analyticsOverviewQuery } from '../analytics/public.ts';
+import { analyticsOverviewQuery, loadDayCharts } from '../analytics/public.ts';
 
 /** The charts come after the first figures stand. */
-const Charts = later(async () => (await import('../analytics/day-charts.tsx')).DayCharts);
+const Charts = later(loadDayCharts);
 
 /** The last 30 days over all brands. */
 export function OverviewAnalytics() {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { requireBrand } from '../../brands/access.ts';
+import { requireBrand } from '../../brands/public.ts';
 import { findAccount } from '../queries.ts';
 import { readRefresh, startRefresh } from './follower-refreshes.ts';
 import { followerSummary } from './follower-summary.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@brandly/contract/errors';
-import type { ByteRange } from '../../../storage/storage.ts';
+import type { ByteRange } from '../../../storage/staged-file.ts';
 
 /** Reads bytes of the file in question: the process that decodes asks the one that serves. */
 export type ReadBytes = (range: ByteRange) => Promise<Uint8Array<ArrayBuffer>>;

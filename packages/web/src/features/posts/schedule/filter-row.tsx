@@ -1,42 +1,29 @@
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../time/date-time-text.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Status, statusFaces } from '../../../ui/status-badge.tsx';
+import { statusFaces } from '../../../ui/status-badge.tsx';
 import { brandSelectionLabel } from './brand-selection.ts';
 import { CHIP_CLASS, Chip } from './chip.tsx';
-import { FilterLayer, type FilterLayerName, type OpenedFilter, warmFilterLayers } from './filter-layer-opening.ts';
+import {
+  FilterLayer,
+  type FilterLayerName,
+  type FilterRowProps,
+  type OpenedFilter,
+  type PastPostsProps,
+  warmFilterLayers,
+} from './filter-layer-opening.ts';
 import type { Filter } from './filters.ts';
 import { Legend } from './legend.tsx';
 
 /** Marks in a chip before its words. */
 const MARKS_MAX = 4;
 const LOGOS_MAX = 3;
-
-export type FilterRowProps = {
-  brands: readonly Brand[];
-  selected: readonly string[];
-  onSelected: (ids: string[]) => void;
-  status: Filter<Status>;
-  onStatus: (filter: Filter<Status>) => void;
-  platform: Filter<PlatformId>;
-  onPlatform: (filter: Filter<PlatformId>) => void;
-  zone: string;
-  viewerZone: string;
-  onZone: (zone: string) => void;
-  now: Temporal.Instant;
-  counts: Readonly<Record<Status, number>>;
-  /** null where past posts always show. */
-  past: PastPostsProps | null;
-  onKeys: () => void;
-  /** Before the filters, such as the density on a phone. */
-  before?: ReactNode;
-};
 
 /** What is shown: brands, statuses, platforms, the past; how much of it; and in which zone. */
 export function FilterRow(props: FilterRowProps) {
@@ -119,8 +106,6 @@ function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
     </span>
   );
 }
-
-type PastPostsProps = { shown: boolean; hiddenCount: number; onChange: (shown: boolean) => void };
 
 /** Shows what is over, or says how much of it is left out. */
 function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {

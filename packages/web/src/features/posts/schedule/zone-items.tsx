@@ -2,7 +2,7 @@ import { offsetAt } from '@brandly/contract/time';
 import { Check } from 'lucide-react';
 import { zoneCity } from '../../../time/date-time-text.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
-import type { FilterRowProps } from './filter-row.tsx';
+import type { FilterRowProps } from './filter-layer-opening.ts';
 
 /** Which zone the times are in: the viewer's, or a brand's. */
 export function ZoneItems({

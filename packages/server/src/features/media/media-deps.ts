@@ -1,0 +1,12 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+export type MediaDeps = {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  publicOrigin: string;
+  /** What one person's files may take together, in bytes. */
+  quotaBytes: number;
+};

@@ -1,0 +1,9 @@
+import type { CounterMemory } from '../features/posts/publishing/counter-memory.ts';
+import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
+
+export type WorkerDeps = PublishingDeps & {
+  /** What this machine remembers of databases; without it a copy put back in place is not noticed. */
+  memory?: CounterMemory;
+  /** The worker's life line is a connection of its own, and a session that no pooler shares. */
+  databaseUrl: string;
+};

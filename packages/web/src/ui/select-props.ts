@@ -1,0 +1,21 @@
+import type { ReactNode, Ref } from 'react';
+import { CONTROL_CLASS } from './text-input.tsx';
+
+type SelectOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean };
+
+export type SelectProps<Value extends string> = {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  placeholder?: string;
+  /** Its name when it stands outside a Field. */
+  label?: string;
+  name?: string;
+  disabled?: boolean;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  className?: string;
+};
+
+/** How the button looks, with its list or before that has come. */
+export const SELECT_CLASS = `${CONTROL_CLASS} flex h-control items-center gap-2 px-2.5 text-left type-field data-popup-open:border-accent`;
