@@ -1,31 +1,42 @@
-import { describe, expect, test } from 'vitest';
-import { isPastADoor, isThroughAWall } from './doors.ts';
+import { expect, test } from 'vitest';
+import { doorsDrawnIn, isPastADoor, isThroughAWall } from './doors.ts';
 
 const FEATURES = 'packages/server/src/features';
-const arrow = (from: string, to: string) => ({ from, to, kind: 'value' as const });
+const arrow = (from: string, written: string, to: string) => ({ from, written, to, kind: 'value' as const });
 
-describe('a wall stands between', () => {
-  test.each([
-    ['packages/contract/src/a.ts', 'packages/platforms/src/b.ts'],
-    ['packages/platforms/src/a.ts', 'packages/server/src/b.ts'],
-    ['packages/web/src/a.ts', 'packages/platforms/src/registry.ts'],
-    ['packages/server/src/a.ts', 'launch/b.ts'],
-    ['packages/sandbox/src/a.ts', 'packages/contract/src/b.ts'],
-    ['bench/a.ts', 'packages/web/src/api/client.ts'],
-  ])('%s and %s', (from, to) => {
-    expect(isThroughAWall(arrow(from, to))).toBe(true);
-  });
+const DRAWN = doorsDrawnIn(`
+# Doors
+
+\`\`\`mermaid
+flowchart TD
+  server --> contract
+  web -->|limits, plain-text| platforms
+\`\`\`
+An arrow --> in a sentence is none.
+`);
+
+test('doors are read from a drawing', () => {
+  expect(DRAWN).toEqual([
+    { from: 'server', to: 'contract', entries: null },
+    { from: 'web', to: 'platforms', entries: ['limits', 'plain-text'] },
+  ]);
 });
 
-describe('a door leads', () => {
-  test.each([
-    ['packages/server/src/a.ts', 'packages/platforms/src/registry.ts'],
-    ['packages/web/src/a.ts', 'packages/platforms/src/limits.ts'],
-    ['packages/web/src/a.ts', 'packages/web/src/b.ts'],
-    ['bench/a.ts', 'packages/web/src/api/realtime-connection.ts'],
-  ])('from %s to %s', (from, to) => {
-    expect(isThroughAWall(arrow(from, to))).toBe(false);
-  });
+test.each([
+  ['a room that is drawn', 'packages/server/src/a.ts', 'contract/time', false],
+  ['the way back', 'packages/contract/src/a.ts', 'server/clock', true],
+  ['a room that is not drawn', 'packages/server/src/a.ts', 'launch/say', true],
+  ['an entry that is drawn', 'packages/web/src/a.ts', 'platforms/limits', false],
+  ['an entry that is not drawn', 'packages/web/src/a.ts', 'platforms/registry', true],
+])('%s: from %s to %s, a wall is between: %s', (_what, from, entry, isWall) => {
+  const [room = '', name = ''] = entry.split('/');
+  const to = room === 'launch' ? `launch/${name}.ts` : `packages/${room}/src/${name}.ts`;
+  expect(isThroughAWall(arrow(from, `@brandly/${entry}`, to), DRAWN)).toBe(isWall);
+});
+
+test('a path into another room is a wall, even where a door leads to the room', () => {
+  const limits = 'packages/platforms/src/limits.ts';
+  expect(isThroughAWall(arrow('packages/web/src/a.ts', '../../platforms/src/limits.ts', limits), DRAWN)).toBe(true);
 });
 
 test.each([
@@ -37,5 +48,5 @@ test.each([
   ['a feature from the entry', 'packages/server/src/api.ts', `${FEATURES}/posts/routes.ts`, false],
   ['a feature from a screen', 'packages/web/src/app/shell/a.tsx', 'packages/web/src/features/posts/b.ts', false],
 ])('an import of %s: past the door? %s -> %s: %s', (_what, from, to, isPast) => {
-  expect(isPastADoor(arrow(from, to))).toBe(isPast);
+  expect(isPastADoor({ from, to })).toBe(isPast);
 });

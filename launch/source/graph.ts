@@ -1,7 +1,7 @@
 import type { Import, Module } from './modules.ts';
 
 /** One module imports another one of the project. */
-export type Arrow = { from: string; to: string; kind: Import['kind'] };
+export type Arrow = { from: string; to: string; written: string; kind: Import['kind'] };
 
 /** Every import of one of the modules by another one. */
 export function arrowsOf(modules: readonly Module[]): Arrow[] {
@@ -9,7 +9,7 @@ export function arrowsOf(modules: readonly Module[]): Arrow[] {
   return modules.flatMap(({ file, imports }) =>
     imports.flatMap((one) =>
       one.file !== null && known.has(one.file) && one.file !== file
-        ? [{ from: file, to: one.file, kind: one.kind }]
+        ? [{ from: file, to: one.file, written: one.written, kind: one.kind }]
         : [],
     ),
   );

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { CHECKOUT } from '../tools.ts';
+import { doorsDrawnIn } from './doors.ts';
 import { readModules } from './modules.ts';
 import { COPIED_LINES, LONGEST_FILE_LINES, shapeOf } from './yardsticks.ts';
 
 const SHOWN = process.argv.includes('--all') ? Infinity : 8;
 
-const shape = shapeOf(readModules(CHECKOUT), PLATFORM_IDS);
+const doors = doorsDrawnIn(readFileSync(join(CHECKOUT, 'ARCHITECTURE.md'), 'utf8'));
+const shape = shapeOf(readModules(CHECKOUT), doors, PLATFORM_IDS);
 const sum = Object.values(shape.lines).reduce((all, each) => all + each, 0);
 const times = (rows: readonly { times: number }[]) => rows.reduce((all, each) => all + each.times, 0);
 

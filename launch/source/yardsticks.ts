@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { isPastADoor, isThroughAWall } from './doors.ts';
+import { type Door, isPastADoor, isThroughAWall } from './doors.ts';
 import { arrowsOf, circlesOf } from './graph.ts';
 import { type Module, productModules } from './modules.ts';
 import { featureOf, type Room, roomOf } from './places.ts';
@@ -33,8 +33,12 @@ export type Shape = {
   copies: number;
 };
 
-/** Measures what is known of the project's shape. Pure. `platforms`: the ids whose names generic code leaves out. */
-export function shapeOf(all: readonly Module[], platforms: readonly string[]): Shape {
+/**
+ * Measures what is known of the project's shape. Pure.
+ * @param doors the doors between rooms that are drawn
+ * @param platforms the ids whose names generic code leaves out
+ */
+export function shapeOf(all: readonly Module[], doors: readonly Door[], platforms: readonly string[]): Shape {
   const modules = productModules(all);
   const written = modules.filter(({ file }) => !file.endsWith('.gen.ts'));
   const arrows = arrowsOf(modules);
@@ -50,7 +54,7 @@ export function shapeOf(all: readonly Module[], platforms: readonly string[]): S
       .map(({ file, text }) => ({ file, lines: lineCount(text) }))
       .filter((each) => each.lines > LONGEST_FILE_LINES && !TABLES.some((table) => table.test(each.file))),
     folders: counted(written.map(({ file }) => dirname(file))).map(([folder, files]) => ({ folder, files })),
-    throughWalls: arrows.filter(isThroughAWall).map(arrowWords),
+    throughWalls: arrows.filter((arrow) => isThroughAWall(arrow, doors)).map(arrowWords),
     pastDoors: arrows.filter(isPastADoor).map(arrowWords),
     typeCircles: circlesOf(atStart),
     valueCircles: circlesOf(atStart.filter(({ kind }) => kind === 'value')),
