@@ -33,7 +33,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 /** Runs a tool in the copy; resolves with what it said, whether it was content or not. */
 const run = (tool: keyof typeof TOOLS, args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    const options = { cwd: copy, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } };
+    const options = {
+      cwd: copy,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    };
     execFile(process.execPath, [join(CHECKOUT, TOOLS[tool]), ...args], options, (_error, stdout, stderr) =>
       resolve(stdout + stderr),
     );
@@ -56,7 +60,9 @@ function edit(file: string, change: (text: string) => string): void {
 const { id, name, constant, pascal } = NAMES;
 const EDITS: Readonly<Record<string, (text: string) => string>> = {
   'packages/contract/src/platforms.ts': (text) =>
-    text.replace("  'twitter',\n]", `  'twitter',\n  '${id}',\n]`).replace("  twitter: 'X',\n", `  twitter: 'X',\n  ${id}: '${name}',\n`),
+    text
+      .replace("  'twitter',\n]", `  'twitter',\n  '${id}',\n]`)
+      .replace("  twitter: 'X',\n", `  twitter: 'X',\n  ${id}: '${name}',\n`),
   'packages/platforms/src/registry.ts': (text) =>
     `import { ${id} } from './${id}/index.ts';\n${text.replace('  whatsapp,\n};', `  whatsapp,\n  ${id},\n};`)}`,
   'packages/platforms/src/limits.ts': (text) =>
@@ -66,7 +72,10 @@ const EDITS: Readonly<Record<string, (text: string) => string>> = {
   'packages/sandbox/src/registry.ts': (text) =>
     `import { create${pascal} } from './${id}/index.ts';\n${text.replace('  createWhatsapp,\n', `  createWhatsapp,\n  create${pascal},\n`)}`,
   '.env.example': (text) =>
-    text.replace('#TWITTER_CLIENT_SECRET=\n', `#TWITTER_CLIENT_SECRET=\n#${constant}_CLIENT_ID=\n#${constant}_CLIENT_SECRET=\n`),
+    text.replace(
+      '#TWITTER_CLIENT_SECRET=\n',
+      `#TWITTER_CLIENT_SECRET=\n#${constant}_CLIENT_ID=\n#${constant}_CLIENT_SECRET=\n`,
+    ),
 };
 
 test('the guide names the files that are touched, and no more than six', () => {

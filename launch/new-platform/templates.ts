@@ -19,7 +19,8 @@ export const ID = /^[a-z][a-z0-9]{1,18}$/;
 
 /** Throws RangeError for an id that could not stand in a path, a variable and a setting. */
 export function namesOf(id: string, name = id.slice(0, 1).toUpperCase() + id.slice(1)): Names {
-  if (!ID.test(id)) throw new RangeError(`An id is 2 to 19 small letters and digits, such as bluesky; this one is “${id}”.`);
+  if (!ID.test(id))
+    throw new RangeError(`An id is 2 to 19 small letters and digits, such as bluesky; this one is “${id}”.`);
   return { id, name, constant: id.toUpperCase(), pascal: id.slice(0, 1).toUpperCase() + id.slice(1) };
 }
 

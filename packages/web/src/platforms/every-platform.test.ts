@@ -6,7 +6,8 @@ import { platformFaces } from './platform-face.ts';
 import { platformWords } from './platform-words.ts';
 
 it('every platform has a face, words and a composer in its folder', () => {
-  for (const parts of [platformFaces, platformWords, composerFaces]) expect(Object.keys(parts)).toEqual([...PLATFORM_IDS]);
+  for (const parts of [platformFaces, platformWords, composerFaces])
+    expect(Object.keys(parts)).toEqual([...PLATFORM_IDS]);
 });
 
 it('a folder that lacks a file is told by its name', () => {

@@ -88,8 +88,9 @@ export async function changesOfUser(
 const table: RouteTable = contract;
 
 function inWords(detail: Record<string, unknown>): string {
-  if (detail['call'] !== undefined) {
-    const { summary } = table[String(detail['call'])] ?? { summary: String(detail['call']) };
+  const { call } = detail;
+  if (typeof call === 'string') {
+    const { summary } = table[call] ?? { summary: call };
     return `Was refused ${detail['code'] === 'forbidden' ? "an administrator's call" : "what is somebody else's"}: ${summary}`;
   }
   if (detail['by'] === 'bootstrap') return 'Became the first administrator';
