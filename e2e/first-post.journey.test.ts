@@ -38,13 +38,6 @@ const REFUSED = 'A text that Facebook refuses.';
 const BUSY = 'Fresh croissants until noon.';
 /** The least the real post is planned ahead; the picker knows whole minutes. */
 const AHEAD_MS = 45_000;
-const OTHER_SCREENS = [
-  '/dashboard',
-  '/dashboard/notifications',
-  '/dashboard/settings',
-  '/dashboard/schedule?view=month',
-  '/dashboard/schedule',
-];
 /** In another month, so that the picker is leafed through. */
 const FAR_AHEAD_MS = 35 * 86_400_000;
 
@@ -274,21 +267,6 @@ it('the post that was planned for real has gone out by itself at its time', asyn
   }
   const seen = await visibleOn(stage.product, 'facebook', PAGES.harborCoffee);
   expect(seen).toMatchObject([{ text: REAL }]);
-});
-
-it('every other screen is open to everybody, too, now that there is something on it', async () => {
-  await page.goto('/dashboard/brands');
-  await page.getByRole('link', { name: BRAND.name }).first().click();
-  await page.getByRole('link', { name: 'Connect Accounts' }).first().waitFor();
-  await expectAccessible(page);
-  for (const path of OTHER_SCREENS) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText(/^Loading/).waitFor({ state: 'hidden' });
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
 });
 
 /** Plans a text on the Page Harbor Roastery, an hour ahead; answers the post's id. */
