@@ -5,12 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * the end, and a fresh clone has no former run to tell; `npm test` prints the slowest at its end.
  */
 const LONG = [
-  'jobs/crash/kills.feature.test.ts',
-  'e2e/composer.journey.test.ts',
-  'e2e/composer-together.journey.test.ts',
-  'e2e/calendar-views.journey.test.ts',
-  'e2e/first-post.journey.test.ts',
   'e2e/composer-media.journey.test.ts',
+  'e2e/first-post.journey.test.ts',
+  'e2e/every-screen.journey.test.ts',
+  'e2e/truth.journey.test.ts',
+  'e2e/composer-together.journey.test.ts',
+  'e2e/composer.journey.test.ts',
+  'e2e/administration.journey.test.ts',
+  'e2e/view-post.journey.test.ts',
+  'e2e/calendar-views.journey.test.ts',
+  'e2e/video-upload.journey.test.ts',
+  'launch/testing/standing-still.feature.test.ts',
+  'jobs/crash/kills.feature.test.ts',
   'launch/testing/product.feature.test.ts',
   'jobs/worker.feature.test.ts',
   'jobs/killed-at-each-point.feature.test.ts',
