@@ -1,5 +1,5 @@
-// expression left: reads our own pages while they are built
-const STYLESHEET = /<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"([^<>]*)>/g;
+const HREF = / href="([^"]+)"/;
 
 /**
  * Puts the text of every stylesheet a page links into the page.
@@ -8,7 +8,9 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g;
  */
 export function inlineStyles(html: string, textOf: (address: string) => string): string {
   let count = 0;
-  const inlined = html.replaceAll(STYLESHEET, (_link, address: string) => {
+  const inlined = html.replaceAll(STYLESHEET, (link, attributes: string) => {
+    const address = HREF.exec(attributes)?.[1];
+    if (address === undefined) return link;
     count += 1;
     return `<style>${dropUnreadProperties(textOf(address)).trim()}</style>`;
   });
@@ -27,8 +29,8 @@ export function dropUnreadProperties(css: string): string {
   return kept === css ? css : dropUnreadProperties(kept);
 }
 
-// expression left: reads our own pages while they are built
-const MODULE = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/;
+const MODULE = /<script type="module"([^<>]*)><\/script>/g;
+const SRC = / src="([^"]+)"/;
 
 /**
  * Puts the module a page fetches into the page.
@@ -36,7 +38,9 @@ const MODULE = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/;
  * @throws when the page fetches none, or the code would end the element early
  */
 export function inlineModule(html: string, codeOf: (address: string) => string): string {
-  const [element, address] = MODULE.exec(html) ?? [];
+  const fetched = [...html.matchAll(MODULE)].find(([, attributes = '']) => SRC.test(attributes));
+  const [element, attributes = ''] = fetched ?? [];
+  const address = SRC.exec(attributes)?.[1];
   if (element === undefined || address === undefined) throw new Error('The page fetches no module to put into it');
   const code = codeOf(address).trim();
   if (/<\/script|<!--/i.test(code)) throw new Error(`${address} cannot stand inside a page`);
