@@ -37,6 +37,7 @@ export async function startSandbox(
       SANDBOX_PORT: String(options.port),
       SANDBOX_STATE_DIR: options.stateFolder,
       ...compileCache(checkout),
+      MALLOC_ARENA_MAX: '1', // as the server's processes have it (supervise.ts)
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own: on Ctrl+C the server first finishes what it is saying to the networks.

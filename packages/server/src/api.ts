@@ -156,7 +156,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     onRefused: refusals.note,
   });
   registerSignInDoor(app, { ...authDeps, access, library });
-  registerProviderDoors(app, { ...authDeps, log, library, access });
+  await registerProviderDoors(app, { ...authDeps, log, library, access });
   registerOauthCallback(app, {
     ...parts.accounts,
     readSession: (request) => sessionOfCookie({ config, library, access }, request),

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { createRateStore } from '../redis/rate-store.ts';
@@ -34,6 +33,7 @@ export function rateLimited(retryAfterSeconds: number, detail: string): AppError
 
 /** Per process, and with Redis over all of them together. */
 export async function limitRates(app: FastifyInstance, redis: Redis | null): Promise<void> {
+  const { default: rateLimit } = await import('@fastify/rate-limit'); // not in the worker, which has this file by way of others
   await app.register(rateLimit, {
     global: true,
     ...RATES.ordinary,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import 'undici'; // loaded when first asked for elsewhere; here it is at hand when a post is due
 import { writeTogether } from '../features/posts/publishing/together.ts';
 import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';

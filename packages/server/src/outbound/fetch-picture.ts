@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { Client } from 'undici';
 import { lookupPublic } from './lookup-public.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -21,6 +20,7 @@ export const createFetchPicture =
     const url = new URL(address);
     const isTrusted = trustedOrigin !== null && url.origin === new URL(trustedOrigin).origin;
     if (!isTrusted) refuseOtherThanPublic(url);
+    const { Client } = await import('undici');
     const client = new Client(url.origin, {
       connect: isTrusted ? { timeout: WITHIN_MS } : { timeout: WITHIN_MS, lookup: lookupPublic },
       maxResponseSize: MOST_BYTES,

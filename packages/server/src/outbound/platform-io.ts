@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { Readable } from 'node:stream';
 import type { HttpInit, Io, MediaFile, PlatformApp } from '@brandly/platforms/platform';
 import { TransportFailure } from '@brandly/platforms/verdict';
-import { buildConnector, Client, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { ByteRange } from '../storage/staged-file.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -64,6 +64,7 @@ async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Resp
   if (!address || !isWithin(app.origins, address) || address.username !== '' || address.password !== '') {
     throw new TransportFailure('not-sent', `An adapter may not call ${address?.origin ?? 'a malformed address'}`);
   }
+  const { buildConnector, Client } = await import('undici'); // 8 MB that a start of the API does without
   let isConnected = false;
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false, maxCachedSessions: 0, lookup });
   const client = new Client(address.origin, {

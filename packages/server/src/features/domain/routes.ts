@@ -1,7 +1,7 @@
 import type { DomainCheck } from '@brandly/contract/domain';
 import type { Handlers } from '../../http/handler.ts';
 import type { KeptAnswers } from '../../redis/kept-answers.ts';
-import { checkDomain, type DomainDeps } from './check-domain.ts';
+import type { DomainDeps } from './check-domain.ts';
 
 /** As long as the web app keeps one: a website that was well a moment ago is not asked again for every person. */
 const LIFE_MS = 300_000;
@@ -15,6 +15,7 @@ export const domainHandlers = (deps: DomainDeps & { keptAnswers: KeptAnswers }):
       key: `domain:${query.domain.toLowerCase()}`,
       lifeMs: LIFE_MS,
       isWorthKeeping: isWhole,
-      make: () => checkDomain(deps, query.domain),
+      // It brings the list of all public suffixes.
+      make: async () => (await import('./check-domain.ts')).checkDomain(deps, query.domain),
     }),
 });

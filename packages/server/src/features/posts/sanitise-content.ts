@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
 
 /** What the editor writes: paragraphs, marks, lists, links, mentions. Anything else loses its tag and keeps its words. */
 const POLICY: sanitizeHtml.IOptions = {
@@ -29,12 +30,16 @@ const REMEMBERED_MAX = 2_000;
 const REMEMBERED_LENGTH_MAX = 2_000;
 const remembered = new Map<string, string>();
 
+const load = createRequire(import.meta.url);
+/** 5 MB in each process, loaded for the first content that needs it; required, since nobody waits here. */
+const parser = (): typeof sanitizeHtml => load('sanitize-html');
+
 /** Content without anything that could run or load. Applied before it is kept and again before it is shown. */
 export function sanitiseContent(html: string): string {
   if (!OTHER_TAG.test(html)) return html;
   const known = remembered.get(html);
   if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, POLICY);
+  const clean = parser()(html, POLICY);
   if (html.length <= REMEMBERED_LENGTH_MAX) {
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     remembered.set(html, clean);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import { type Credentials, EMPTY_SHA256, presign, signHeaders, UNSIGNED_PAYLOAD } from './signature.ts';
@@ -69,6 +69,7 @@ export function createS3Client(config: S3Config, clock: Clock): S3Client {
     const { payload, bytes, hash } = bodyOf(wanted.body);
     const headers = { ...wanted.headers, ...(bytes !== null && { 'content-length': String(bytes) }) };
     const what = `${wanted.method} of a file`;
+    const { request } = await import('undici');
     let answer: Dispatcher.ResponseData;
     try {
       answer = await request(url, {

@@ -17,7 +17,7 @@ import type { Access } from '../access.ts';
 import type { Attempts } from '../attempts.ts';
 import { endSessionOfCookie } from '../sign-in-door.ts';
 import { ADDRESS_HEADER, type SignInLibrary } from '../sign-in-library.ts';
-import { createOidcClient, type OidcClient } from './oidc-client.ts';
+import type { OidcClient, SignInProvider } from './oidc-client.ts';
 import { type PendingCookie, pendingCookie, pendingCookieName, readPendingCookies } from './pending-cookies.ts';
 import { beginSignIn, openPending, PENDING_LIFE_MS, type PendingSignIn, sealPending } from './pending-sign-in.ts';
 import { personOfClaims } from './person-of-claims.ts';
@@ -40,9 +40,14 @@ const MOST_PENDING = 5;
  * The doors of a sign-in with a provider: one sends the browser there, one takes it back, and one sends it there to sign out.
  * All end on a page of ours, whatever goes wrong.
  */
-export function registerProviderDoors(app: FastifyInstance, deps: Deps): void {
+export async function registerProviderDoors(app: FastifyInstance, deps: Deps): Promise<void> {
   const { attempts, clock, config, log } = deps;
-  const clients = new Map(config.signInProviders.map((provider) => [provider.id, createOidcClient(provider)]));
+  // Most installations have no provider, and none of what speaks with one.
+  const open = async (provider: SignInProvider): Promise<[SignInProviderId, OidcClient]> => {
+    const { createOidcClient } = await import('./oidc-client.ts');
+    return [provider.id, createOidcClient(provider)];
+  };
+  const clients = new Map(await Promise.all(config.signInProviders.map(open)));
   const clientOf = (id: string): [SignInProviderId, OidcClient] => {
     const found = [...clients].find(([known]) => known === id);
     if (found === undefined) throw new AppError('not_found');
