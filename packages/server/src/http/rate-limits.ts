@@ -33,7 +33,7 @@ export function rateLimited(retryAfterSeconds: number, detail: string): AppError
 
 /** Per process, and with Redis over all of them together. */
 export async function limitRates(app: FastifyInstance, redis: Redis | null): Promise<void> {
-  const { default: rateLimit } = await import('@fastify/rate-limit'); // not in the worker, which has this file by way of others
+  const { default: rateLimit } = await import('@fastify/rate-limit'); // the worker has this file, and not the plugin
   await app.register(rateLimit, {
     global: true,
     ...RATES.ordinary,
