@@ -89,6 +89,7 @@ export const activityRoutes = {
     method: 'GET',
     path: '/v1/activity',
     audience: 'user',
+    action: 'post.view',
     summary: 'What failed, is held, may be live, needs reconnecting or goes out next, each with the one right action',
     query: z.object({ brandId: z.optional(Id), limit: z.optional(QueryNumber.check(z.maximum(200))) }),
     response: Activity,
@@ -97,6 +98,7 @@ export const activityRoutes = {
     method: 'GET',
     path: '/v1/lateness',
     audience: 'user',
+    action: 'post.view',
     summary: 'How late posts started and were seen live, per network and day',
     query: z.object({
       brandId: z.optional(Id),

@@ -138,6 +138,7 @@ export const adminRoutes = {
     method: 'POST',
     path: '/v1/admin/bootstrap',
     audience: 'user',
+    own: true,
     summary: 'Become the first administrator, with the secret that the server printed',
     body: z.strictObject({ secret: text(200, z.minLength(1)) }),
     response: Done,

@@ -104,6 +104,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/v1/user/email',
     audience: 'user',
+    own: true,
     summary: 'Move the account to another email address with the code that was mailed there',
     body: ConfirmNewEmailBody,
     response: z.object({ success: z.boolean() }),

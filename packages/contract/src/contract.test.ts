@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { ERRORS, errorSentence } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
+import { ACTIONS } from './permissions.ts';
 import { RealtimeHello, RealtimeSaying } from './realtime.ts';
 import type { Route } from './route.ts';
 import { KEEPABLE } from './shapes.ts';
@@ -53,6 +54,11 @@ describe('the contract', () => {
       z.transform((all) => all),
     );
     expect(textsIn(bare).map(({ path }) => path)).toEqual(['.a[].key', '.a[].*']);
+  });
+
+  it('has a call for every action that a person may be allowed', () => {
+    const named = new Set(table.flatMap(([, route]) => ('action' in route ? [route.action] : [])));
+    expect([...ACTIONS].filter((action) => !named.has(action))).toEqual([]);
   });
 
   it('makes an OpenAPI 3.1 document with an operation for every call', () => {

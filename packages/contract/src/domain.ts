@@ -79,6 +79,7 @@ export const domainRoutes = {
     method: 'GET',
     path: '/api/domain-check',
     audience: 'user',
+    own: true,
     summary: 'Look at a public website: its security, title, description and icon',
     query: z.object({ domain: text(2048, z.trim(), z.minLength(1)) }),
     response: DomainCheck,

@@ -102,6 +102,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/v1/user/password',
     audience: 'user',
+    own: true,
     summary: 'Change the password; every other session of the account ends',
     body: ChangePasswordBody,
     response: z.object({ success: z.boolean() }),

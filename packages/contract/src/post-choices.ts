@@ -17,6 +17,7 @@ export const postChoiceRoutes = {
     method: 'GET',
     path: '/v1/social-accounts/{accountId}/post-choices',
     audience: 'user',
+    action: 'post.create',
     summary: 'What can be chosen for a post on this account, asked of its network: boards, audiences',
     params: z.object({ accountId: Id }),
     response: z.object({ choices: z.array(PostChoice) }),

@@ -37,6 +37,7 @@ export const postVersionRoutes = {
     method: 'GET',
     path: '/v1/scheduled-posts/{postId}/versions',
     audience: 'user',
+    action: 'post.view',
     summary: 'What a post was after each change, with who and when, newest first',
     params: z.object({ postId: Id }),
     response: z.object({ versions: z.array(PostVersion) }),
@@ -45,6 +46,7 @@ export const postVersionRoutes = {
     method: 'POST',
     path: '/v1/scheduled-posts/{postId}/versions/{version}/restoration',
     audience: 'user',
+    action: 'post.edit',
     summary: 'Bring back the words, files and choices of an older version; network and status stay',
     params: z.object({ postId: Id, version: Id }),
     /** The version the post was read at; a stale one is answered 409 with the current post. */

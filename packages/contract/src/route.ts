@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Action } from './permissions.ts';
 
 /** Who may call: anybody, a signed-in person, or an active administrator. */
 export type Audience = 'public' | 'user' | 'admin';
@@ -7,10 +8,17 @@ export type Audience = 'public' | 'user' | 'admin';
  * One call of the API as data. The server mounts it, the web client is typed by it and OpenAPI is made from it,
  * so a path or a shape is written once. Path parameters stand in braces: `/v1/brands/{id}`.
  */
-export type Route = {
+export type Route = RouteFields &
+  (
+    | { audience: Exclude<Audience, 'user'> }
+    /** What a person does on a brand; or something of their own, for which being signed in is enough. */
+    | { audience: 'user'; action: Action }
+    | { audience: 'user'; own: true }
+  );
+
+type RouteFields = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  audience: Audience;
   /** Public, with more in the answer for an administrator: pages send who asks. */
   tellsAdministratorsMore?: true;
   summary: string;

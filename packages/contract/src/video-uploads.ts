@@ -10,6 +10,7 @@ export const videoUploadRoutes = {
     method: 'POST',
     path: '/v1/brands/{brandId}/youtube/videos',
     audience: 'user',
+    action: 'post.publish',
     summary: "Put a stored video on the brand's YouTube channel now, and get the address at which it is watched",
     params: z.object({ brandId: Id }),
     body: z.strictObject({

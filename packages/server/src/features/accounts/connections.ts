@@ -74,7 +74,7 @@ export async function holdConnection(
 /** What the person may choose from. Throws AppError('connection_not_found') for a foreign, used or expired one. */
 export async function readConnection(deps: AccountDeps, person: { id: string }, id: string): Promise<Connection> {
   const row = await requireConnection(deps, person, id);
-  const brand = await requireBrand(deps.db, person, row.brand_id);
+  const brand = await requireBrand(deps.db, person, row.brand_id, 'account.connect');
   const connected = await connectedExternalIds(deps.db, row.brand_id, row.platform);
   return {
     id: row.id,

@@ -43,7 +43,7 @@ async function requireAccount(deps: AccountDeps, person: { id: string }, id: str
   const account = isUuid(id) ? await findAccount(deps.db, id) : undefined;
   if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
   try {
-    await requireBrand(deps.db, person, account.brand_id);
+    await requireBrand(deps.db, person, account.brand_id, 'account.disconnect');
   } catch (error) {
     if (error instanceof AppError) throw new AppError('account_not_found', { cause: error });
     throw error;

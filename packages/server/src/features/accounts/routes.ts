@@ -23,7 +23,7 @@ export function accountHandlers(
       accounts: await completeConnection(deps, person, params.id, body.externalIds),
     }),
     listBrandAccounts: async ({ params }, { person }) => {
-      const brand = await requireBrand(deps.db, person, params.id);
+      const brand = await requireBrand(deps.db, person, params.id, 'brand.view');
       return {
         accounts: (await listBrandAccounts(deps.db, brand.id)).map((row) => accountView(row, deps.signPicture)),
       };

@@ -13,7 +13,7 @@ export async function startConnecting(
   person: Person,
   ask: { brandId: string; platform: PlatformId; modal: boolean },
 ): Promise<{ url: string; dance: string }> {
-  const brand = await requireBrand(deps.db, person, ask.brandId);
+  const brand = await requireBrand(deps.db, person, ask.brandId, 'account.connect');
   const { connect } = deps.platforms.platform(ask.platform);
   const app = deps.platforms.app(ask.platform);
   const opened = await openState(

@@ -239,7 +239,7 @@ export async function accountsOfPerson(
       coalesce(a.follower_count, a.subscriber_count) as followers, a.insights_checked_at as "fetchedAt",
       a.followers_checked_at as "followersAt"
     from accounts a join brands b on b.id = a.brand_id
-    where a.disconnected_at is null and ${usableBrand(sql`b`, personId)}
+    where a.disconnected_at is null and ${usableBrand(sql`b`, personId, 'analytics.view')}
       and (${brandId}::uuid is null or b.id = ${brandId}::uuid)
     order by b.name, a.platform, a.id`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import {
   type analyticsRoutes,
   METRIC_NAMES,
 } from '@brandly/contract/analytics';
+import type { Action } from '@brandly/contract/permissions';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { DEFAULT_TIME_RANGE, type TimeRange } from '@brandly/contract/time-ranges';
 import type { Platform } from '@brandly/platforms/platform';
@@ -20,17 +21,24 @@ import { Remembered } from './remembered.ts';
 
 type Deps = { db: Database; clock: Clock; platformOf: (id: PlatformId) => Platform | undefined };
 
+type Chosen = { brandId: string; socialAccountId: string };
+
 export function analyticsHandlers({ db, clock, platformOf }: Deps): Handlers<keyof typeof analyticsRoutes> {
   const dayZoneOf: DayZoneOf = (id) => {
     const platform = platformOf(id);
     return platform?.insights ? (platform.insightZone ?? 'UTC') : null;
   };
-  const find = async (person: Person, brandId: string, accountId: string, wanted?: readonly string[]) => {
-    const brand = await requireBrand(db, person, brandId);
-    return { brand, accounts: chosenAccounts(await accountsOfBrand(db, brand.id, dayZoneOf), accountId, wanted) };
+  const find = async (
+    person: Person,
+    action: Action,
+    { brandId, socialAccountId }: Chosen,
+    wanted?: readonly string[],
+  ) => {
+    const brand = await requireBrand(db, person, brandId, action);
+    return { brand, accounts: chosenAccounts(await accountsOfBrand(db, brand.id, dayZoneOf), socialAccountId, wanted) };
   };
-  const findOn = async (person: Person, params: { brandId: string; platform: PlatformId; socialAccountId: string }) => {
-    const found = await find(person, params.brandId, params.socialAccountId);
+  const findOn = async (person: Person, action: Action, params: Chosen & { platform: PlatformId }) => {
+    const found = await find(person, action, params);
     const accounts = found.accounts.filter((account) => account.platform === params.platform);
     if (accounts.length === 0) throw new AppError('account_not_found');
     return { ...found, accounts };
@@ -54,26 +62,26 @@ export function analyticsHandlers({ db, clock, platformOf }: Deps): Handlers<key
   };
   return {
     getAnalytics: async ({ params, query }, { person }) =>
-      analyticsOf(await find(person, params.brandId, params.socialAccountId, query.accounts), query.timeRange),
+      analyticsOf(await find(person, 'analytics.view', params, query.accounts), query.timeRange),
     refreshAnalytics: async ({ params, query }, { person }) => {
-      const { accounts } = await find(person, params.brandId, params.socialAccountId, query.accounts);
+      const { accounts } = await find(person, 'analytics.refresh', params, query.accounts);
       if (accounts.length === 0) throw new AppError('account_not_found');
       return askRefresh(db, person, accounts, query.timeRange, clock.now());
     },
     getAnalyticsSummary: async ({ params }, { person }) => {
-      const brand = await requireBrand(db, person, params.brandId);
+      const brand = await requireBrand(db, person, params.brandId, 'analytics.view');
       return overviewOf(person, brand.id);
     },
     getAnalyticsOverview: async (_input, { person }) => overviewOf(person, null),
     getInsights: async ({ params, query }, { person }) => {
-      const insights = await analyticsOf(await findOn(person, params), query.timeRange);
+      const insights = await analyticsOf(await findOn(person, 'analytics.view', params), query.timeRange);
       const wanted = new Set(query.metrics ?? METRIC_NAMES);
       const metrics = { ...insights.metrics };
       for (const name of METRIC_NAMES) if (!wanted.has(name)) metrics[name] = null;
       return { insights: { ...insights, metrics } };
     },
     refreshInsights: async ({ params }, { person }) => {
-      const { accounts } = await findOn(person, params);
+      const { accounts } = await findOn(person, 'analytics.refresh', params);
       return askRefresh(db, person, accounts, DEFAULT_TIME_RANGE, clock.now());
     },
   };

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { ACTIONS } from '@brandly/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { may, mayRestore } from './access.ts';
 
@@ -16,7 +17,7 @@ describe('a person', () => {
     ['their own brand, deleted 30 days ago', 'ada', ago(30), false, false],
     ["somebody else's deleted brand", 'ben', ago(1), false, false],
   ])('and %s', (_name, user_id, deleted_at, mayUse, mayHaveBack) => {
-    expect(may({ id: 'ada' }, { user_id, deleted_at })).toBe(mayUse);
+    for (const action of ACTIONS) expect(may({ id: 'ada' }, { user_id, deleted_at }, action), action).toBe(mayUse);
     expect(mayRestore({ id: 'ada' }, { user_id, deleted_at }, now)).toBe(mayHaveBack);
   });
 });

@@ -1,4 +1,5 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
+import { type Action, type BrandRole, ROLE_ACTIONS } from '@brandly/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
@@ -6,12 +7,17 @@ import { isUuid } from '../../db/uuid.ts';
 import type { Person } from '../../http/handler.ts';
 import { type BrandRow, findBrand } from './brand-row.ts';
 
+const grants = (role: BrandRole, action: Action): boolean => ROLE_ACTIONS[role].includes(action);
+
 /**
- * Who may see and change a brand and everything that hangs on it: its accounts, posts and media. The one place that
+ * Whether a person may do something on a brand or on what hangs on it: its accounts, posts and media. The one place that
  * says so.
  */
-export const may = (person: Pick<Person, 'id'>, brand: Pick<BrandRow, 'user_id' | 'deleted_at'>): boolean =>
-  brand.deleted_at === null && brand.user_id === person.id;
+export const may = (
+  person: Pick<Person, 'id'>,
+  brand: Pick<BrandRow, 'user_id' | 'deleted_at'>,
+  action: Action,
+): boolean => brand.deleted_at === null && brand.user_id === person.id && grants('owner', action);
 
 /** A brand that was deleted in the last 30 days and may be had back. */
 export const mayRestore = (
@@ -24,8 +30,10 @@ export const mayRestore = (
   now.getTime() < brand.deleted_at.getTime() + BRAND_UNDO_MS;
 
 /** What `may` says as a condition of a query, on a row of `brands` by its name there. */
-export const usableBrand = (brand: RawBuilder<unknown>, personId: string): RawBuilder<boolean> =>
-  sql<boolean>`(${brand}.deleted_at is null and ${brand}.user_id = ${personId})`;
+export const usableBrand = (brand: RawBuilder<unknown>, personId: string, action: Action): RawBuilder<boolean> =>
+  grants('owner', action)
+    ? sql<boolean>`(${brand}.deleted_at is null and ${brand}.user_id = ${personId})`
+    : sql<boolean>`false`;
 
 /** What `mayRestore` says as a condition of a query. `since`: 30 days ago. */
 export const restorableBrand = (brand: RawBuilder<unknown>, personId: string, since: Date): RawBuilder<boolean> =>
@@ -35,9 +43,14 @@ export const restorableBrand = (brand: RawBuilder<unknown>, personId: string, si
 export const ownBrand = (brand: RawBuilder<unknown>, personId: string): RawBuilder<boolean> =>
   sql<boolean>`(${brand}.user_id = ${personId})`;
 
-/** The brand, if the person may use it. A foreign brand and a missing one look alike: AppError('brand_not_found'). */
-export async function requireBrand(db: Database, person: Pick<Person, 'id'>, brandId: string): Promise<BrandRow> {
+/** The brand, if the person may do that on it. A foreign brand and a missing one look alike: AppError('brand_not_found'). */
+export async function requireBrand(
+  db: Database,
+  person: Pick<Person, 'id'>,
+  brandId: string,
+  action: Action,
+): Promise<BrandRow> {
   const brand = isUuid(brandId) ? await findBrand(db, brandId) : undefined;
-  if (!brand || !may(person, brand)) throw new AppError('brand_not_found');
+  if (!brand || !may(person, brand, action)) throw new AppError('brand_not_found');
   return brand;
 }

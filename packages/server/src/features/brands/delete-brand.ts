@@ -12,7 +12,7 @@ export async function deleteBrand(
   person: { id: string },
   id: string,
 ): Promise<void> {
-  const brand = await requireBrand(deps.db, person, id);
+  const brand = await requireBrand(deps.db, person, id, 'brand.delete');
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const deleted = await trx

@@ -21,7 +21,7 @@ const brandsWithAccounts = (db: Database, personId: string) =>
           .orderBy('accounts.id'),
       ).as('accounts'),
     )
-    .where(usableBrand(sql`brands`, personId));
+    .where(usableBrand(sql`brands`, personId, 'brand.view'));
 
 export type BrandWithAccounts = Awaited<ReturnType<typeof listBrands>>[number];
 

@@ -7,6 +7,6 @@ import { type BrandWithAccounts, findBrandWithAccounts } from './queries.ts';
 /** A brand with its accounts. Throws AppError('brand_not_found'), for a foreign one too. */
 export async function readBrand(db: Database, person: { id: string }, id: string): Promise<BrandWithAccounts> {
   const row = isUuid(id) ? await findBrandWithAccounts(db, person.id, id) : undefined;
-  if (!row || !may(person, row)) throw new AppError('brand_not_found');
+  if (!row || !may(person, row, 'brand.view')) throw new AppError('brand_not_found');
   return row;
 }

@@ -34,7 +34,7 @@ export function brandHandlers(deps: BrandDeps): Handlers<keyof typeof brandRoute
       brands: (await listDeletedBrands(deps, person)).map((row) => deletedBrandView(row, sign)),
     }),
     getBrandContents: async ({ params }, { person }) =>
-      brandContents(db, (await requireBrand(db, person, params.id)).id),
+      brandContents(db, (await requireBrand(db, person, params.id, 'brand.delete')).id),
     restoreBrand: async ({ params, body }, { person }) => {
       const posts = await restoreBrand(deps, person, params.id, body.name);
       const brand = await read(person, params.id);

@@ -13,7 +13,7 @@ export async function updateBrand(
   id: string,
   body: z.output<typeof UpdateBrandBody>,
 ): Promise<void> {
-  const brand = await requireBrand(deps.db, person, id);
+  const brand = await requireBrand(deps.db, person, id, 'brand.edit');
   const now = deps.clock.now();
   // A logo that did not change needs no look: it may be older than the rule.
   const logo = body.logo && body.logo !== brand.logo ? await ownLogoKey(deps, person, body.logo) : body.logo;

@@ -1,4 +1,5 @@
 import { type Asset, UNUSED_MEDIA_LIFE_MS } from '@brandly/contract/media';
+import type { Action } from '@brandly/contract/permissions';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,15 +18,20 @@ const USES = sql<{ posts: number; scheduled_posts: number; logos: number }>`
   (select count(*) from brands l where l.logo = m.storage_key) as logos`;
 
 /** A person's own files, and those of the brands they may use. */
-const visibleTo = (personId: string) => sql`(m.user_id = ${personId} and m.brand_id is null
-  or exists (select from brands b where b.id = m.brand_id and ${usableBrand(sql`b`, personId)}))`;
+const visibleTo = (personId: string, action: Action) => sql`(m.user_id = ${personId} and m.brand_id is null
+  or exists (select from brands b where b.id = m.brand_id and ${usableBrand(sql`b`, personId, action)}))`;
 
 /** Throws AppError('media_not_found'), for a foreign one too. */
-export async function requireAsset(db: Database, person: { id: string }, id: string): Promise<AssetRow> {
+export async function requireAsset(
+  db: Database,
+  person: { id: string },
+  id: string,
+  action: Action,
+): Promise<AssetRow> {
   if (!isUuid(id)) throw new AppError('media_not_found');
   const { rows } = await sql<AssetRow>`
     select m.*, ${USES} from media m
-    where m.id = ${id} and m.state = 'stored' and ${visibleTo(person.id)}`.execute(db);
+    where m.id = ${id} and m.state = 'stored' and ${visibleTo(person.id, action)}`.execute(db);
   if (!rows[0]) throw new AppError('media_not_found');
   return rows[0];
 }

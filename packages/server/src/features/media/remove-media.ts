@@ -14,7 +14,7 @@ export async function removeMedia(
   person: { id: string },
   id: string,
 ): Promise<void> {
-  const asset = await requireAsset(deps.db, person, id);
+  const asset = await requireAsset(deps.db, person, id, 'media.delete');
   const users = usersInWords(asset);
   if (users !== null) throw new AppError('media_in_use', { values: { users } });
   if (!(await removeUnused(deps.db, id, deps.clock.now()))) {

@@ -36,11 +36,12 @@ export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoute
     getLogoUrl: viewLogo,
     getLogoViewUrl: viewLogo,
     listBrandMedia: async ({ params, query }, { person }) => {
-      const brand = await requireBrand(deps.db, person, params.id);
+      const brand = await requireBrand(deps.db, person, params.id, 'media.view');
       const { rows, total } = await listAssets(deps.db, brand.id, query);
       return { media: rows.map((row) => assetView(row, names)), total };
     },
-    getMedia: async ({ params }, { person }) => assetView(await requireAsset(deps.db, person, params.id), names),
+    getMedia: async ({ params }, { person }) =>
+      assetView(await requireAsset(deps.db, person, params.id, 'media.view'), names),
     removeMedia: ({ params }, { person }) => removeMedia(deps, person, params.id),
     createCoverUpload: async ({ body }, { person }) => {
       const { fileUrl, atMs, fileType: mimeType, fileSize: bytes } = body;
@@ -52,7 +53,7 @@ export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoute
       return { uploadUrl: deps.storage.links.put(grant) };
     },
     createPosterUpload: async ({ params, body }, { person }) => {
-      const asset = await requireAsset(deps.db, person, params.id);
+      const asset = await requireAsset(deps.db, person, params.id, 'media.upload');
       if (asset.kind !== 'video') throw new AppError('media_not_found', { detail: 'not a video' });
       const { fileType: mimeType, fileSize: bytes } = body;
       const expiresAt = deps.clock.now().getTime() + UPLOAD_LIFE_MS;
@@ -66,7 +67,7 @@ export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoute
 async function issueTicket(deps: MediaDeps, person: { id: string }, purpose: Purpose, ask: UploadAsk) {
   const { db, storage } = deps;
   const { kind } = judgeUpload(purpose, ask.fileType, ask.fileSize);
-  if (ask.brandId !== undefined) await requireBrand(db, person, ask.brandId);
+  if (ask.brandId !== undefined) await requireBrand(db, person, ask.brandId, 'media.upload');
   const now = deps.clock.now();
   const key = newMediaKey(person.id, purpose, storedType(purpose, ask.fileType));
   await forgetUnusedTickets(db, person.id, new Date(now.getTime() - DAY_MS), now);

@@ -39,7 +39,7 @@ async function selectPage(
   const { rows } = await sql<PostRow & { total: number }>`
     select ${POST_COLUMNS}, count(*) over () as total
     from brands b join posts p on p.brand_id = b.id left join accounts a on a.id = p.account_id
-    where ${usableBrand(sql`b`, scope.userId)} and p.deleted_at is null
+    where ${usableBrand(sql`b`, scope.userId, 'post.view')} and p.deleted_at is null
       and (${scope.brandId}::uuid is null or b.id = ${scope.brandId}) and ${which}
     order by ${order} limit ${limit}`.execute(db);
   return { total: rows[0]?.total ?? 0, rows };
@@ -67,7 +67,7 @@ export async function selectToReconnect(db: Database, scope: ActivityScope): Pro
       select count(*) as count, min(p.scheduled_for) as first from posts p
       where p.account_id = a.id and p.status = 'SCHEDULED' and p.progress = 'held' and p.deleted_at is null
         and p.trouble ->> 'code' = 'reconnect') held
-    where ${usableBrand(sql`b`, scope.userId)}
+    where ${usableBrand(sql`b`, scope.userId, 'post.view')}
       and (${scope.brandId}::uuid is null or b.id = ${scope.brandId})
       and ((a.state = 'reconnect' and a.disconnected_at is null) or (a.disconnected_at is not null and held.count > 0))
     order by held.first nulls last, a.id`.execute(db);

@@ -15,7 +15,7 @@ export function activityHandlers(
   const ownBrand = async (userId: string, brandId: string | undefined): Promise<string | null> => {
     if (brandId === undefined) return null;
     if (!isUuid(brandId)) throw new AppError('brand_not_found');
-    return (await selectBrand(deps.db, userId, brandId)).id;
+    return (await selectBrand(deps.db, userId, brandId, 'post.view')).id;
   };
   return {
     getActivity: async ({ query }, { person }) => {

@@ -13,7 +13,7 @@ import { refuseDelete } from './rules.ts';
 export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const post = await lockPost(trx, userId, postId);
+    const post = await lockPost(trx, userId, postId, 'post.delete');
     if (!post) throw new AppError('post_not_found');
     const refusal = refuseDelete({ ...post, hasLiveAttempt: post.has_live_attempt });
     if (refusal) refuse(refusal);

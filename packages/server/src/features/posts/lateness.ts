@@ -30,7 +30,7 @@ export async function readLateness(db: Database, ask: LatenessAsk): Promise<Late
       percentile_cont(array[0.5, 0.95, 0.99]) within group (
         order by extract(epoch from p.published_at - p.scheduled_for) * 1000) as live
     from brands b join posts p on p.brand_id = b.id
-    where ${userId === null ? sql`b.deleted_at is null` : usableBrand(sql`b`, userId)}
+    where ${userId === null ? sql`b.deleted_at is null` : usableBrand(sql`b`, userId, 'post.view')}
       and (${brandId}::uuid is null or b.id = ${brandId}) and p.status = 'PUBLISHED' and not p.late_allowed
       and p.started_at is not null and p.remote_id !~ '^(seen-by:|https?://)'
       and p.scheduled_for >= (date_trunc('day', ${now}::timestamptz at time zone ${timeZone})

@@ -34,7 +34,7 @@ export function networkPathHandlers(
   };
   return {
     disconnectNetwork: async ({ params }, { person }) => {
-      const brand = await requireBrand(deps.db, person, params.id);
+      const brand = await requireBrand(deps.db, person, params.id, 'account.disconnect');
       const ids = await accountIds(deps, brand.id, params.platform);
       if (ids.length === 0) throw new AppError('account_not_found');
       for (const id of ids) await deps.disconnect(person, id);

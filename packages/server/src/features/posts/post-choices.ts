@@ -42,7 +42,7 @@ const findUsable = ({ db }: ChoiceDeps, personId: string, accountId: string) =>
     .select('accounts.platform')
     .where('accounts.id', '=', accountId)
     .where('accounts.disconnected_at', 'is', null)
-    .where(usableBrand(sql`brands`, personId))
+    .where(usableBrand(sql`brands`, personId, 'post.create'))
     .executeTakeFirst();
 
 /** A token that is refused is renewed once. */

@@ -28,7 +28,7 @@ export async function noteEditing(
     const { rows: open } = await sql<{ post_id: string; is_new: boolean }>`
       insert into post_editors (post_id, tab_id, user_id, seen_at)
       select p.id, ${tabId}, ${userId}, ${now} from posts p join brands b on b.id = p.brand_id
-      where p.id = any(${wanted}::uuid[]) and p.deleted_at is null and ${usableBrand(sql`b`, userId)}
+      where p.id = any(${wanted}::uuid[]) and p.deleted_at is null and ${usableBrand(sql`b`, userId, 'post.edit')}
       order by p.id
       on conflict (post_id, tab_id) do update set seen_at = excluded.seen_at where post_editors.user_id = ${userId}
       returning post_id, xmax = 0 as is_new`.execute(trx);

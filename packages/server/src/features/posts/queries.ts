@@ -1,3 +1,4 @@
+import type { Action } from '@brandly/contract/permissions';
 import type { PostStatus } from '@brandly/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -107,7 +108,7 @@ export async function selectPostsOfBrand(
       order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
     ) p on true
     left join accounts a on a.id = p.account_id
-    where b.id = ${brandId} and ${usableBrand(sql`b`, userId)}`.execute(db);
+    where b.id = ${brandId} and ${usableBrand(sql`b`, userId, 'post.view')}`.execute(db);
   const [first] = rows;
   if (first === undefined) return null;
   return { rows: inOrder(rows.filter((row) => row.id !== null)), standing: first.standing };
@@ -148,7 +149,7 @@ export async function selectRecentPosts(
   const order = publishedSince === null ? sql`p.created_at` : sql`p.published_at`;
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
-    where ${usableBrand(sql`b`, userId)} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+    where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
       and p.deleted_at is null and ${which}
     order by ${order} desc, p.id desc limit ${limit}`.execute(db);
   return rows;
@@ -158,7 +159,7 @@ export async function selectRecentPosts(
 export async function selectPost(db: Database, userId: string | null, postId: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
-    where p.id = ${postId} and p.deleted_at is null and ${userId === null ? sql`true` : usableBrand(sql`b`, userId)}`.execute(
+    where p.id = ${postId} and p.deleted_at is null and ${userId === null ? sql`true` : usableBrand(sql`b`, userId, 'post.view')}`.execute(
     db,
   );
   return rows[0];
@@ -169,18 +170,19 @@ type PostsTableRow = {
   [Column in keyof PostRow as Column extends keyof PostsTable ? Column : never]: PostRow[Column];
 } & { fence: number; attempts: number; late_allowed: boolean };
 
-/** The post under a row lock, for a change. undefined: no such post of this person. */
+/** The post under a row lock, for a change. undefined: no post on which this person may do that. */
 export async function lockPost(
   db: Database,
   userId: string,
   postId: string,
+  action: Action,
   { deletedToo = false }: { deletedToo?: boolean } = {},
 ): Promise<LockedPost | undefined> {
   const { rows } = await sql<LockedPost>`
     select p.*, b.user_id, exists (select from publish_attempts t where t.post_id = p.id
       and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt
     from posts p join brands b on b.id = p.brand_id
-    where p.id = ${postId} and ${usableBrand(sql`b`, userId)} ${deletedToo ? sql`` : sql`and p.deleted_at is null`}
+    where p.id = ${postId} and ${usableBrand(sql`b`, userId, action)} ${deletedToo ? sql`` : sql`and p.deleted_at is null`}
     for update of p`.execute(db);
   return rows[0];
 }
@@ -194,7 +196,7 @@ export async function countPosts(
   const { rows } = await sql<{ status: PostStatus | null; count: number }>`
     select p.status, count(p.id) as count from brands b
     left join posts p on p.brand_id = b.id and p.deleted_at is null
-    where ${usableBrand(sql`b`, userId)} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+    where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
     group by p.status`.execute(db);
   return rows.length === 0 && brandId !== null ? null : rows;
 }

@@ -25,7 +25,7 @@ export async function resolvePost(
 ): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const post = await lockPost(trx, userId, postId);
+    const post = await lockPost(trx, userId, postId, 'post.resolve');
     if (!post) throw new AppError('post_not_found');
     if (!post.trouble?.choices.includes(answer.choice)) throw new AppError('resolution_not_offered');
     if (answer.choice === 'is-live') await confirmLive(trx, post, answer.permalink, now);

@@ -22,7 +22,7 @@ export async function restorePost(
 ): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const post = await lockPost(trx, userId, postId, { deletedToo: true });
+    const post = await lockPost(trx, userId, postId, 'post.delete', { deletedToo: true });
     if (!post) throw new AppError('post_not_found');
     const isGone = post.deleted_at !== null;
     if (!isGone && post.status !== 'CANCELLED') throw new AppError('stale_version');

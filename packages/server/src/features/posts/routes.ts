@@ -96,7 +96,7 @@ export function postHandlers(
       const brandId = query.brandId ?? null;
       if (brandId !== null) {
         if (!isUuid(brandId)) throw new AppError('brand_not_found');
-        await selectBrand(deps.db, person.id, brandId);
+        await selectBrand(deps.db, person.id, brandId, 'post.view');
       }
       const publishedSince = query.publishedSince === undefined ? null : new Date(query.publishedSince);
       const publishedBefore = query.publishedBefore === undefined ? null : new Date(query.publishedBefore);

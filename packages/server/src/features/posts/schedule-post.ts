@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Action } from '@brandly/contract/permissions';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { CreatePostRequest, ScheduledPost } from '@brandly/contract/posts';
 import { sql } from 'kysely';
@@ -36,7 +37,7 @@ export async function schedulePost(
     const made = madeId === null ? undefined : await selectPost(trx, userId, madeId);
     if (made) return viewPost(made, deps.media);
     const now = deps.clock.now();
-    const brand = await selectBrand(trx, userId, brandId);
+    const brand = await selectBrand(trx, userId, brandId, 'post.create');
     const platform = request.platform ?? null;
     const time = timeOf(request, brand.timeZone);
     requireNearTime(time, now);
@@ -100,12 +101,12 @@ async function requireOwnGroup(db: Database, userId: string, groupId: string | u
   if (foreign) throw new AppError('post_not_found');
 }
 
-export async function selectBrand(db: Database, userId: string, brandId: string) {
+export async function selectBrand(db: Database, userId: string, brandId: string, action: Action) {
   const brand = await db
     .selectFrom('brands')
     .select(['id', 'time_zone'])
     .where('id', '=', brandId)
-    .where(usableBrand(sql`brands`, userId))
+    .where(usableBrand(sql`brands`, userId, action))
     .executeTakeFirst();
   if (!brand) throw new AppError('brand_not_found');
   return { id: brand.id, timeZone: brand.time_zone };

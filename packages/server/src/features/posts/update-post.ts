@@ -41,7 +41,7 @@ export async function changeUnderLock(
 ): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const post = await lockPost(trx, userId, postId);
+    const post = await lockPost(trx, userId, postId, 'post.edit');
     if (!post) throw new AppError('post_not_found');
     const current = async () => {
       const row = await selectPost(trx, userId, postId);
@@ -78,7 +78,7 @@ export async function changePost(
   now: Date,
   story?: { title: string; detail: string },
 ): Promise<void> {
-  const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id);
+  const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id, 'post.edit');
   const status = request.status ?? post.status;
   const { wish, isNewTime } = merge(deps, post, request, brand.id, await mediaOf(trx, post.id));
   if (isNewTime) requireNearTime(wish.time, now);

@@ -88,7 +88,7 @@ async function findSame(deps: PostsDeps, userId: string, brandId: string, ask: V
   const { rows } = await sql<{ id: string }>`
     select p.id from posts p join brands b on b.id = p.brand_id
     join post_media pm on pm.post_id = p.id join media m on m.id = pm.media_id
-    where p.brand_id = ${brandId} and ${usableBrand(sql`b`, userId)} and p.deleted_at is null
+    where p.brand_id = ${brandId} and ${usableBrand(sql`b`, userId, 'post.publish')} and p.deleted_at is null
       and p.platform = ${ask.platform} and p.status in ('SCHEDULED', 'PUBLISHED') and p.created_at > ${since}
       and m.storage_key = ${key} and p.content = ${htmlOf(ask.description)}
       and p.options ->> 'title' = ${ask.title} and p.options ->> 'privacy' = ${ask.privacy}

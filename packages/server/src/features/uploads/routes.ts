@@ -42,7 +42,7 @@ export function uploadHandlers(deps: UploadDeps): Handlers<keyof typeof uploadRo
     },
     completeUpload: async ({ params }, { person }) => {
       const mediaId = await completeUpload(deps, person, params.id);
-      return assetView(await requireAsset(db, person, mediaId), mediaNames(deps));
+      return assetView(await requireAsset(db, person, mediaId, 'media.upload'), mediaNames(deps));
     },
     abortUpload: ({ params }, { person }) => abortUpload(deps, person, params.id),
   };

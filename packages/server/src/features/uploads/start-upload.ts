@@ -23,7 +23,7 @@ export type UploadWish = {
 export async function startUpload(deps: UploadDeps, person: { id: string }, wish: UploadWish): Promise<string> {
   const { db, clock, storage } = deps;
   judgeUpload('media', wish.fileType, wish.fileSize);
-  const brand = wish.brandId ? await requireBrand(db, person, wish.brandId) : null;
+  const brand = wish.brandId ? await requireBrand(db, person, wish.brandId, 'media.upload') : null;
   const now = clock.now();
   if ((await listOpenUploads(db, person.id, now)).length >= MOST_OPEN_UPLOADS) {
     throw new AppError('too_many_uploads', { values: { limit: String(MOST_OPEN_UPLOADS) } });

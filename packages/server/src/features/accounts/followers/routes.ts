@@ -13,20 +13,20 @@ export function followerHandlers(deps: { db: Database; clock: Clock }): Handlers
   const { db, clock } = deps;
   return {
     getFollowerSummary: async ({ params, query }, { person }) =>
-      followerSummary(db, await requireBrand(db, person, params.id), query.days, clock.now()),
+      followerSummary(db, await requireBrand(db, person, params.id, 'brand.view'), query.days, clock.now()),
     updateBrandFollowers: async ({ params }, { person }) => {
-      const brand = await requireBrand(db, person, params.id);
+      const brand = await requireBrand(db, person, params.id, 'follower.refresh');
       return startRefresh(db, person, { brandId: brand.id, accountId: null }, clock.now());
     },
     updateAccountFollowers: async ({ params }, { person }) => {
       const account = isUuid(params.id) ? await findAccount(db, params.id) : undefined;
       if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
-      await requireBrand(db, person, account.brand_id).catch(asOther('account_not_found'));
+      await requireBrand(db, person, account.brand_id, 'follower.refresh').catch(asOther('account_not_found'));
       return startRefresh(db, person, { brandId: account.brand_id, accountId: account.id }, clock.now());
     },
     getFollowerRefresh: async ({ params }, { person }) => {
       const refresh = await readRefresh(db, params.id);
-      await requireBrand(db, person, refresh.brandId).catch(asOther('refresh_not_found'));
+      await requireBrand(db, person, refresh.brandId, 'follower.refresh').catch(asOther('refresh_not_found'));
       return refresh;
     },
     updateAllFollowers: async () => {
