@@ -5,6 +5,7 @@ import { handOver } from './bootstrap.mjs';
 const COMMANDS = {
   dev: { entry: 'launch/dev.ts', browser: false },
   shape: { entry: 'launch/source/shape.ts', browser: false },
+  quick: { entry: 'launch/quick.ts', browser: false },
   check: { entry: 'launch/check.ts', browser: false },
   test: { entry: 'launch/test.ts', browser: true },
   audit: { entry: 'launch/audit.ts', browser: false },

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { quickSteps } from './quick-steps.ts';
+
+const named = (changed: string[]) => quickSteps(changed).map(({ name }) => name);
+
+test.each([
+  ['nothing', [], []],
+  ['a page of words', ['README.md'], []],
+  ['a setting', ['package.json'], ['format']],
+  ['a stylesheet', ['packages/web/src/ui/tokens.css'], ['format']],
+  ['a module', ['launch/say.ts'], ['format', 'types', 'lint', 'unit tests that reach the change']],
+])('after a change of %s, before a commit are looked at: %s -> %j', (_what, changed, steps) => {
+  expect(named(changed)).toEqual(steps);
+});
+
+test('lint and tests are asked for the changed modules alone', () => {
+  const changed = ['launch/say.ts', 'README.md', 'package.json'];
+  const [format, , lint, tests] = quickSteps(changed);
+  expect(format?.args).toEqual(expect.arrayContaining(['launch/say.ts', 'package.json']));
+  expect(format?.args).not.toContain('README.md');
+  expect(lint?.args).toEqual(['--type-aware', 'launch/say.ts']);
+  expect(tests?.args.filter((arg) => /\.(ts|md|json)$/.test(arg))).toEqual(['launch/say.ts']);
+});
