@@ -17,7 +17,10 @@
  * @returns {string[]} paths such as node_modules/pg, in the lockfile's order
  */
 export function missingPackages(locked, installed, isThere, withTools) {
-  const wanted = Object.entries(locked.packages ?? {}).filter(([path, pkg]) => path !== '' && (withTools || !pkg.dev));
+  // The product's own packages lie in the checkout: of them a link is installed, and nothing at a new version.
+  const wanted = Object.entries(locked.packages ?? {}).filter(
+    ([path, pkg]) => path.includes('node_modules/') && (withTools || !pkg.dev),
+  );
   const present = installed?.packages ?? {};
   const isMissing = (/** @type {string} */ path, /** @type {LockedPackage} */ pkg) =>
     !isAsLocked(pkg, present[path]) || (present[path] !== undefined && !isThere(path));
