@@ -1,6 +1,8 @@
+import { ERRORS } from '@brandly/contract/errors';
+import { SIGN_IN_CODES } from '@brandly/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { providerSentence, signInSentence } from './sign-in-sentence.ts';
+import { OWN_CODE, providerSentence, signInSentence } from './sign-in-sentence.ts';
 
 const refusal = (code: string, message = 'said by the server') => new ApiError(401, message, { code });
 
@@ -33,6 +35,11 @@ describe('a sign-in that did not work', () => {
   ])('says what to do about %s', (_, error, sentence) => {
     expect(signInSentence(error)).toBe(sentence);
   });
+});
+
+it('knows every code of the catalogue as one whose sentence can be shown, and no other name for a refusal', () => {
+  expect(Object.keys(ERRORS).filter((code) => !OWN_CODE.test(code))).toEqual([]);
+  expect(Object.keys(SIGN_IN_CODES).filter((code) => OWN_CODE.test(code))).toEqual([]);
 });
 
 describe('coming back from a provider', () => {
