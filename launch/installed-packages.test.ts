@@ -55,7 +55,9 @@ describe('whether packages have to be installed before a start', () => {
   });
 
   test('not when the product itself got a new version', () => {
-    const newer = { packages: { ...locked.packages, '': { version: '9.0.0' }, 'packages/server': { version: '9.0.0' } } };
+    const newer = {
+      packages: { ...locked.packages, '': { version: '9.0.0' }, 'packages/server': { version: '9.0.0' } },
+    };
     expect(missingPackages(newer, installed, everythingIsThere, false)).toEqual([]);
   });
 

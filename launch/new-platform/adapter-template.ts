@@ -54,7 +54,7 @@ export const connect: Connect = {
   usesPkce: true,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state, codeChallenge }) => {
+  authorize: async (app, { state, codeChallenge }) => {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: app.clientId,
@@ -64,7 +64,7 @@ export const connect: Connect = {
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
     });
-    return \`\${app.origins['www']}/authorize?\${query.toString()}\`;
+    return { url: \`\${app.origins['www']}/authorize?\${query.toString()}\`, kept: null };
   },
   exchange: () => notWritten('the exchange of the code'),
   accounts: () => notWritten('the list of accounts'),

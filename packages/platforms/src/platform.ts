@@ -15,6 +15,11 @@ export type Platform = {
   origins: Origins;
   /** How the same adapter reaches the simulator on this machine. */
   sandbox: SandboxEntry;
+  /**
+   * The server of a grant, as an origin, where everybody has one of their own; absent: `origins` is all there is. What it says is
+   * an address that a stranger chose: it is reached over https, at public addresses only.
+   */
+  originOf?: (grant: Grant) => string;
   /** What whoever runs the product has to do at the network, and may set. */
   setup: Setup;
   connect: Connect;
@@ -43,7 +48,7 @@ export type Origins = Readonly<Record<string, string>>;
 export type SandboxEntry = {
   /** The addresses below a sandbox's base address, e.g. `http://127.0.0.1:4700`. */
   origins: (baseUrl: string) => Origins;
-  /** What the sandbox knows the product as; no secret. */
+  /** What the sandbox knows the product as; nothing to hide. */
   clientId: string;
   clientSecret: string;
 };
@@ -65,6 +70,8 @@ export type PlatformApp = {
 export type Setup = {
   /** Where the application is registered. */
   consoleUrl: string;
+  /** false: an application has no secret there, so its id is enough, and `PlatformApp.clientSecret` is ''. */
+  hasSecret?: false;
   /** What the network calls the two halves of the credentials. */
   words: { id: string; secret: string };
   /** Where in its console the callback address goes. */
@@ -115,7 +122,7 @@ export type Grant = {
   /** Epoch milliseconds; null: no expiry known. */
   expiresAt: number | null;
   scopes: readonly string[];
-  /** The adapter's own notes, e.g. the person's id at the network. */
+  /** The adapter's own notes: the person's id at the network, their server, the private half of the key the token is bound to. */
   notes: Readonly<Record<string, string>>;
 };
 
@@ -133,17 +140,42 @@ export type ConnectableAccount = {
   reason: string | null;
 };
 
+export type AuthorizeAsk = {
+  state: string;
+  /** Of PKCE, S256. */
+  codeChallenge: string;
+  /** What the person gave where everybody has a server of their own: its name, or theirs there; null elsewhere. */
+  server: string | null;
+};
+
+/** What an adapter has to have again when the person is back, e.g. a key's private half; sealed meanwhile, seen by nobody. */
+export type Kept = Readonly<Record<string, string>>;
+
+export type Authorization = { url: string; kept: Kept | null };
+
+/** What the browser brought back. */
+export type ConsentAnswer = {
+  code: string;
+  codeVerifier: string;
+  kept: Kept | null;
+  /** All of the redirect's parameters, e.g. `iss`, which says whose answer it is (RFC 9207). */
+  query: Readonly<Record<string, string>>;
+};
+
 export type Connect = {
   scopes: readonly string[];
   /** The network wants PKCE (S256). */
   usesPkce: boolean;
-  /** The lifetime of an authorization code, milliseconds; the exchange happens inside the callback request. */
-  authorizeUrl: (app: PlatformApp, ask: { state: string; codeChallenge: string }) => string;
+  /**
+   * Where the person's browser goes to consent. A platform that wants it pushes the request there first (RFC 9126), with a proof
+   * of a key it makes for this consent (RFC 9449). Throws PlatformFailure.
+   */
+  authorize: (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
   /**
    * Trades the code for a grant. Throws PlatformFailure: `not-permitted` means that the person consented without a
    * right that publishing needs (the screen's `scope_error`), `reconnect` that the code is no longer good.
    */
-  exchange: (app: PlatformApp, answer: { code: string; codeVerifier: string }, io: Io) => Promise<Grant>;
+  exchange: (app: PlatformApp, answer: ConsentAnswer, io: Io) => Promise<Grant>;
   /** What can be connected with the grant. An empty list is answered with `whenEmpty`. Throws PlatformFailure. */
   accounts: (app: PlatformApp, grant: Grant, io: Io) => Promise<ConnectableAccount[]>;
   /** Which hint of the screen is shown when there is nothing to connect. */
@@ -176,7 +208,10 @@ export type MediaFile = {
 
 /** The outside world of an adapter. */
 export type Io = {
-  /** Goes nowhere but to the app's origins; never follows redirects. Rejects with TransportFailure. */
+  /**
+   * Goes nowhere but to the app's origins and, with `Platform.originOf`, to the grant's server (while there is no grant yet: to any
+   * public one); never follows redirects. Rejects with TransportFailure.
+   */
   fetch: (url: string, init: HttpInit) => Promise<Response>;
   /** Epoch milliseconds. */
   now: () => number;

@@ -25,9 +25,10 @@ export function platformApps(
   const appOf = (id: PlatformId): PlatformApp | null => {
     const clientId = read(`${id.toUpperCase()}_CLIENT_ID`);
     const clientSecret = read(`${id.toUpperCase()}_CLIENT_SECRET`);
-    return clientId === undefined || clientSecret === undefined
+    const secret = PLATFORMS[id]?.setup.hasSecret === false ? '' : clientSecret;
+    return clientId === undefined || secret === undefined
       ? null
-      : { clientId, clientSecret, options: optionsOf(id, environment, graphVersion) };
+      : { clientId, clientSecret: secret, options: optionsOf(id, environment, graphVersion) };
   };
   const apps: Partial<Record<PlatformId, PlatformApp | null>> = {};
   for (const id of PLATFORM_IDS) apps[id] = appOf(id);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { rulesWith } from '@brandly/platforms/limit-settings';
 import { toPlainText } from '@brandly/platforms/plain-text';
-import type { Io } from '@brandly/platforms/platform';
+import type { Grant, Io } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
@@ -26,7 +26,7 @@ import type { HousekeepingDeps } from './jobs/housekeeping.ts';
 import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
-import { createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
+import { beyondOf, createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
 import { tell, tellEach } from './realtime/tell.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
@@ -89,7 +89,10 @@ export async function createParts({ config, db, sessions, clock, log }: Deps): P
     log,
     platforms,
     events: createEvents({ db, log, clock }),
-    io: (platform: PlatformId) => createPlatformIo({ app: platforms.app(platform), media: noMedia, clock }),
+    io: (platform: PlatformId, grant?: Grant) => {
+      const beyond = beyondOf(platforms.platform(platform), grant);
+      return createPlatformIo({ app: platforms.app(platform), media: noMedia, clock, beyond });
+    },
     storage,
     fetchPicture: createFetchPicture(config.isProduction ? null : config.sandboxUrl),
     signPicture: (key) => storage.viewUrl(key, viewLinkExpiry(clock.now())),

@@ -87,9 +87,8 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
     return result;
   };
   const app = appOf(platform, sandbox.url);
-  const { query, codeVerifier } = await consent(platform, app, trial.consent.accept);
-  const code = query['code'] ?? '';
-  const grant = await record('exchange', (world) => platform.connect.exchange(app, { code, codeVerifier }, world));
+  const { answer } = await consent(platform, app, io, trial.consent.accept);
+  const grant = await record('exchange', (world) => platform.connect.exchange(app, answer, world));
   const accounts = await record('accounts', (world) => platform.connect.accounts(app, grant, world));
   const account = accounts.find((one) => one.externalId === trial.account);
   if (!account) throw new Error('The account of the trial is not offered.');

@@ -110,12 +110,12 @@ function conform(platform: Platform, trial: Trial): void {
     });
 
     it('brings the state back unchanged', async () => {
-      const { query, state } = await consent(platform, app(), trial.consent.accept);
+      const { query, state } = await consent(platform, app(), io, trial.consent.accept);
       expect(query['state']).toBe(state);
     });
 
     it('tells a cancelled consent from a fault', async () => {
-      const { query } = await consent(platform, app(), trial.consent.cancel);
+      const { query } = await consent(platform, app(), io, trial.consent.cancel);
       expect(query['code']).toBeUndefined();
       expect(platform.connect.redirectError(query)).toBe('user_cancelled');
     });
@@ -132,16 +132,15 @@ function conform(platform: Platform, trial: Trial): void {
     });
 
     it('refuses a code that was used before', async () => {
-      const { query, codeVerifier } = await consent(platform, app(), trial.consent.accept);
-      const answer = { code: query['code'] ?? '', codeVerifier };
+      const { answer } = await consent(platform, app(), io, trial.consent.accept);
       await platform.connect.exchange(app(), answer, io);
       const failure = await failureOf(platform.connect.exchange(app(), answer, io));
       expect(['reconnect', 'rejected']).toContain(failure.verdict);
     });
 
     it.skipIf(!platform.connect.usesPkce)('refuses a code without the verifier it was asked with', async () => {
-      const { query } = await consent(platform, app(), trial.consent.accept);
-      const answer = { code: query['code'] ?? '', codeVerifier: 'x'.repeat(43) };
+      const consented = await consent(platform, app(), io, trial.consent.accept);
+      const answer = { ...consented.answer, codeVerifier: 'x'.repeat(43) };
       const failure = await failureOf(platform.connect.exchange(app(), answer, io));
       expect(['reconnect', 'rejected']).toContain(failure.verdict);
     });

@@ -1,5 +1,15 @@
 import { codeChallengeOf, randomSecret } from '../oauth.ts';
-import type { Access, ConnectableAccount, Done, Grant, Io, Platform, PlatformApp, Publish } from '../platform.ts';
+import type {
+  Access,
+  ConnectableAccount,
+  ConsentAnswer,
+  Done,
+  Grant,
+  Io,
+  Platform,
+  PlatformApp,
+  Publish,
+} from '../platform.ts';
 import { type Published, type PublishPost, publishedOf, type Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import type { SandboxDoor } from './sandbox-door.ts';
@@ -15,13 +25,15 @@ export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
   };
 }
 
-export type Consent = { query: Record<string, string>; codeVerifier: string; state: string };
+export type Consent = { query: Record<string, string>; answer: ConsentAnswer; state: string };
 
 /** What a person's browser does: opens the consent page, sends its form, and follows the redirect no further. */
-export async function consent(platform: Platform, app: PlatformApp, form: Form): Promise<Consent> {
+export async function consent(platform: Platform, app: PlatformApp, io: Io, form: Form): Promise<Consent> {
   const codeVerifier = randomSecret();
   const state = randomSecret();
-  const url = new URL(platform.connect.authorizeUrl(app, { state, codeChallenge: codeChallengeOf(codeVerifier) }));
+  const ask = { state, codeChallenge: codeChallengeOf(codeVerifier), server: null };
+  const { url: address, kept } = await platform.connect.authorize(app, ask, io);
+  const url = new URL(address);
   const page = await fetch(url);
   if (!page.ok || !(await page.text()).includes('<form')) throw new Error(`No consent page: ${page.status}`);
   const body = new URLSearchParams([
@@ -30,12 +42,13 @@ export async function consent(platform: Platform, app: PlatformApp, form: Form):
   ]);
   const answer = await fetch(`${url.origin}${url.pathname}`, { method: 'POST', body, redirect: 'manual' });
   const location = new URL(answer.headers.get('location') ?? 'none:');
-  return { query: Object.fromEntries(location.searchParams), codeVerifier, state };
+  const query = Object.fromEntries(location.searchParams);
+  return { query, answer: { code: query['code'] ?? '', codeVerifier, kept, query }, state };
 }
 
 export async function connectAll(platform: Platform, app: PlatformApp, io: Io, form: Form) {
-  const { query, codeVerifier } = await consent(platform, app, form);
-  const grant = await platform.connect.exchange(app, { code: query['code'] ?? '', codeVerifier }, io);
+  const { answer } = await consent(platform, app, io, form);
+  const grant = await platform.connect.exchange(app, answer, io);
   return { grant, accounts: await platform.connect.accounts(app, grant, io) };
 }
 

@@ -27,7 +27,7 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_business_account',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state }) => {
+  authorize: async (app, { state }) => {
     const query = new URLSearchParams({
       client_id: app.clientId,
       redirect_uri: app.redirectUri,
@@ -35,7 +35,7 @@ export const connect: Connect = {
       response_type: 'code',
       scope: SCOPES.join(','),
     });
-    return `${wwwOrigin(app)}/${graphVersion(app)}/dialog/oauth?${query.toString()}`;
+    return { url: `${wwwOrigin(app)}/${graphVersion(app)}/dialog/oauth?${query.toString()}`, kept: null };
   },
   exchange,
   accounts: listPages,

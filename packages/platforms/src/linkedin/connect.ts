@@ -30,7 +30,7 @@ export const connect: Connect = {
       : query['error'] === 'unauthorized_scope_error'
         ? 'scope_error'
         : redirectErrorOf(query),
-  authorizeUrl: (app, { state }) => {
+  authorize: async (app, { state }) => {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: app.clientId,
@@ -38,7 +38,7 @@ export const connect: Connect = {
       state,
       scope: scopesOf(app).join(' '),
     });
-    return `${app.origins['www']}/oauth/v2/authorization?${query.toString()}`;
+    return { url: `${app.origins['www']}/oauth/v2/authorization?${query.toString()}`, kept: null };
   },
   exchange,
   accounts: listAccounts,

@@ -13,7 +13,7 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_business_account',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state }) => {
+  authorize: async (app, { state }) => {
     const query = new URLSearchParams({
       client_id: app.clientId,
       redirect_uri: app.redirectUri,
@@ -21,7 +21,7 @@ export const connect: Connect = {
       scope: SCOPES.join(','),
       state,
     });
-    return `${app.origins['www']}/oauth/?${query.toString()}`;
+    return { url: `${app.origins['www']}/oauth/?${query.toString()}`, kept: null };
   },
   exchange,
   accounts,

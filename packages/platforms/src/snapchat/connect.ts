@@ -29,7 +29,7 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state }) => {
+  authorize: async (app, { state }) => {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: app.clientId,
@@ -37,7 +37,10 @@ export const connect: Connect = {
       scope: SCOPES.join(' '),
       state,
     });
-    return `${app.origins['accounts']}${app.options['authorizePath'] ?? AUTHORIZE_PATH}?${query.toString()}`;
+    return {
+      url: `${app.origins['accounts']}${app.options['authorizePath'] ?? AUTHORIZE_PATH}?${query.toString()}`,
+      kept: null,
+    };
   },
   exchange,
   accounts,

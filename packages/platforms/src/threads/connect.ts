@@ -30,7 +30,7 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_threads_account',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state }) => {
+  authorize: async (app, { state }) => {
     const query = new URLSearchParams({
       client_id: app.clientId,
       redirect_uri: app.redirectUri,
@@ -38,7 +38,7 @@ export const connect: Connect = {
       response_type: 'code',
       state,
     });
-    return `${app.origins['auth']}/oauth/authorize?${query.toString()}`;
+    return { url: `${app.origins['auth']}/oauth/authorize?${query.toString()}`, kept: null };
   },
   exchange,
   accounts,

@@ -16,7 +16,7 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state }) => {
+  authorize: async (app, { state }) => {
     const query = new URLSearchParams({
       client_key: app.clientId,
       response_type: 'code',
@@ -25,7 +25,7 @@ export const connect: Connect = {
       state,
       disable_auto_auth: '1',
     });
-    return `${app.origins['www']}/v2/auth/authorize/?${query.toString()}`;
+    return { url: `${app.origins['www']}/v2/auth/authorize/?${query.toString()}`, kept: null };
   },
   exchange,
   accounts,

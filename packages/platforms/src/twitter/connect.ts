@@ -13,7 +13,7 @@ export const connect: Connect = {
   usesPkce: true,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state, codeChallenge }) => {
+  authorize: async (app, { state, codeChallenge }) => {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: app.clientId,
@@ -23,7 +23,7 @@ export const connect: Connect = {
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
     });
-    return `${xOrigin(app)}/i/oauth2/authorize?${query.toString()}`;
+    return { url: `${xOrigin(app)}/i/oauth2/authorize?${query.toString()}`, kept: null };
   },
   exchange,
   accounts,

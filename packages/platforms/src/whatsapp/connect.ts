@@ -16,7 +16,7 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_business_account',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state }) => {
+  authorize: async (app, { state }) => {
     const configId = app.options['configId'];
     const query = new URLSearchParams({
       client_id: app.clientId,
@@ -26,7 +26,7 @@ export const connect: Connect = {
       // Facebook Login for Business: the configuration names the permissions.
       ...(configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId }),
     });
-    return `${app.origins['www']}/${graphVersion(app)}/dialog/oauth?${query.toString()}`;
+    return { url: `${app.origins['www']}/${graphVersion(app)}/dialog/oauth?${query.toString()}`, kept: null };
   },
   exchange,
   accounts: listNumbers,

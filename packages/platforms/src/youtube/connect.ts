@@ -16,7 +16,7 @@ export const connect: Connect = {
   usesPkce: true,
   whenEmpty: 'no_channel',
   redirectError: redirectErrorOf,
-  authorizeUrl: (app, { state, codeChallenge }) => {
+  authorize: async (app, { state, codeChallenge }) => {
     const query = new URLSearchParams({
       client_id: app.clientId,
       redirect_uri: app.redirectUri,
@@ -29,7 +29,7 @@ export const connect: Connect = {
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
     });
-    return `${app.origins['accounts']}/o/oauth2/v2/auth?${query.toString()}`;
+    return { url: `${app.origins['accounts']}/o/oauth2/v2/auth?${query.toString()}`, kept: null };
   },
   exchange,
   accounts,

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { HttpInit, PlatformApp } from '@brandly/platforms/platform';
 import { TransportFailure } from '@brandly/platforms/verdict';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createPlatformIo, isWithin, noMedia } from './platform-io.ts';
+import { beyondOf, createPlatformIo, isBeyond, isWithin, noMedia } from './platform-io.ts';
 
 const GET: HttpInit = { method: 'GET' };
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
@@ -162,5 +162,48 @@ describe('calls to a network', () => {
     for (const address of [`${origin}1/`, origin.replace('http://', 'http://user:word@'), 'nonsense']) {
       expect((await failureOf(ioFor(origin).fetch(address, GET))).reach).toBe('not-sent');
     }
+  });
+});
+
+describe('a server that a person brings', () => {
+  const grant = {
+    accessToken: '',
+    refreshToken: null,
+    expiresAt: null,
+    scopes: [],
+    notes: { server: 'https://pds.ann.com' },
+  };
+  const perPerson = { originOf: () => grant.notes.server };
+
+  test.each([
+    ['https://pds.ann.com/xrpc/create', true],
+    ['https://pds.ben.com/xrpc/create', false],
+    ['http://pds.ann.com/xrpc/create', false],
+    ['https://pds.ann.com:8443/xrpc/create', false],
+    ['https://me@pds.ann.com/', false],
+  ])('with a grant %s is reached: %s', (url, isReached) => {
+    expect(isBeyond(beyondOf(perPerson, grant), url)).toBe(isReached);
+  });
+
+  test.each([
+    ['https://pds.ben.com/.well-known/oauth-protected-resource', true],
+    ['https://127.0.0.1/', false],
+    ['https://[::1]/', false],
+    ['https://2130706433/', false],
+    ['https://localhost/', false],
+    ['https://server.internal/', false],
+  ])('while there is no grant %s is reached: %s', (url, isReached) => {
+    expect(isBeyond(beyondOf(perPerson), url)).toBe(isReached);
+  });
+
+  test('a grant that names a private server reaches nothing', () => {
+    const beyond = beyondOf({ originOf: () => 'https://10.0.0.1' }, grant);
+    expect(isBeyond(beyond, 'https://10.0.0.1/xrpc/create')).toBe(false);
+  });
+
+  test('where the platform has one server for all, nothing else is reached', async () => {
+    expect(beyondOf({}, grant)).toBeNull();
+    const failure = await failureOf(ioFor('https://api.example.com').fetch('https://pds.ann.com/', GET));
+    expect(failure).toMatchObject({ reach: 'not-sent' });
   });
 });

@@ -1,16 +1,20 @@
 import { lookup } from 'node:dns';
 import { Readable } from 'node:stream';
-import type { HttpInit, Io, MediaFile, PlatformApp } from '@brandly/platforms/platform';
+import type { Grant, HttpInit, Io, MediaFile, Platform, PlatformApp } from '@brandly/platforms/platform';
 import { TransportFailure } from '@brandly/platforms/verdict';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { ByteRange } from '../storage/staged-file.ts';
 import type { Storage } from '../storage/storage.ts';
+import { lookupPublic } from './lookup-public.ts';
+import { publicUrl } from './public-host.ts';
 
 const TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** The networks' answers are kilobytes; more is a fault or a trick. */
 const MOST_ANSWER_BYTES = 8_388_608;
+/** Of a server that a stranger chose. */
+const MOST_STRANGE_BYTES = 1_048_576;
 /** A network fetches a file by its address within this. */
 export const MEDIA_URL_LIFE_MS = 3_600_000;
 
@@ -21,16 +25,16 @@ export type MediaSource = {
 };
 
 /**
- * The outside world of an adapter, for one app. Goes to the app's own origins and nowhere else, follows no redirect,
+ * The outside world of an adapter, for one app. Goes to the app's own origins and `beyond` and nowhere else, follows no redirect,
  * repeats nothing and opens a fresh connection for every request: on a reused one a create could be lost in a race with
  * its closing, and nobody could say whether it arrived.
  */
-export function createPlatformIo(deps: { app: PlatformApp; media: MediaSource; clock: Clock }): Io {
-  const { app, media, clock } = deps;
+export function createPlatformIo(deps: { app: PlatformApp; media: MediaSource; clock: Clock; beyond?: Beyond }): Io {
+  const { app, media, clock, beyond = null } = deps;
   const now = (): number => clock.now().getTime();
   return {
     now,
-    fetch: (url, init) => send(app, url, init),
+    fetch: (url, init) => send(app, beyond, url, init),
     mediaUrl: (file) => media.url(file, new Date(now() + MEDIA_URL_LIFE_MS)),
     openMedia: (file, range) => media.read(file, range),
   };
@@ -59,14 +63,34 @@ export function isWithin(origins: Readonly<Record<string, string>>, address: URL
   });
 }
 
-async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Response> {
+/** Where an adapter may go beside its app's origins: nowhere, to one server, or, before there is a grant, to any public one. */
+export type Beyond = null | 'any-public' | { server: string };
+
+/** What an adapter may reach with a grant, or without one yet. Pure. */
+export function beyondOf(platform: Pick<Platform, 'originOf'>, grant?: Grant): Beyond {
+  if (!platform.originOf) return null;
+  return grant ? { server: platform.originOf(grant) } : 'any-public';
+}
+
+/** Whether an address is https on a public name, and on the one server where there is one. Pure. */
+export function isBeyond(beyond: Beyond, url: string): boolean {
+  const address = publicUrl(url);
+  if (beyond === null || address?.protocol !== 'https:') return false;
+  return beyond === 'any-public' || address.origin === URL.parse(beyond.server)?.origin;
+}
+
+async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpInit): Promise<Response> {
   const address = URL.parse(url);
-  if (!address || !isWithin(app.origins, address) || address.username !== '' || address.password !== '') {
+  const isOurs =
+    address !== null && isWithin(app.origins, address) && address.username === '' && address.password === '';
+  if (!address || !(isOurs || isBeyond(beyond, url))) {
     throw new TransportFailure('not-sent', `An adapter may not call ${address?.origin ?? 'a malformed address'}`);
   }
   const { buildConnector, Client } = await import('undici'); // 8 MB that a start of the API does without
   let isConnected = false;
-  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false, maxCachedSessions: 0, lookup });
+  // What a stranger chose is reached at public addresses only; the name is judged when it is connected to.
+  const find = isOurs ? lookup : lookupPublic;
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false, maxCachedSessions: 0, lookup: find });
   const client = new Client(address.origin, {
     // Until the connection stands (TLS included), not one byte of the request can have left.
     connect: (options, callback) =>
@@ -75,7 +99,7 @@ async function send(app: PlatformApp, url: string, init: HttpInit): Promise<Resp
         callback(...outcome);
       }),
     pipelining: 1,
-    maxResponseSize: MOST_ANSWER_BYTES,
+    maxResponseSize: isOurs ? MOST_ANSWER_BYTES : MOST_STRANGE_BYTES,
   });
   const deadline = AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { Io } from '@brandly/platforms/platform';
+import type { Grant, Io } from '@brandly/platforms/platform';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
@@ -25,7 +25,8 @@ export type AccountDeps = AccountListeners & {
   events: Events;
   platforms: PlatformApps;
   /** The outside world for calls that move no files. */
-  io: (platform: PlatformId) => Io;
+  /** `grant`: of whom the calls are, where everybody has a server of their own. */
+  io: (platform: PlatformId, grant?: Grant) => Io;
   storage: Storage;
   fetchPicture: FetchPicture;
   /** An address at which a stored picture can be seen for a while. */

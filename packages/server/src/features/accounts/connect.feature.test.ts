@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountRoutes } from '@brandly/contract/accounts';
 import type { PlatformId } from '@brandly/contract/platforms';
+import type { Connect, ConsentAnswer } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
@@ -15,9 +16,12 @@ import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/fe
 import { brandHandlers } from '../brands/routes.ts';
 import { copyPicture } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
+import { finishConsent } from './finish-consent.ts';
 import { registerOauthCallback } from './oauth-callback.ts';
+import { findState } from './oauth-state.ts';
 import { createPlatformApps } from './platform-apps.ts';
 import { accountHandlers } from './routes.ts';
+import { startConnecting } from './start-connecting.ts';
 
 const ADA_WITH_THREE_PAGES = '501';
 const BEN_WITH_ONE_PAGE = '502';
@@ -127,6 +131,31 @@ describe('connecting accounts', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fault),
     });
+
+  test('what an adapter keeps for the way back is sealed meanwhile and comes back to it, with all of the redirect', async () => {
+    const x = PLATFORMS.twitter;
+    if (!x) throw new Error('X is not built');
+    const seen: ConsentAnswer[] = [];
+    const kept = { proofKey: 'the private half' };
+    const connect: Connect = {
+      ...x.connect,
+      authorize: async (...ask) => ({ ...(await x.connect.authorize(...ask)), kept }),
+      exchange: (app, answer, io) => {
+        seen.push(answer);
+        return x.connect.exchange(app, answer, io);
+      },
+    };
+    const platforms = { ...deps.platforms, platform: () => ({ ...x, connect }) };
+    const keeping: AccountDeps = { ...deps, platforms };
+    const { url: page } = await startConnecting(keeping, as(ada).person, { brandId, platform: 'twitter', modal: true });
+    const back = await onX(new URL(page));
+    const state = await findState(bed.db, back.searchParams.get('state') ?? '');
+    if (!state) throw new Error('no state was opened');
+    expect(state.code_verifier_sealed.includes('private half')).toBe(false);
+    const query = Object.fromEntries(back.searchParams);
+    expect(await finishConsent(keeping, state, query)).toEqual({ kind: 'connected' });
+    expect(seen).toMatchObject([{ kept, query }]);
+  });
 
   test('one consent on X connects the account at once, with its face and followers', async () => {
     const page = await start('twitter');

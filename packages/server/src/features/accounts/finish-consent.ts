@@ -1,11 +1,11 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { ConnectableAccount } from '@brandly/platforms/platform';
+import type { ConnectableAccount, ConsentAnswer } from '@brandly/platforms/platform';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { copyPictures } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { type ConnectOutcome, connectErrorOf, connectFailure } from './connect-outcome.ts';
 import { holdConnection } from './connections.ts';
-import { type OauthState, openVerifier } from './oauth-state.ts';
+import { type OauthState, openSecrets } from './oauth-state.ts';
 import { isGranted, saveAccounts } from './save-account.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function finishConsent(
   if (query['error'] !== undefined) return connectFailure(connect.redirectError(query), platform);
   if (code === undefined || code === '') return connectFailure('server_error', platform);
   try {
-    const found = await askNetwork(deps, state, code);
+    const found = await askNetwork(deps, state, { code, query });
     if (found.length === 0) return connectFailure(connect.whenEmpty, platform);
     return await connectOrAsk(deps, state, found);
   } catch (error) {
@@ -34,12 +34,19 @@ export async function finishConsent(
   }
 }
 
-async function askNetwork(deps: AccountDeps, state: OauthState, code: string): Promise<ConnectableAccount[]> {
+async function askNetwork(
+  deps: AccountDeps,
+  state: OauthState,
+  redirect: Pick<ConsentAnswer, 'code' | 'query'>,
+): Promise<ConnectableAccount[]> {
   const { connect } = deps.platforms.platform(state.platform);
   const app = deps.platforms.app(state.platform);
-  const io = deps.io(state.platform);
-  const grant = await connect.exchange(app, { code, codeVerifier: openVerifier(deps.vault, state) }, io);
-  return connect.accounts(app, grant, io);
+  const grant = await connect.exchange(
+    app,
+    { ...redirect, ...openSecrets(deps.vault, state) },
+    deps.io(state.platform),
+  );
+  return connect.accounts(app, grant, deps.io(state.platform, grant));
 }
 
 async function connectOrAsk(

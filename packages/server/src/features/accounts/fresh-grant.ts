@@ -73,7 +73,7 @@ async function renew(deps: FreshGrantDeps, accountId: string, refusedVersion: nu
   if (need === 'dead' || !refresh) throw await giveUp(deps, account, null);
   let renewed: Grant;
   try {
-    renewed = await refresh(deps.platforms.app(account.platform), grant, deps.io(account.platform));
+    renewed = await refresh(deps.platforms.app(account.platform), grant, deps.io(account.platform, grant));
   } catch (error) {
     if (error instanceof PlatformFailure && isFinal(error)) throw await giveUp(deps, account, error);
     const isUsable = refusedVersion !== account.grant_version && !isOver(grant, deps.clock.now());
@@ -98,7 +98,7 @@ async function renewEarly(
     return await keep(
       deps,
       account,
-      await refresh(deps.platforms.app(account.platform), grant, deps.io(account.platform)),
+      await refresh(deps.platforms.app(account.platform), grant, deps.io(account.platform, grant)),
     );
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;

@@ -17,7 +17,7 @@ export async function giveGrantBack(deps: GiveBackDeps, account: FormerAccount):
     const { connect } = deps.platforms.platform(account.platform);
     if (!connect.revoke || !account.grant_sealed || (await isUsedElsewhere(deps, account))) return;
     const grant = openGrant(deps.vault, account, account.grant_sealed);
-    await connect.revoke(deps.platforms.app(account.platform), grant, deps.io(account.platform));
+    await connect.revoke(deps.platforms.app(account.platform), grant, deps.io(account.platform, grant));
   } catch (error) {
     deps.log.warn({ err: error, account: account.id }, 'a grant could not be given back to the network');
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { codeChallengeOf, randomSecret } from '@brandly/platforms/oauth';
+import type { Kept } from '@brandly/platforms/platform';
 import type { Selectable } from 'kysely';
+import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { OauthStatesTable } from '../../db/tables/brand-tables.ts';
 import { sealedPlace } from '../../secrets/sealed-columns.ts';
@@ -44,7 +46,10 @@ export async function openState(
       session_id: dance.sessionId,
       brand_id: dance.brandId,
       platform: dance.platform,
-      code_verifier_sealed: deps.vault.seal(codeVerifier, verifierPlace(hash, dance.platform)),
+      code_verifier_sealed: deps.vault.seal(
+        sealable({ codeVerifier, kept: null }),
+        verifierPlace(hash, dance.platform),
+      ),
       modal: dance.modal,
       created_at: now,
       expires_at: new Date(now.getTime() + STATE_LIFE_MS),
@@ -81,5 +86,35 @@ export async function spendState(db: Database, state: OauthState, now: Date): Pr
   return result.numUpdatedRows > 0n;
 }
 
-export const openVerifier = (vault: Vault, state: OauthState): string =>
-  vault.open(state.code_verifier_sealed, verifierPlace(state.state_hash, state.platform));
+/** Puts what an adapter needs again beside the verifier, sealed with it. */
+export async function keepUntilRedirect(
+  deps: { db: Database; vault: Vault },
+  state: string,
+  platform: PlatformId,
+  kept: Kept,
+): Promise<void> {
+  const row = await findState(deps.db, state);
+  if (!row) throw new Error('The state that was just opened is gone');
+  const { codeVerifier } = openSecrets(deps.vault, row);
+  await deps.db
+    .updateTable('oauth_states')
+    .set({
+      code_verifier_sealed: deps.vault.seal(sealable({ codeVerifier, kept }), verifierPlace(row.state_hash, platform)),
+    })
+    .where('state_hash', '=', row.state_hash)
+    .execute();
+}
+
+/** What was kept for the way back: PKCE's verifier, and what the adapter asked to keep. */
+export function openSecrets(vault: Vault, state: OauthState): Secrets {
+  const text = vault.open(state.code_verifier_sealed, verifierPlace(state.state_hash, state.platform));
+  const [codeVerifier = '', ...rest] = text.split('\n');
+  return { codeVerifier, kept: rest.length === 0 ? null : KeptText.parse(JSON.parse(rest.join('\n'))) };
+}
+
+type Secrets = { codeVerifier: string; kept: Kept | null };
+const KeptText = z.record(z.string(), z.string());
+
+/** The verifier's first line is a whole one: states opened by an older version, which sealed it alone, stay good. */
+const sealable = ({ codeVerifier, kept }: Secrets): string =>
+  kept === null ? codeVerifier : `${codeVerifier}\n${JSON.stringify(kept)}`;

@@ -1,6 +1,6 @@
 import type { Access, Io, PlatformApp } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
-import { createPlatformIo, type MediaSource } from '../../outbound/platform-io.ts';
+import { beyondOf, createPlatformIo, type MediaSource } from '../../outbound/platform-io.ts';
 import { VaultError } from '../../secrets/vault.ts';
 import { type FreshGrant, type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
 
@@ -29,7 +29,12 @@ export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource })
     const app: PlatformApp = deps.platforms.app(account.platform);
     return {
       access: { app, externalId: account.external_id, username: account.username, grant },
-      io: createPlatformIo({ app, media: deps.media, clock: deps.clock }),
+      io: createPlatformIo({
+        app,
+        media: deps.media,
+        clock: deps.clock,
+        beyond: beyondOf(deps.platforms.platform(account.platform), grant),
+      }),
     };
   };
 }

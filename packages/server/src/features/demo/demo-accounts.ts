@@ -28,7 +28,7 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
     redirectUri: app.redirectUri,
     codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
   });
-  const grant = await connect.exchange(app, { code, codeVerifier }, io);
+  const grant = await connect.exchange(app, { code, codeVerifier, kept: null, query: { code } }, io);
   const account = (await connect.accounts(app, grant, io)).find((one) => one.externalId === externalId);
   if (!account || !isGranted(account)) throw new Error(`The sandbox has no account ${externalId} on ${platform}`);
   return account;

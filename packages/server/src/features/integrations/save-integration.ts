@@ -31,7 +31,7 @@ export async function saveIntegration(
       .where('platform', '=', platform)
       .forUpdate()
       .executeTakeFirst();
-    const { clientSecret } = change;
+    const clientSecret = setup.hasSecret === false ? '' : change.clientSecret;
     const secret =
       clientSecret === undefined ? kept?.secret_sealed : deps.vault.seal(clientSecret, secretPlace(platform));
     if (secret === undefined) throw invalid('clientSecret', `Please enter the ${setup.words.secret}.`);

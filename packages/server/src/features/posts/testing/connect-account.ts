@@ -37,7 +37,7 @@ export async function connectAccounts(
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const consent = { platform: platform.id, person, as: 'code', redirectUri: app.redirectUri, codeChallenge };
   const { code } = (await world.control.ask('POST', '/grant', consent)) as { code: string };
-  const grant = await platform.connect.exchange(app, { code, codeVerifier }, io);
+  const grant = await platform.connect.exchange(app, { code, codeVerifier, kept: null, query: { code } }, io);
   const connectable = await platform.connect.accounts(app, grant, io);
   const accounts: TestAccount[] = [];
   for (const account of connectable) {
