@@ -22,9 +22,11 @@ class PersonsServer {
 
   async start(): Promise<void> {
     const server = createServer((request, response) => {
-      void this.#answer(request).then(({ status, body }) => {
+      const send = async () => {
+        const { status, body } = await this.#answer(request);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      });
+      };
+      void send();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#server = server;
@@ -75,7 +77,7 @@ class PersonsServer {
       this.#tokens.set(token, thumbprint);
       return { status: 200, body: { access_token: token, token_type: 'DPoP', sub: 'did:plc:ann' } };
     }
-    const token = String(request.headers.authorization ?? '').replace('DPoP ', '');
+    const token = (request.headers.authorization ?? '').replace('DPoP ', '');
     if (this.#tokens.get(token) !== thumbprint) return { status: 401, body: { error: 'invalid_token' } };
     return { status: 200, body: { handle: 'ann.example' } };
   }
