@@ -2,22 +2,13 @@ import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
-import {
-  atSignIn,
-  codeInMail,
-  enterCode,
-  fillSignUp,
-  makePerson,
-  signIn,
-  signUp,
-  signUpButton,
-} from './testing/people.ts';
+import { codeInMail, enterCode, fillSignUp, makePerson, signIn, signUp, signUpButton } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 /** As long as a person's finger stays on the button. */
 const PRESS_MS = 120;
 
-const eva = makePerson('Eva');
+const eva = { ...makePerson('Eva'), brandName: 'Harbor Coffee' };
 const stage = openStage();
 let page: Page;
 
@@ -55,7 +46,7 @@ it('a click right after the last field signs up', async () => {
   expect(new URL(page.url()).searchParams.get('email')).toBe(eva.email);
 });
 
-it('a wrong code is answered, the mailed one verifies, and only once', async () => {
+it('a wrong code is answered, the mailed one verifies and signs in, and only once', async () => {
   const code = await codeInMail(stage.product, eva);
   await enterCode(page, '12ab56');
   await page.getByText('Please enter only numbers').waitFor();
@@ -63,8 +54,9 @@ it('a wrong code is answered, the mailed one verifies, and only once', async () 
   await page.getByText('This code is not right. Please check the newest email and try again.').waitFor();
   await expectAccessible(page);
   await enterCode(page, code);
-  await atSignIn(page);
-  await expectAccessible(page);
+  await page.waitForURL(/\/dashboard$/);
+  await page.getByText(`Welcome back, ${eva.firstName}`).waitFor();
+  await page.getByText('Your email is verified.').waitFor();
   await page.goto(`/verify-email?email=${eva.email}`);
   await enterCode(page, code);
   await page.getByText('This code has already been used.').waitFor();
@@ -85,7 +77,18 @@ it('after five wrong codes even the right one is refused', async () => {
   await guesser.close();
 });
 
+it('the first brand begins with the name that was given at sign-up', async () => {
+  await page.goto('/dashboard/brands');
+  await page.getByRole('button', { name: 'Create Your First Brand' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Add Brand' });
+  await wizard.getByRole('button', { name: "I don't have a website" }).click();
+  const name = wizard.getByRole('textbox', { name: 'Brand Name' });
+  await name.waitFor();
+  expect(await name.inputValue()).toBe(eva.brandName);
+});
+
 it('a wrong password is answered without a word about which of the two was wrong, then the right one opens', async () => {
+  const page = await stage.newPerson();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(eva.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('Sunny999');
@@ -93,6 +96,8 @@ it('a wrong password is answered without a word about which of the two was wrong
   await page.getByText('Invalid email or password. Please try again.').waitFor();
   await signIn(page, eva);
   await page.getByText(`Welcome back, ${eva.firstName}`).waitFor();
+  await expectAccessible(page);
+  await page.close();
 });
 
 it('the check for accessibility would notice a button without a name and grey on grey', async () => {

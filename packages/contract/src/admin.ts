@@ -13,6 +13,9 @@ export const AdminUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.nullable(z.string()),
+  /** As given at sign-up. */
+  brandName: z.nullable(z.string()),
+  teamSize: z.nullable(z.string()),
   role: z.enum(ROLES),
   isActive: z.boolean(),
   /** False: signed up and waits for an administrator. */

@@ -97,7 +97,10 @@ export const authRoutes = {
     audience: 'public',
     summary: 'Confirm an email address with the code that was mailed to it',
     body: VerifyEmailBody,
-    /** `isWaiting`: the address is confirmed, and an administrator has to grant early access before the first sign-in. */
+    /**
+     * Who has the code is signed in, in the browser that sends it. `isWaiting`: the address is confirmed, but an administrator
+     * has to grant early access before the first sign-in.
+     */
     response: z.object({ success: z.boolean(), isWaiting: z.boolean() }),
   },
   confirmNewEmail: {

@@ -116,6 +116,15 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_content_type: { status: 415, message: 'Send JSON (application/json).' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait {wait} and try again.' },
+  sign_in_slowed: {
+    status: 429,
+    message:
+      'Too many passwords were tried. Please wait {wait}, or choose "Forgot your password?": with the link in your mail you get in at once.',
+  },
+  reset_mails_slowed: {
+    status: 429,
+    message: 'Several links were mailed to this address. The newest one works; you can ask for another in {wait}.',
+  },
   code_wrong: { status: 400, message: 'This code is not right. Please check the newest email and try again.' },
   code_expired: { status: 400, message: 'This code has expired. Please ask for a new one.' },
   code_used: { status: 400, message: 'This code has already been used. Please sign in, or ask for a new one.' },

@@ -15,6 +15,8 @@ export const User = z.object({
   createdAt: InstantText,
   /** False for somebody who signs in with a provider alone. */
   hasPassword: z.boolean(),
+  /** Of the brand that the person signed up for; null where they named none. */
+  brandName: z.nullable(z.string()),
   /** Set while the account waits to be deleted for good; it can be kept until then. */
   deletesAt: z.nullable(InstantText),
 });

@@ -19,7 +19,7 @@ import { sealAgain } from './features/auth/auth-secrets.ts';
 import { askForNewEmail } from './features/auth/change-email.ts';
 import { registerProviderDoors } from './features/auth/providers/provider-doors.ts';
 import { authHandlers } from './features/auth/routes.ts';
-import { registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-door.ts';
+import { browserOf, registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-door.ts';
 import { createSignInLibrary } from './features/auth/sign-in-library.ts';
 import { brandHandlers } from './features/brands/routes.ts';
 import { contactHandlers } from './features/contact/routes.ts';
@@ -153,6 +153,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     authenticate: access.authenticate,
     claim: access.claim,
     idempotency: createIdempotency({ db, clock }),
+    browserOf: (request, reply) => browserOf({ ...authDeps, access, library }, request, reply),
     onRefused: refusals.note,
   });
   registerSignInDoor(app, { ...authDeps, access, library });

@@ -14,6 +14,15 @@ export type Asker<Audience> = {
   address: string;
   /** Under which to keep what the call makes, the same at every try with one Idempotency-Key. null: came without one. */
   madeId: string | null;
+  browser: AskingBrowser;
+};
+
+/** The browser that asks, for calls that show who sits there without a session. */
+export type AskingBrowser = {
+  /** Signs a person in there; whoever was signed in before is not any more. */
+  signIn: (person: { id: string; email: string }) => Promise<void>;
+  /** Marks it as one of the account's owner: tries at its password are counted apart there. */
+  remember: (email: string) => void;
 };
 
 /** Whom a token names that is our own and not expired; whether their session still lives has not been asked yet. */

@@ -4,7 +4,7 @@ import type { Route, RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answerSchema } from './answer-schema.ts';
-import { type Asker, type Claimed, type Handlers, type Person, READ_ALONGSIDE } from './handler.ts';
+import { type Asker, type AskingBrowser, type Claimed, type Handlers, type Person, READ_ALONGSIDE } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { toAppError } from './problem.ts';
 import { RATES } from './rate-limits.ts';
@@ -27,6 +27,7 @@ export type MountDeps = {
   authenticate: Authenticate;
   claim: Claim;
   idempotency: Idempotency;
+  browserOf: (request: FastifyRequest, reply: FastifyReply) => AskingBrowser;
   /** Told of every refusal of a signed-in person. */
   onRefused: (refused: Refused) => void;
 };
@@ -64,6 +65,13 @@ function mountOne(
   deps: MountDeps,
 ): void {
   const status = route.response === undefined ? 204 : (route.status ?? 200);
+  const askerOf = (request: FastifyRequest, reply: FastifyReply) => ({
+    bearer: bearerToken(request),
+    requestId: request.id,
+    address: request.ip,
+    madeId: null,
+    browser: deps.browserOf(request, reply),
+  });
   const watched = async <T>(request: FastifyRequest, person: Claimed | null, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -76,14 +84,16 @@ function mountOne(
     if (name in READ_ALONGSIDE) {
       void reply.header('cache-control', 'no-store').status(status);
       return readAlongside(request, deps.claim, (person) =>
-        watched(request, person, async () => handler(parseInput(route, request), { person, ...askerOf(request) })),
+        watched(request, person, async () =>
+          handler(parseInput(route, request), { person, ...askerOf(request, reply) }),
+        ),
       );
     }
     const person = await admit(request, route.audience, deps.authenticate);
     return watched(request, person, async () => {
       if (route.audience === 'admin' && person?.role !== 'ADMIN') throw new AppError('forbidden');
       const input = parseInput(route, request);
-      const asker = { person, ...askerOf(request) };
+      const asker = { person, ...askerOf(request, reply) };
       void reply.header('cache-control', 'no-store').status(status);
       const key = route.creates ? idempotencyKey(request) : null;
       if (key === null || person === null) return handler(input, asker);
@@ -105,13 +115,6 @@ function mountOne(
     },
   });
 }
-
-const askerOf = (request: FastifyRequest) => ({
-  bearer: bearerToken(request),
-  requestId: request.id,
-  address: request.ip,
-  madeId: null,
-});
 
 const rateOf = (name: string) => {
   if (name in ACCOUNT_DOORS) return RATES.account;

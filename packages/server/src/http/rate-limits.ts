@@ -31,6 +31,10 @@ export function rateLimited(retryAfterSeconds: number, detail: string): AppError
   return new AppError('rate_limited', { retryAfterSeconds, detail, values: { wait: waitInWords(retryAfterSeconds) } });
 }
 
+/** The same in words of its own, which name what works meanwhile. */
+export const slowed = (code: 'sign_in_slowed' | 'reset_mails_slowed', retryAfterSeconds: number): AppError =>
+  new AppError(code, { retryAfterSeconds, values: { wait: waitInWords(retryAfterSeconds) } });
+
 /** Per process, and with Redis over all of them together. */
 export async function limitRates(app: FastifyInstance, redis: Redis | null): Promise<void> {
   const { default: rateLimit } = await import('@fastify/rate-limit'); // the worker has this file, and not the plugin

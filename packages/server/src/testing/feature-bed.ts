@@ -79,6 +79,7 @@ export const as = (person: Person): Asker<'user'> => ({
   address: '127.0.0.1',
   bearer: null,
   madeId: null,
+  browser: { signIn: async () => undefined, remember: () => undefined },
 });
 
 /** The code a refusal was given with; a call that is not refused fails the test. */

@@ -13,6 +13,7 @@ const eva: User = {
   timeZone: 'America/New_York',
   createdAt: '2026-01-01T00:00:00Z',
   hasPassword: true,
+  brandName: null,
   deletesAt: null,
 };
 const loading: SessionState = { status: 'loading' };

@@ -51,6 +51,7 @@ export function userFromClaims(claims: Record<string, unknown>, now: Temporal.In
     timeZone: Temporal.Now.timeZoneId(),
     createdAt: now.toString(),
     hasPassword: true,
+    brandName: null,
     deletesAt: null,
   };
 }

@@ -14,6 +14,7 @@ const eva: User = {
   timeZone: 'America/New_York',
   createdAt: '2026-01-01T00:00:00Z',
   hasPassword: true,
+  brandName: null,
   deletesAt: null,
 };
 const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'eva', name: 'Eva Lind', exp: 4_000_000_000 }))}.signature`;

@@ -26,6 +26,8 @@ export type Session = {
   load: () => Promise<SessionState>;
   /** Throws ApiError with the server's code when refused. */
   signIn: (form: SignInForm) => Promise<SessionState>;
+  /** The server has just opened a session in this browser: asks whose, and tells other tabs. */
+  arrive: () => Promise<SessionState>;
   /**
    * Throws ApiError when refused. The account waits for its email code afterwards; returns by which number another code
    * can be asked for.
@@ -103,6 +105,13 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     }
   };
 
+  const arrive = async () => {
+    tokens.forget();
+    const next = await load();
+    tell('signed-in');
+    return next;
+  };
+
   const tell = (news: 'signed-in' | 'signed-out') => {
     // A BroadcastChannel only reaches this origin; there is no target to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -125,11 +134,9 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
       const response = await request(AUTH_PATHS.signIn, form);
       const refusal = response.ok ? null : await readApiError(response);
       if (refusal && refusal.code !== 'UserAlreadyAuthenticatedException') throw refusal;
-      tokens.forget();
-      const next = await load();
-      tell('signed-in');
-      return next;
+      return arrive();
     },
+    arrive,
     signUp: async (body) => {
       const response = await request(AUTH_PATHS.signUp, body);
       if (!response.ok) throw await readApiError(response);

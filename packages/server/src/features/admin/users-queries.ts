@@ -31,7 +31,7 @@ const condition = ({ role, isActive, earlyAccess, search }: UsersAsk): RawBuilde
   and (${earlyAccess ?? null}::boolean is null or u."earlyAccess" = ${earlyAccess ?? null})
   and ${matches(search)}`;
 
-const COLUMNS = sql`u.id, u.email, u."firstName", u."lastName", u.phone, u.role, u."isActive", u."earlyAccess",
+const COLUMNS = sql`u.id, u.email, u."firstName", u."lastName", u.phone, u."brandName", u."teamSize", u.role, u."isActive", u."earlyAccess",
   u."emailVerified", u."createdAt",
   (select count(*) from brands b where u.id = b.user_id and b.deleted_at is null) as "brandsCount",
   (select max(l.at) from audit_log l where l.user_id = u.id and l.action = 'signed_in') as "lastLoginAt"`;

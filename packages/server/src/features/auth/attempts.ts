@@ -17,7 +17,7 @@ export const SIGN_IN_ALLOWANCES = {
   accountAndAddress: { max: 10, windowMs: QUARTER_HOUR_MS },
   account: { max: 50, windowMs: QUARTER_HOUR_MS },
   address: { max: 100, windowMs: QUARTER_HOUR_MS },
-  /** In a browser where the account was signed in to before; whatever strangers use up elsewhere. */
+  /** In a browser that the account's owner is known to use; whatever strangers use up elsewhere. */
   knownBrowser: { max: 10, windowMs: QUARTER_HOUR_MS },
 } as const satisfies Record<string, Allowance>;
 

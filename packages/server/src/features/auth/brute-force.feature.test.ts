@@ -108,6 +108,32 @@ test('strangers do not keep out whoever signed in in this browser before, nor ar
   expect(guesses).toEqual({ 401: SIGN_IN_ALLOWANCES.knownBrowser.max, 429: 30 - SIGN_IN_ALLOWANCES.knownBrowser.max });
 });
 
+test('while strangers go on, a new browser is told of the mailed link, which lets the owner in', async () => {
+  const { max } = SIGN_IN_ALLOWANCES.account;
+  const email = 'kay@example.com';
+  await signedIn(first, email);
+  const flood = () => guessAtBoth(max + 10, (index) => password(email, WRONG, `203.0.113.${index}`));
+  await flood();
+  const refused = await send(second, password(email, SIGN_UP.password, HOME));
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'sign_in_slowed']);
+  expect(refused.json().message).toContain('"Forgot your password?"');
+  // The strangers use the mails up as well; what they have mailed is the owner's.
+  const ask = { url: '/v1/auth/forgot-password', payload: { email } };
+  await guessAtBoth(RESET_MAIL_ALLOWANCE.max + 3, () => ask);
+  const late = await send(first, { ...ask, from: HOME });
+  expect([late.statusCode, late.json().code]).toEqual([429, 'reset_mails_slowed']);
+  const newest = (await first.mailsFor(email)).find(({ subject }) => subject === 'Set a new Brandly password');
+  const token = /#token=([\w-]+)/.exec(newest?.text ?? '')?.[1];
+  const set = { url: '/v1/auth/reset-password', payload: { token, password: 'Another1horse' }, from: HOME };
+  const answer = await send(first, set);
+  expect(answer.statusCode).toBe(200);
+  await flood();
+  const headers = { cookie: cookieOf(answer) };
+  const owner = password(email, 'Another1horse', HOME);
+  expect((await send(second, owner)).statusCode).toBe(429);
+  expect((await send(second, { ...owner, headers })).statusCode).toBe(200);
+});
+
 test('whoever is refused for the guesses of strangers waits seconds, not a quarter of an hour', async () => {
   const { max, windowMs } = SIGN_IN_ALLOWANCES.account;
   await signedIn(first, 'jon@example.com');

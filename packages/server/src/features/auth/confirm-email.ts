@@ -32,13 +32,13 @@ export type ConfirmDeps = {
 
 /**
  * Confirms a new account's address with its code; the password and the names of the sign-up it was mailed for are those
- * that count from then on, whoever else signed up with the address. Throws the code_… refusals. Returns whether the person still waits
- * for an administrator's word.
+ * that count from then on, whoever else signed up with the address. Throws the code_… refusals. Returns who it is, and whether they
+ * still wait for an administrator's word.
  */
 export async function confirmEmail(
   deps: ConfirmDeps,
   typed: { email: string; code: string },
-): Promise<{ isWaiting: boolean }> {
+): Promise<{ isWaiting: boolean; person: { id: string; email: string } }> {
   const email = typed.email.toLowerCase();
   const scope = { email, purpose: 'sign-up' } as const;
   return withCode(deps, scope, typed.code, async (trx, userId, signUp) => {
@@ -53,7 +53,7 @@ export async function confirmEmail(
     // Whoever signed up with the address before or after has typed another password.
     if (passwordHash !== undefined) await setPassword(trx, { userId, hash: passwordHash, now });
     await deps.events.report('email_verified', { userId }, trx);
-    return { isWaiting: !earlyAccess };
+    return { isWaiting: !earlyAccess, person: { id: userId, email } };
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Which accounts were signed in to in a browser before; it lives in a cookie there, and says nothing to whoever reads it. */
+/** Which accounts somebody showed to be theirs in a browser before, by signing in or by a mailed link; it lives in a cookie there, and says nothing to whoever reads it. */
 export type KnownBrowser = { id: string; marks: readonly string[] };
 
 export const BROWSER_COOKIE = { name: 'browser', maxAgeS: 365 * 24 * 3600 } as const;

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
-import { rateLimited } from '../../http/rate-limits.ts';
+import { slowed } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { type Attempts, RESET_MAIL_ALLOWANCE } from './attempts.ts';
 import { refuseGuessableOf } from './common-passwords.ts';
@@ -23,14 +23,14 @@ export type PasswordDeps = {
 };
 
 /**
- * Mails a link to set a new password. Answers alike for an address without an account. Throws `rate_limited` after too
- * many mails to one address.
+ * Mails a link to set a new password. Answers alike for an address without an account. Throws `reset_mails_slowed` after
+ * too many mails to one address.
  */
 export async function askForReset(deps: PasswordDeps, typed: string): Promise<void> {
   const { db, attempts } = deps;
   const email = typed.toLowerCase();
   const wait = await attempts.take(`reset mail ${email}`, RESET_MAIL_ALLOWANCE);
-  if (wait !== null) throw rateLimited(wait, 'links to set a password mailed');
+  if (wait !== null) throw slowed('reset_mails_slowed', wait);
   await db.transaction().execute(async (trx) => {
     const person = await trx
       .selectFrom('users')
@@ -71,13 +71,13 @@ export async function mailResetLink(
 }
 
 /**
- * Sets a new password by a mailed token, once, and ends every session of the account. Throws `password_reset_invalid`
+ * Sets a new password by a mailed token, once, and ends every session of the account. Returns the address of the account. Throws `password_reset_invalid`
  * for a token that is wrong, used or older than half an hour, and `validation_failed` for a password that is easily guessed.
  */
-export async function resetPassword(deps: PasswordDeps, asked: { token: string; password: string }): Promise<void> {
+export async function resetPassword(deps: PasswordDeps, asked: { token: string; password: string }): Promise<string> {
   const { db, clock, config } = deps;
   const hash = await hashPassword(asked.password);
-  await db.transaction().execute(async (trx) => {
+  const email = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const used = await trx
       .updateTable('password_resets')
@@ -90,17 +90,18 @@ export async function resetPassword(deps: PasswordDeps, asked: { token: string; 
     if (used === undefined) throw new AppError('password_reset_invalid');
     // Thrown here it leaves the link unused, for another try.
     await refuseGuessableOf(trx, used.user_id, asked.password, 'password');
-    await keepPassword(deps, trx, { userId: used.user_id, hash, exceptSession: null, now });
+    return keepPassword(deps, trx, { userId: used.user_id, hash, exceptSession: null, now });
   });
   deps.nudgeMail();
+  return email;
 }
 
-/** Writes the new hash, ends the sessions (but one) and tells the mailbox, in the caller's transaction. */
+/** Writes the new hash, ends the sessions (but one) and tells the mailbox, in the caller's transaction. Returns its address. */
 export async function keepPassword(
   deps: Pick<PasswordDeps, 'events' | 'config'>,
   trx: Database,
   change: { userId: string; hash: string; exceptSession: string | null; now: Date },
-): Promise<void> {
+): Promise<string> {
   const { userId, hash, exceptSession, now } = change;
   await setPassword(trx, { userId, hash, now });
   await trx
@@ -115,6 +116,7 @@ export async function keepPassword(
     .executeTakeFirstOrThrow();
   await queueMail(trx, passwordChangedMail({ ...person, origin: deps.config.publicOrigin }), now, userId);
   await deps.events.report('password_changed', { userId }, trx);
+  return person.email;
 }
 
 /** Writes the hash, and nothing else. */

@@ -23,8 +23,12 @@ export function authHandlers(
   | 'listSignInProviders'
 > {
   return {
-    async verifyEmail({ body }) {
-      const { isWaiting } = await confirmEmail(deps, { email: body.username, code: body.confirmationCode });
+    async verifyEmail({ body }, { browser }) {
+      const { isWaiting, person } = await confirmEmail(deps, { email: body.username, code: body.confirmationCode });
+      if (!isWaiting) {
+        await browser.signIn(person);
+        await deps.events.report('signed_in', { userId: person.id });
+      }
       return { success: true, isWaiting };
     },
     async resendCode({ body }) {
@@ -37,8 +41,8 @@ export function authHandlers(
       await askForReset(deps, body.email);
       return { success: true };
     },
-    async resetPassword({ body }) {
-      await resetPassword(deps, body);
+    async resetPassword({ body }, { browser }) {
+      browser.remember(await resetPassword(deps, body));
       return { success: true };
     },
     async confirmNewEmail({ body }, { person }) {

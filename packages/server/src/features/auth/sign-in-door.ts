@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import { cookieOf, keepCookie } from '../../http/cookies.ts';
+import type { AskingBrowser } from '../../http/handler.ts';
 import { PROBLEM_TYPE, problemBody } from '../../http/problem.ts';
 import { RATES } from '../../http/rate-limits.ts';
 import type { Access } from './access.ts';
@@ -61,8 +62,7 @@ export function registerSignInDoor(app: FastifyInstance, deps: Deps): void {
     const outcome = await signIn({ ...deps, askLibrary }, form, { address: request.ip, browser });
     if (outcome.refusal !== null) return refuse(request, reply, outcome.refusal);
     await endSessionOfCookie(deps, request);
-    const known = withAccount(browser, form.email.toLowerCase(), deps.config.authSecret);
-    keepCookie(reply, deps.config, { ...BROWSER_COOKIE, value: writeBrowser(known) });
+    rememberBrowser(deps, request, reply, form.email);
     return reply.header('set-cookie', outcome.cookies).header('cache-control', 'no-store').send({ success: true });
   });
 
@@ -180,6 +180,45 @@ export async function endSessionOfCookie(deps: CookieDeps & Pick<Deps, 'db'>, re
   await deps.db.deleteFrom('sessions').where('id', '=', before.session.id).execute();
   deps.access.forgetSession(before.session.id);
 }
+
+/** Marks the browser as one in which the account was signed in to. */
+function rememberBrowser(
+  { config }: Pick<CookieDeps, 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+): void {
+  const browser = readBrowser(cookieOf(request, config, BROWSER_COOKIE.name));
+  const known = withAccount(browser, email.toLowerCase(), config.authSecret);
+  keepCookie(reply, config, { ...BROWSER_COOKIE, value: writeBrowser(known) });
+}
+
+/** Opens a session for somebody who has shown who they are without a password, in the browser that asks. */
+export async function openSession(
+  deps: CookieDeps & Pick<Deps, 'db'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: { id: string; email: string | null },
+): Promise<void> {
+  const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
+  const userAgent = request.headers['user-agent'];
+  if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, 300));
+  await endSessionOfCookie(deps, request);
+  const body = { userId: person.id };
+  const opened = await deps.library.api.openSession({ body, headers, returnHeaders: true });
+  void reply.header('set-cookie', opened.headers.getSetCookie());
+  if (person.email !== null) rememberBrowser(deps, request, reply, person.email);
+}
+
+/** What calls of the contract may do in the browser that asks. */
+export const browserOf = (
+  deps: CookieDeps & Pick<Deps, 'db'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AskingBrowser => ({
+  signIn: (person) => openSession(deps, request, reply, person),
+  remember: (email) => rememberBrowser(deps, request, reply, email),
+});
 
 type SessionFacts = {
   user: { id: string; email: string; firstName: string; lastName: string; role: string };

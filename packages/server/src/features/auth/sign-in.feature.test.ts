@@ -88,10 +88,9 @@ describe('early access that has to be approved', () => {
       await signUp(careful, 'wait@example.com');
       const code = await codeFor(careful, 'wait@example.com');
       const verified = { username: 'wait@example.com', confirmationCode: code };
-      expect((await post(careful, '/v1/auth/verify-email', verified)).json()).toEqual({
-        success: true,
-        isWaiting: true,
-      });
+      const confirmed = await post(careful, '/v1/auth/verify-email', verified);
+      expect(confirmed.json()).toEqual({ success: true, isWaiting: true });
+      expect(confirmed.headers['set-cookie']).toBeUndefined();
       const refused = await signIn(careful, 'wait@example.com');
       expect(refused.json()).toMatchObject({ code: 'UserNotFoundException' });
       expect(refused.headers['set-cookie']).toBeUndefined();
@@ -169,7 +168,7 @@ describe('signing in', () => {
     );
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
     const refused = await signIn(api, 'locked@example.com');
-    expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(refused.json()).toMatchObject({ status: 429, code: 'sign_in_slowed' });
     // Until the next try, not until the end of the quarter of an hour.
     expect(Number(refused.headers['retry-after'])).toBe(90);
     api.clock.advance(15 * 60_000);

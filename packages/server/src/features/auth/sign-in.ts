@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
-import { rateLimited } from '../../http/rate-limits.ts';
+import { slowed } from '../../http/rate-limits.ts';
 import { type Allowance, type Attempts, addressGroup, SIGN_IN_ALLOWANCES } from './attempts.ts';
 import { isKnownTo, type KnownBrowser } from './known-browser.ts';
 
@@ -39,9 +39,10 @@ type Deps = {
 };
 
 /**
- * Checks a password and opens a session. Throws `rate_limited` after too many failures; these are counted before the
+ * Checks a password and opens a session. Throws `sign_in_slowed` after too many failures; these are counted before the
  * password is looked at, so that a burst at once is counted in full. A browser in which the account was signed in to
- * before has tries of its own: strangers who use up those of everybody else do not keep the owner out.
+ * before, or its password was set by a mailed link, has tries of its own: strangers who use up those of everybody else do not
+ * keep the owner out.
  */
 export async function signIn(
   deps: Deps,
@@ -73,7 +74,7 @@ export async function signIn(
   return { refusal: null, cookies: answer.cookies };
 }
 
-/** Counts the try where it is to be counted, and returns where. Throws `rate_limited`. */
+/** Counts the try where it is to be counted, and returns where. Throws `sign_in_slowed`. */
 async function takeTry(
   { attempts, config }: Pick<Deps, 'attempts' | 'config'>,
   email: string,
@@ -93,7 +94,7 @@ async function takeTry(
   ];
   for (const [name, allowance] of counters) {
     const wait = await attempts.take(name, allowance);
-    if (wait !== null) throw rateLimited(wait, 'sign-ins');
+    if (wait !== null) throw slowed('sign_in_slowed', wait);
   }
   return counters;
 }

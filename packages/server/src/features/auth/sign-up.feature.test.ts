@@ -3,7 +3,16 @@ import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import { ERRORS } from '@brandly/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, post, signedIn, signIn, signUp, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import {
+  codeFor,
+  cookieOf,
+  post,
+  signedIn,
+  signIn,
+  signUp,
+  startTestApi,
+  type TestApi,
+} from '../../testing/test-api.ts';
 import { RESEND_WAIT_MS } from './code-rules.ts';
 
 let api: TestApi;
@@ -152,6 +161,20 @@ describe('a verification code', () => {
     });
     expect((await verify('right@example.com', code)).json()).toEqual({ success: true, isWaiting: false });
     expect((await signIn(api, 'right@example.com')).statusCode).toBe(200);
+  });
+
+  test('signs in whoever sends it, once, and keeps what was named at sign-up', async () => {
+    const email = 'arrives@example.com';
+    await signUp(api, email, { brandName: 'Harbor Coffee', teamSize: '11-50' });
+    const code = await codeFor(api, email);
+    expect(cookieOf(await verify(email, otherThan(code)))).not.toContain('session_token');
+    const cookie = cookieOf(await verify(email, code));
+    const { token } = (await api.app.inject({ url: '/api/auth/token', headers: { cookie } })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await api.app.inject({ url: '/v1/user/profile', headers })).json()).toMatchObject({
+      data: { user: { email, brandName: 'Harbor Coffee' } },
+    });
+    expect(cookieOf(await verify(email, code))).not.toContain('session_token');
   });
 
   test('is told to be used the second time', async () => {

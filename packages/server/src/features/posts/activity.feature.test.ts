@@ -28,6 +28,7 @@ const asker = (id = world.userId) => ({
   address: '127.0.0.1',
   bearer: null,
   madeId: null,
+  browser: { signIn: async () => undefined, remember: () => undefined },
 });
 const read = async (query: { brandId?: string; limit?: number } = {}) =>
   Activity.parse(await handlers.getActivity({ query }, asker()));

@@ -25,6 +25,7 @@ beforeAll(async () => {
     address: '127.0.0.1',
     bearer: null,
     madeId: null,
+    browser: { signIn: async () => undefined, remember: () => undefined },
   };
 });
 afterAll(() => world.close());

@@ -104,6 +104,7 @@ function toUser(row: Selectable<DB['users']>, hasPassword: boolean): User {
     timeZone: row.timeZone,
     createdAt: row.createdAt.toISOString(),
     hasPassword,
+    brandName: row.brandName,
     deletesAt: row.deletes_at?.toISOString() ?? null,
   };
 }

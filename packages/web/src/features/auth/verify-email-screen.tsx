@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { api } from '../../api/api.ts';
+import { api, session } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The code that was mailed proves the address; then the person signs in. */
+/** The code that was mailed proves the address and signs the person in. */
 export function VerifyEmailScreen({ email }: { email: string }) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -38,10 +38,12 @@ export function VerifyEmailScreen({ email }: { email: string }) {
       if (!email) throw new Error('Email is missing. Please try registering again.');
       return api.verifyEmail({ body: { username: email, confirmationCode: code } });
     },
-    onSuccess: ({ isWaiting }) => {
+    onSuccess: async ({ isWaiting }) => {
       if (isWaiting)
         toast.info('Your email is verified. We will write to you as soon as your early access is approved.');
+      else if ((await session.arrive()).status === 'authenticated') toast.success('Your email is verified.');
       else toast.success('Your email is verified. Please sign in.');
+      // Whoever is signed in is led on from there.
       return navigate({ to: '/login' });
     },
   });

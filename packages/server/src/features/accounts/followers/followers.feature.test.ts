@@ -204,12 +204,7 @@ describe('followers', () => {
   test('of everybody are asked for when an administrator says so', async () => {
     await sweep();
     world.clock.step(120_000);
-    expect(
-      await handlers.updateAllFollowers(
-        {},
-        { person: { ...ada, role: 'ADMIN' }, bearer: null, requestId: 'test', address: '127.0.0.1', madeId: null },
-      ),
-    ).toEqual({
+    expect(await handlers.updateAllFollowers({}, { ...as(ada), person: { ...ada, role: 'ADMIN' } })).toEqual({
       accounts: world.accounts.length,
     });
     expect(await sweep()).toBe(world.accounts.length);

@@ -5,7 +5,7 @@ import {
   providerStartPath,
   type SignInProviderId,
 } from '@brandly/contract/sign-in';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../app-error.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
@@ -15,8 +15,8 @@ import type { Log } from '../../../http/log.ts';
 import { RATES } from '../../../http/rate-limits.ts';
 import type { Access } from '../access.ts';
 import type { Attempts } from '../attempts.ts';
-import { endSessionOfCookie } from '../sign-in-door.ts';
-import { ADDRESS_HEADER, type SignInLibrary } from '../sign-in-library.ts';
+import { openSession } from '../sign-in-door.ts';
+import type { SignInLibrary } from '../sign-in-library.ts';
 import type { OidcClient, SignInProvider } from './oidc-client.ts';
 import { type PendingCookie, pendingCookie, pendingCookieName, readPendingCookies } from './pending-cookies.ts';
 import { beginSignIn, openPending, PENDING_LIFE_MS, type PendingSignIn, sealPending } from './pending-sign-in.ts';
@@ -107,7 +107,7 @@ export async function registerProviderDoors(app: FastifyInstance, deps: Deps): P
       wayBack.search = new URL(request.url, config.publicOrigin).search;
       const outcome = await personOfClaims(deps, id, await client.redeem(wayBack, pending), pending.timeZone);
       if ('problem' in outcome) return leave(reply, problemPage(pending, outcome.problem));
-      await openSession(deps, request, reply, outcome.userId);
+      await openSession(deps, request, reply, { id: outcome.userId, email: null });
       return leave(reply, signInPage(pending));
     } catch (error) {
       log.warn({ err: error, provider: id }, 'a sign-in with a provider failed');
@@ -125,15 +125,6 @@ export async function registerProviderDoors(app: FastifyInstance, deps: Deps): P
       return leave(reply, problemPage(null, 'no_sign_out'));
     }
   });
-}
-
-async function openSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
-  const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
-  const userAgent = request.headers['user-agent'];
-  if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, 300));
-  await endSessionOfCookie(deps, request);
-  const opened = await deps.library.api.openSession({ body: { userId }, headers, returnHeaders: true });
-  void reply.header('set-cookie', opened.headers.getSetCookie());
 }
 
 /** The sign-in screen sends on whoever is signed in, and looks at where to by itself. */

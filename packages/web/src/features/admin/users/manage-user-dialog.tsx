@@ -65,6 +65,8 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
           </Fact>
           <Fact label="Email confirmed">{user.emailVerified ? 'Yes' : 'Not yet'}</Fact>
           <Fact label="Phone">{user.phone ?? 'Not given'}</Fact>
+          <Fact label="Brand at sign-up">{user.brandName ?? 'Not given'}</Fact>
+          <Fact label="Team size">{user.teamSize ?? 'Not given'}</Fact>
           <Fact label="Last sign-in">{momentText(user.lastLoginAt)}</Fact>
           <Fact label="Joined">{momentText(user.createdAt)}</Fact>
         </Facts>

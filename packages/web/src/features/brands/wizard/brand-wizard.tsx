@@ -7,6 +7,7 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError, isUnreachable, messageOf } from '../../../api/api-error.ts';
+import { useUser } from '../../../api/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.ts';
@@ -44,8 +45,8 @@ const WizardBody = z.extend(CreateBrandBody, {
 
 type BrandWizardProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-const emptyForm = (): Partial<BrandForm> => ({
-  name: '',
+const emptyForm = (name: string): Partial<BrandForm> => ({
+  name,
   description: '',
   url: '',
   logo: null,
@@ -60,10 +61,15 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const queryClient = useQueryClient();
   const create = useCreateBrand();
   const [kept] = useState(() => readEntries(Date.now()));
+  // The first brand is the one that was named at sign-up.
+  const user = useUser();
+  const [wished] = useState(() =>
+    queryClient.getQueryData(brandsQuery.queryKey)?.length === 0 ? (user?.brandName ?? '') : '',
+  );
   const [state, dispatch] = useReducer(nextWizard, kept?.state ?? FIRST_WIZARD_STATE);
   const form = useForm<BrandForm>({
     resolver: zodResolver(WizardBody),
-    defaultValues: { ...emptyForm(), ...kept?.form },
+    defaultValues: { ...emptyForm(wished), ...kept?.form },
     mode: 'onTouched',
   });
   const entries = useWatch({ control: form.control });
@@ -93,7 +99,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
 
   const startOver = () => {
     forgetEntries();
-    form.reset(emptyForm());
+    form.reset(emptyForm(wished));
     setPreviewUrl(null);
     create.reset();
     dispatch({ type: 'start-over' });
