@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ON_TIME_MS } from './late-policy.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from './public.ts';
@@ -38,6 +39,21 @@ test('what is planned while its owner is leaving is held at its time, and goes o
   await world.drain();
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
+});
+
+test('pages that are open hear that all posts of a person are held, and that they go on', async () => {
+  const told = () =>
+    world.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('user_id', '=', world.userId)
+      .where(sql<boolean>`payload @> ${JSON.stringify({ type: 'brand_changed', brandId: world.brandId })}::jsonb`)
+      .execute();
+  const before = (await told()).length;
+  await world.db.transaction().execute((trx) => holdPostsOfPerson(trx, world.userId, world.clock.now()));
+  expect(await told()).toHaveLength(before + 1);
+  await world.db.transaction().execute((trx) => resumePostsOfPerson(trx, world.userId, world.clock.now()));
+  expect(await told()).toHaveLength(before + 2);
 });
 
 test('what is planned by somebody who is shut out is held, and goes out when they are let in again', async () => {

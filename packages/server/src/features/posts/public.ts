@@ -1,6 +1,7 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { tellEach } from '../../realtime/tell.ts';
 import { GIVEN_UP_MS } from './late-policy.ts';
 import { atRest, planned } from './post-plan.ts';
 import { recordEvent } from './record-event.ts';
@@ -43,7 +44,7 @@ export async function resumePostsOfAccount(trx: Database, accountId: string, now
 /** Why nothing of a person goes out: they asked to be deleted, or an administrator has shut them out. */
 export type PersonTrouble = 'leaving' | 'shut_out';
 
-/** Holds every post of a person's brands that has not been handed to a network. In the caller's transaction. */
+/** Holds every post of a person's brands that has not been handed to a network, and tells their pages. In the caller's transaction. */
 export async function holdPostsOfPerson(
   trx: Database,
   userId: string,
@@ -57,7 +58,16 @@ export async function holdPostsOfPerson(
       wake_at = greatest(${now}::timestamptz, scheduled_for) + ${`${GIVEN_UP_MS} milliseconds`}::interval
     where brand_id in (select id from brands where user_id = ${userId}) and status = 'SCHEDULED' and deleted_at is null
       and (progress is null or progress in ('preparing', 'processing'))`.execute(trx);
+  await tellOfBrands(trx, userId, now);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Posts by the thousand are not told one by one: pages ask again for what their brands have. */
+async function tellOfBrands(trx: Database, userId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from brands where user_id = ${userId} and deleted_at is null order by id`.execute(trx);
+  const told = rows.map(({ id }) => ({ userId, message: { type: 'brand_changed' as const, brandId: id } }));
+  await tellEach(trx, told, now);
 }
 
 /** Lets those go on, by the same rule as after a downtime. Returns how many. */
@@ -73,6 +83,7 @@ export async function resumePostsOfPerson(
     where brand_id in (select id from brands where user_id = ${userId}) and status = 'SCHEDULED' and progress = 'held'
       and trouble ->> 'code' = ${why} and deleted_at is null
     returning wake_at`.execute(trx);
+  await tellOfBrands(trx, userId, now);
   await wakeForFirst(trx, rows, now);
   return rows.length;
 }
