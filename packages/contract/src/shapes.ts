@@ -33,11 +33,20 @@ export const TimeZoneName = text(64, z.refine(isTimeZone, 'Unknown time zone'));
 /** Letters of every script on both sides (RFC 6531), and a domain of at least two parts. */
 const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u;
+/** One mailbox has one spelling: the domain as it stands in DNS (punycode), the rest in one Unicode form. null: no domain. */
+function oneSpelling(address: string): string | null {
+  const at = address.lastIndexOf('@');
+  const url = `http://${address.slice(at + 1)}`;
+  return URL.canParse(url) ? `${address.slice(0, at).normalize('NFC')}@${new URL(url).hostname}` : null;
+}
+/** However it was typed, the same mailbox is the same text. */
 export const EmailAddress = text(
   254,
   z.trim(),
   z.minLength(1, 'Email is required'),
   z.email({ error: 'Invalid email address', pattern: EMAIL_PATTERN }),
+  z.refine((address) => !EMAIL_PATTERN.test(address) || oneSpelling(address) !== null, 'Invalid email address'),
+  z.overwrite((address) => oneSpelling(address) ?? address),
 );
 /** An address that a browser can be led to: http or https, nothing that runs. */
 export const WebAddress = text(

@@ -21,6 +21,7 @@ import { registerProviderDoors } from './features/auth/providers/provider-doors.
 import { authHandlers } from './features/auth/routes.ts';
 import { browserOf, registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-door.ts';
 import { createSignInLibrary } from './features/auth/sign-in-library.ts';
+import { spellAddresses } from './features/auth/spell-addresses.ts';
 import { brandHandlers } from './features/brands/routes.ts';
 import { contactHandlers } from './features/contact/routes.ts';
 import { registerDemoDoor } from './features/demo/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   redis?.hear('forget-session', access.forgetSession);
   const attempts = createAttempts({ db, clock, secret: config.authSecret });
   await sealAgain(db, config);
+  await spellAddresses(db);
   const library = createSignInLibrary({ db, config });
   const app = await createApp({ config, log, traffic, redis });
   app.addHook('onClose', async () => redis?.close());

@@ -9,6 +9,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../testing/test-api.ts';
+import { spellAddresses } from './spell-addresses.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -80,6 +81,17 @@ async function firstAdmin(careful: TestApi): Promise<{ authorization: string }> 
   const { token } = (await careful.app.inject({ url: '/api/auth/token', headers: { cookie } })).json();
   return { authorization: `Bearer ${token}` };
 }
+
+test('an address is the same however its domain is written, and those of an earlier version are found again', async () => {
+  const { userId } = await signedIn(api, 'zoe@xn--mnchen-3ya.example');
+  for (const typed of ['zoe@münchen.example', 'zoe@MÜNCHEN.example'])
+    expect((await signIn(api, typed)).statusCode).toBe(200);
+  const old = 'zoe@münchen.example';
+  await api.db.updateTable('users').set({ email: old }).where('id', '=', userId).execute();
+  expect((await signIn(api, old)).statusCode).toBe(401);
+  await spellAddresses(api.db);
+  expect((await signIn(api, old)).statusCode).toBe(200);
+});
 
 describe('early access that has to be approved', () => {
   test('keeps a new account out with the message of an unknown address until it is given', async () => {

@@ -1,0 +1,38 @@
+import { domainToASCII } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EmailAddress } from './shapes.ts';
+
+const LETTERS = [...'abcxyzÄäÖßéñçøŁаяЖαωשا中文日本ü0189'];
+const part = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''));
+const domains = fc
+  .tuple(part, fc.constantFrom('com', 'de', 'рф', '中国', 'مصر'))
+  .map((parts) => parts.join('.'))
+  // What can be no name in DNS at all, such as letters that are written in both directions.
+  .filter((domain) => domainToASCII(domain) !== '');
+
+describe('an address', () => {
+  it('is one text, whether its domain is written in its own letters or as DNS has it', () => {
+    fc.assert(
+      fc.property(domains, (domain) => {
+        const said = EmailAddress.parse(`ann@${domain}`);
+        expect(EmailAddress.parse(`ann@${domainToASCII(domain)}`)).toBe(said);
+        expect(EmailAddress.parse(`ann@${domain.toUpperCase()}`)).toBe(
+          EmailAddress.parse(`ann@${domain.toUpperCase().toLowerCase()}`),
+        );
+        expect(EmailAddress.parse(`ann@${domain.normalize('NFD')}`)).toBe(said);
+        expect(EmailAddress.parse(said)).toBe(said);
+      }),
+    );
+  });
+
+  it.each([
+    ['ann@münchen.example', 'ann@xn--mnchen-3ya.example'],
+    ['jose\u0301@example.com', 'jos\u00e9@example.com'],
+    ['Ann.Lee+posts@Example.COM', 'Ann.Lee+posts@example.com'],
+  ])('%s is %s', (typed, said) => expect(EmailAddress.parse(typed)).toBe(said));
+
+  it.each(['ann@example', 'ann example.com', 'ann@exa mple.com'])('%s is none', (typed) => {
+    expect(EmailAddress.safeParse(typed).error?.issues[0]?.message).toBe('Invalid email address');
+  });
+});
