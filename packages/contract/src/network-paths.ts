@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform } from './platform-shapes.ts';
-import { CreatePostBody, PostsQuery, ScheduledPost, UpdatePostBody } from './posts.ts';
+import { CreatePostBody, GonePost, PostsQuery, ScheduledPost, UpdatePostBody } from './posts.ts';
 import { Id } from './shapes.ts';
 
 // The published interface has paths with a network in them, such as `facebook/posts` and `tiktok/disconnect`. Each works for
@@ -67,5 +67,6 @@ export const networkPathRoutes = {
     action: 'post.delete',
     summary: 'Delete a post at a network here; what is on the network stays there',
     params: NetworkPost,
+    response: GonePost,
   },
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   CreatePostBody,
+  GonePost,
   PostCounts,
   PostsQuery,
   PostTimeline,
@@ -63,6 +64,7 @@ export const postRoutes = {
     action: 'post.delete',
     summary: 'Delete a post here; what is on the network stays there',
     params: PostParams,
+    response: GonePost,
   },
   removePublication: {
     method: 'DELETE',
@@ -71,6 +73,7 @@ export const postRoutes = {
     action: 'post.remove',
     summary: 'Take a published post down at its network, where that can be asked for, and delete it here',
     params: PostParams,
+    response: GonePost,
   },
   restorePost: {
     method: 'POST',

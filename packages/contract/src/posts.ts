@@ -92,6 +92,9 @@ export const ScheduledPost = z.object({
 });
 export type ScheduledPost = z.infer<typeof ScheduledPost>;
 
+/** What is left of a deleted post: the revision it is gone with, so that an older answer does not bring it back. */
+export const GonePost = z.object({ revision: z.number() });
+
 const content = text(200_000);
 const postFields = {
   content: z.optional(content),

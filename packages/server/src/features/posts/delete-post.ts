@@ -8,10 +8,10 @@ import { refuseDelete } from './rules.ts';
 
 /**
  * Deletes a post here; what is on the network stays there. The row is kept for the ledger's sake and shown nowhere.
- * Throws AppError: 409 while the network may be publishing it.
+ * Returns the revision that it is gone with. Throws AppError: 409 while the network may be publishing it.
  */
-export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
+export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<number> {
+  return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const post = await lockPost(trx, userId, postId, 'post.delete');
     if (!post) throw new AppError('post_not_found');
@@ -35,5 +35,6 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
     const detail = { platform: post.platform, status: post.status };
     await keepEvent(trx, 'post_deleted', { userId, subject: postId, detail }, now);
     await deps.tell(trx, userId, { type: 'post_deleted', postId, brandId: post.brand_id, revision }, now);
+    return revision;
   });
 }

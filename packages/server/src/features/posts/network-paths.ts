@@ -56,7 +56,7 @@ export function networkPathHandlers(
     },
     deleteNetworkPost: async (input, asker) => {
       const { id: postId } = await find(input, asker);
-      await posts.deletePost({ params: { postId } }, asker);
+      return posts.deletePost({ params: { postId } }, asker);
     },
   };
 }

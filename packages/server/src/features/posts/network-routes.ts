@@ -12,7 +12,7 @@ export function networkPostHandlers(
   return {
     removePublication: async ({ params }, { person }) => {
       if (!isUuid(params.postId)) throw new AppError('post_not_found');
-      await removePublication(deps, person.id, params.postId);
+      return { revision: await removePublication(deps, person.id, params.postId) };
     },
     uploadYouTubeVideo: async ({ params, body }, { person, madeId }) => {
       if (!isUuid(params.brandId)) throw new AppError('brand_not_found');

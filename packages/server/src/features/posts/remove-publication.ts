@@ -15,9 +15,9 @@ export type RemovalDeps = PostsDeps & Pick<PublishingDeps, 'platformOf' | 'openA
 
 /**
  * Takes a published post down at its network, then deletes it here. One that is gone there already counts as removed, so
- * whoever was cut off in the middle asks again. Throws AppError; then it is still here.
+ * whoever was cut off in the middle asks again. Returns the revision that it is gone with. Throws AppError; then it is still here.
  */
-export async function removePublication(deps: RemovalDeps, userId: string, postId: string): Promise<void> {
+export async function removePublication(deps: RemovalDeps, userId: string, postId: string): Promise<number> {
   const row = await selectPost(deps.db, userId, postId);
   if (!row) throw new AppError('post_not_found');
   const { platform, remote_id: remoteId, account_id: accountId } = row;
@@ -34,7 +34,7 @@ export async function removePublication(deps: RemovalDeps, userId: string, postI
   }
   const now = deps.clock.now();
   await recordEvent(deps.db, postId, now, 'changed', `Removed from ${network}`);
-  await deletePost(deps, userId, postId);
+  return deletePost(deps, userId, postId);
 }
 
 function refusalOf(error: unknown, platform: string): AppError {

@@ -55,8 +55,8 @@ test('so is one that a network has to be asked after', async () => {
 test('a change, a deletion and a return are told with rising numbers; what is gone has one, too', async () => {
   const { id } = await desk.schedule(world.facebook, { inMs: 3_600_000 });
   await updatePost(world.posts, world.userId, id, { content: '<p>Other words</p>' });
-  await deletePost(world.posts, world.userId, id);
-  const gone = await revisionOf(id);
+  const gone = await deletePost(world.posts, world.userId, id);
+  expect(gone).toBe(await revisionOf(id));
   expect((await toldOf(id)).at(-1)).toEqual([gone, 'gone']);
   const back = await restorePost(world.posts, world.userId, id, undefined);
   expect(back.revision).toBeGreaterThan(gone);

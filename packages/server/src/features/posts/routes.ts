@@ -72,7 +72,7 @@ export function postHandlers(
     },
     deletePost: async ({ params }, { person }) => {
       if (!isUuid(params.postId)) throw new AppError('post_not_found');
-      await deletePost(deps, person.id, params.postId);
+      return { revision: await deletePost(deps, person.id, params.postId) };
     },
     restorePost: async ({ params, body }, { person }) => {
       if (!isUuid(params.postId)) throw new AppError('post_not_found');

@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { lookAgainIn } from './look-again.ts';
-import { askForPosts, dropPost, type ListQuestion, postKeys, putPost } from './posts-cache.ts';
+import { askForPosts, type ListQuestion, postKeys, putGone, putPost } from './posts-cache.ts';
 
 /** Posts are fresh for two minutes; the websocket tells of changes sooner. */
 const POSTS_STALE_MS = 120_000;
@@ -90,7 +90,7 @@ export function useRemovePublication() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (postId: string) => api.removePublication({ params: { postId } }),
-    onSuccess: (_answer, postId) => dropPost(cache, postId),
+    onSuccess: ({ revision }, postId) => putGone(cache, postId, revision),
   });
 }
 

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   applyPostChange,
   askForPosts,
+  dropPost,
   keptPost,
   type ListQuestion,
   postKeys,
   putBack,
+  putGone,
   showAhead,
 } from './posts-cache.ts';
 import { postForTest } from './testing/post-for-test.ts';
@@ -70,6 +72,13 @@ describe('what the server says about a post', () => {
     expect(ids(week)).toEqual(['late']);
     change({ ...early, revision: 3 });
     expect(ids(week)).toEqual(['early', 'late']);
+  });
+
+  it('keeps out what was deleted here, whatever was read of it before', async () => {
+    dropPost(cache, 'early');
+    putGone(cache, 'early', 5);
+    await ask(week, async () => [{ ...early, revision: 4 }, late]);
+    expect(ids(week)).toEqual(['late']);
   });
   it('takes a post out of the list when it loses its time, and keeps it among those without one', () => {
     const undated = { brandId: 'hw', undated: true } as const;

@@ -70,10 +70,7 @@ export async function askForPosts(
  */
 export function applyPostChange(cache: QueryClient, message: RealtimeMessage): void {
   if (message.type === 'post_changed') putPost(cache, message.post);
-  if (message.type === 'post_deleted') {
-    const news = knownPosts(cache).hear({ id: message.postId, revision: message.revision, row: null });
-    if (news !== null) show(cache, news);
-  }
+  if (message.type === 'post_deleted') putGone(cache, message.postId, message.revision);
   if (message.type === 'post_editors')
     cache.setQueryData<PostEditor[]>(postKeys.editors(message.postId), message.editors);
 }
@@ -89,7 +86,13 @@ export function showAhead(cache: QueryClient, post: ScheduledPost): void {
   show(cache, knownPosts(cache).showAhead(post.id, post));
 }
 
-/** Takes one post out everywhere: it is deleted, or about to be. */
+/** Takes one post out everywhere, as the server says: it is gone with this revision, and no older answer brings it back. */
+export function putGone(cache: QueryClient, postId: string, revision: number): void {
+  const news = knownPosts(cache).hear({ id: postId, revision, row: null });
+  if (news !== null) show(cache, news);
+}
+
+/** Takes one post out everywhere that is about to be deleted. */
 export function dropPost(cache: QueryClient, postId: string): void {
   show(cache, knownPosts(cache).showAhead(postId, null));
 }

@@ -6,5 +6,5 @@ export const POST_API: PostApi = {
   create: async ({ brandId, body }, idempotencyKey) =>
     (await api.createPost({ params: { brandId }, body, idempotencyKey })).scheduledPost,
   update: async ({ row, body }) => (await api.updatePost({ params: { postId: row.id }, body })).scheduledPost,
-  remove: (rowId) => api.deletePost({ params: { postId: rowId } }),
+  remove: async (rowId) => (await api.deletePost({ params: { postId: rowId } })).revision,
 };

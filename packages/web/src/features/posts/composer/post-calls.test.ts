@@ -43,7 +43,7 @@ function server(luck: () => Luck) {
         posts.set(post.id, post);
         return post;
       }),
-    remove: async (id) => void posts.delete(id),
+    remove: async (id) => (posts.delete(id) ? 2 : 1),
   };
   return {
     api,

@@ -11,7 +11,8 @@ type Update = PlannedSave & { kind: 'update' };
 export type PostApi = {
   create: (plan: Create, idempotencyKey: string) => Promise<ScheduledPost>;
   update: (plan: Update) => Promise<ScheduledPost>;
-  remove: (rowId: string) => Promise<void>;
+  /** The revision that it is gone with. */
+  remove: (rowId: string) => Promise<number>;
 };
 
 /**

@@ -12,7 +12,8 @@ type Update = PlannedSave & { kind: 'update' };
 export type PlanCalls = {
   create: (plan: Create) => Promise<ScheduledPost>;
   update: (plan: Update) => Promise<ScheduledPost>;
-  remove: (row: SavedRow) => Promise<void>;
+  /** The revision that it is gone with. */
+  remove: (row: SavedRow) => Promise<number>;
 };
 
 /** What became of a save. Every plan is accounted for: as done, failed, stale or unreachable. */
@@ -20,7 +21,7 @@ export type SaveOutcome = {
   /** The rows the server holds now, for the next save. */
   rows: SavedRow[];
   posts: ScheduledPost[];
-  removed: string[];
+  removed: { id: string; revision: number }[];
   done: PlatformId[];
   failed: PlatformFailureReason[];
   /** The newer version of a row that somebody else changed. */
@@ -52,8 +53,7 @@ export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls):
 
   async function runDelete(row: SavedRow): Promise<void> {
     try {
-      await calls.remove(row);
-      outcome.removed.push(row.id);
+      outcome.removed.push({ id: row.id, revision: await calls.remove(row) });
     } catch (error) {
       console.warn('A draft that is no longer wanted could not be removed.', error);
       outcome.rows.push(row);

@@ -78,7 +78,7 @@ describe('its requests', () => {
   const calls = (create: PlanCalls['create']): PlanCalls => ({
     create,
     update: async (one) => postForTest({ id: one.row.id, version: 5 }),
-    remove: async () => {},
+    remove: async () => 2,
   });
 
   it('may fail one by one, with the reason of each', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { useUser } from '../../../api/use-session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { dropPost, postsKey, putPost } from '../posts-cache.ts';
+import { postsKey, putGone, putPost } from '../posts-cache.ts';
 import { chosenTime } from './chosen-time.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerState } from './composer-state.ts';
@@ -46,7 +46,7 @@ export function useComposerSave(
     });
     const outcome = await runPlans(plans, calls);
     for (const post of outcome.posts) putPost(cache, post);
-    for (const id of outcome.removed) dropPost(cache, id);
+    for (const { id, revision } of outcome.removed) putGone(cache, id, revision);
     void cache.invalidateQueries({ queryKey: postsKey, refetchType: 'none' });
     return outcome;
   };

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/api.ts';
 import { ApiError, isUnreachable, messageOf } from '../../../../api/api-error.ts';
 import { postQuery } from '../../api.ts';
-import { dropPost, keptPost, putBack, putPost, showAhead } from '../../posts-cache.ts';
+import { dropPost, keptPost, putBack, putGone, putPost, showAhead } from '../../posts-cache.ts';
 import { bodyOfPlan, comesBackAs, failureWords, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
 
 export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
@@ -33,7 +33,8 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
     }
     try {
       const changed = await ask(change, post);
-      if (changed) putPost(cache, changed);
+      if ('row' in changed) putPost(cache, changed.row);
+      else putGone(cache, change.postId, changed.revision);
       outcome.applied.push(change);
     } catch (error) {
       console.warn('A post was not changed and is put back.', error);
@@ -60,15 +61,16 @@ function isAsFound({ before }: PlanChange, post: ScheduledPost | undefined): boo
     : isSamePlan(planOf(post), before);
 }
 
-/** The post as it is after the change; null: it is gone. */
-async function ask(change: PlanChange, post: ScheduledPost | undefined): Promise<ScheduledPost | null> {
+/** The post as it is after the change, or with which revision it is gone. */
+async function ask(
+  change: PlanChange,
+  post: ScheduledPost | undefined,
+): Promise<{ row: ScheduledPost } | { revision: number }> {
   const params = { postId: change.postId };
-  if (change.after === null) {
-    await api.deletePost({ params });
-    return null;
-  }
+  if (change.after === null) return api.deletePost({ params });
   const status = comesBackAs(change);
-  if (status !== null) return (await api.restorePost({ params, body: status ? { status } : {} })).scheduledPost;
+  if (status !== null)
+    return { row: (await api.restorePost({ params, body: status ? { status } : {} })).scheduledPost };
   const body = { ...bodyOfPlan(change.after), ...(post && { version: post.version }) };
-  return (await api.updatePost({ params, body })).scheduledPost;
+  return { row: (await api.updatePost({ params, body })).scheduledPost };
 }
