@@ -20,7 +20,7 @@ import {
 } from './testing/composing.ts';
 import { answer, CONSENT, choosePages, connectX, openConsent, openFacebook } from './testing/connecting.ts';
 import { accountIdOf, makeTrouble, PAGES, visibleOn } from './testing/networks.ts';
-import { arrive, makePerson, signIn } from './testing/people.ts';
+import { arriveByScreens, makePerson, signIn } from './testing/people.ts';
 import { makePhoto } from './testing/pictures.ts';
 import { moveTo, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 it('a new person arrives and finds the way to the first post', async () => {
-  await arrive(page, stage.product, eva);
+  await arriveByScreens(page, stage.product, eva);
   await page.getByText('Your first post in three steps').waitFor();
   await expectAccessible(page);
 });

@@ -1,3 +1,5 @@
+import { authRoutes } from '@brandly/contract/auth';
+import { AUTH_PATHS } from '@brandly/contract/sign-in';
 import type { Product } from '@brandly/launch/testing/product';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
@@ -103,9 +105,26 @@ export async function atOverview(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 }
 
-/** From nothing to the overview: what most journeys begin with. */
-export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
+/** From nothing to the overview through the screens. */
+export async function arriveByScreens(page: Page, product: Product, person: Person): Promise<void> {
   await signUp(page, person);
   await enterCode(page, await codeInMail(product, person));
   await atOverview(page);
+}
+
+/** The same by the calls of those screens, for the journeys whose story begins after it. */
+export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
+  const { email, password, firstName, lastName, phone } = person;
+  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const name = `${firstName} ${lastName}`;
+  const ask = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { origin: product.url } });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  };
+  const chosen = { brandName: 'Harbor Coffee', teamSize: '11-50' };
+  await ask(AUTH_PATHS.signUp, { email, password, name, firstName, lastName, phone, timeZone, ...chosen });
+  await ask(authRoutes.verifyEmail.path, { username: email, confirmationCode: await codeInMail(product, person) });
+  await ask(AUTH_PATHS.signIn, { email, password });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 }
