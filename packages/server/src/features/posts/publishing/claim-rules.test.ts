@@ -1,29 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountNow, type Claimable, decideClaim } from './claim-rules.ts';
+import { type Claimable, type ClaimFacts, type ClaimSurroundings, decideClaim } from './claim-rules.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const DUE = new Date('2026-11-21T09:00:00Z');
 const after = (ms: number) => new Date(DUE.getTime() + ms);
-const due: Claimable = {
+type Post = Claimable & ClaimSurroundings;
+const due: Post = {
   status: 'SCHEDULED',
   progress: null,
   wake_at: DUE,
   lease_until: null,
   scheduled_for: DUE,
   deleted_at: null,
+  platform: 'facebook',
+  account_id: 'an account',
   late_allowed: false,
   claims_without_progress: 0,
   faults: 0,
+  started_at: null,
+  is_account_usable: true,
+  paused_until: null,
+  is_owner_leaving: false,
+  is_owner_in: true,
+  is_behind: false,
+  is_stopped: false,
+  open_until: null,
 };
-const usable: AccountNow = {
-  isUsable: true,
-  pausedUntil: null,
-  networkClosedUntil: null,
-  lastLateStart: null,
-  isBehind: false,
-};
-const decide = (now: Date, more: Partial<Claimable> = {}, account: Partial<AccountNow> | null = {}) =>
-  decideClaim(now, { ...due, ...more }, account && { ...usable, ...account }, 'Facebook', 3);
+const untroubled: ClaimFacts = { faultsMax: 3, budgetsUsedUntil: null, networkClosedUntil: null, lastLateStart: null };
+const decide = (now: Date, more: Partial<Post> = {}, facts: Partial<ClaimFacts> = {}) =>
+  decideClaim({ ...due, ...more }, { ...untroubled, ...facts }, now);
 
 describe('a worker that is woken for a post', () => {
   const rows: [string, ReturnType<typeof decide>, string][] = [
@@ -32,25 +38,50 @@ describe('a worker that is woken for a post', () => {
     ['leaves a cancelled one', decide(DUE, { status: 'CANCELLED', wake_at: null }), 'leave'],
     ['leaves a deleted one', decide(DUE, { deleted_at: DUE }), 'leave'],
     ['leaves one that another worker holds', decide(DUE, { progress: 'sending', lease_until: after(1) }), 'leave'],
+    ['leaves a draft without a time', decide(DUE, { status: 'DRAFT', wake_at: null, scheduled_for: null }), 'leave'],
+    ['leaves one without a platform', decide(DUE, { platform: null }), 'leave'],
+    [
+      'leaves everything in a copy of the database that nobody has confirmed',
+      decide(DUE, { is_stopped: true }),
+      'leave',
+    ],
+    ['does not even ask in such a copy', decide(DUE, { is_stopped: true, progress: 'checking' }), 'leave'],
     [
       'takes one whose worker died while preparing',
       decide(DUE, { progress: 'preparing', lease_until: DUE }),
       'prepare',
     ],
-    ['asks about one whose worker died while sending', decide(DUE, { progress: 'sending', lease_until: DUE }), 'ask'],
+    ['gives up one whose worker died while sending', decide(DUE, { progress: 'sending', lease_until: DUE }), 'lose'],
+    ['gives it up though its owner is shut out', decide(DUE, { progress: 'sending', is_owner_in: false }), 'lose'],
     ['asks about one that is being checked, however late', decide(after(1e9), { progress: 'checking' }), 'ask'],
     ['sends one that is 15 minutes late', decide(after(15 * MINUTE)), 'prepare'],
     ['holds one that is 16 minutes late', decide(after(16 * MINUTE)), 'hold'],
     ['fails one that is 25 hours late', decide(after(25 * 60 * MINUTE)), 'fail'],
     ['sends one that may be late', decide(after(25 * 60 * MINUTE), { late_allowed: true }), 'prepare'],
     ['fails a held one whose day is over', decide(DUE, { progress: 'held' }), 'fail'],
-    ['holds one whose account is to be reconnected', decide(DUE, {}, { isUsable: false }), 'hold'],
-    ['holds one without an account', decide(DUE, {}, null), 'hold'],
-    ['waits while the account is paused', decide(DUE, {}, { pausedUntil: after(MINUTE) }), 'later'],
-    ['holds one whose account is paused for hours', decide(DUE, {}, { pausedUntil: after(60 * MINUTE) }), 'hold'],
+    ['holds one whose account is to be reconnected', decide(DUE, { is_account_usable: false }), 'hold'],
+    ['holds one without an account', decide(DUE, { account_id: null, is_account_usable: null }), 'hold'],
+    [
+      'leaves one that is asked about and has no account',
+      decide(DUE, { progress: 'checking', account_id: null }),
+      'leave',
+    ],
+    ['waits while the account is paused', decide(DUE, { paused_until: after(MINUTE) }), 'later'],
+    ['holds one whose account is paused for hours', decide(DUE, { paused_until: after(60 * MINUTE) }), 'hold'],
+    ['takes one whose pause is over', decide(DUE, { paused_until: DUE }), 'prepare'],
+    ['waits while a budget is used up', decide(DUE, {}, { budgetsUsedUntil: after(MINUTE) }), 'later'],
+    ['holds one whose budget is used up for hours', decide(DUE, {}, { budgetsUsedUntil: after(60 * MINUTE) }), 'hold'],
+    ['goes on with what the network is working on', decide(DUE, { progress: 'processing' }), 'prepare'],
+    [
+      'lets nobody go before what the network is working on',
+      decide(DUE, { progress: 'processing', is_behind: true }),
+      'prepare',
+    ],
+    ['holds one whose owner is shut out', decide(DUE, { is_owner_in: false }), 'hold'],
+    ['holds one whose owner is leaving', decide(DUE, { is_owner_leaving: true }), 'hold'],
     ['waits while its network does not answer', decide(DUE, {}, { networkClosedUntil: after(MINUTE) }), 'later'],
     ['tries again when that time is over', decide(DUE, {}, { networkClosedUntil: DUE }), 'prepare'],
-    ['lets an earlier one of the account go first', decide(DUE, {}, { isBehind: true }), 'later'],
+    ['lets an earlier one of the account go first', decide(DUE, { is_behind: true }), 'later'],
     ['fails one that broke three times', decide(DUE, { faults: 3 }), 'fail'],
     [
       'takes one that came to nothing three times and has rested',
@@ -65,6 +96,41 @@ describe('a worker that is woken for a post', () => {
   ];
   test.each(rows)('%s', (_name, decision, expected) => {
     expect(decision.kind).toBe(expected);
+  });
+
+  test.each([
+    ['at its very time', 0],
+    ['a moment before its time, as timers may fire', -250],
+    ['a minute after its time', MINUTE],
+  ])('sends on time what it looks at %s', (_when, ms) => {
+    expect(decide(after(ms))).toEqual({ kind: 'prepare', isLate: false, isProbe: false });
+  });
+
+  test('says of what is over a minute late that it is', () => {
+    expect(decide(after(MINUTE + 1))).toEqual({ kind: 'prepare', isLate: true, isProbe: false });
+  });
+
+  test.each<[string, Partial<Post>, Partial<ClaimFacts>]>([
+    ['shut_out', { is_owner_in: false, is_owner_leaving: true }, {}],
+    ['leaving', { is_owner_leaving: true }, {}],
+    ['reconnect', { is_account_usable: false, is_owner_in: false }, {}],
+    ['rate_limited', { paused_until: after(60 * MINUTE) }, {}],
+    ['rate_limited', { paused_until: after(MINUTE) }, { budgetsUsedUntil: after(60 * MINUTE) }],
+  ])('at its very time it is held with the reason %s', (code, more, facts) => {
+    expect(decide(DUE, more, facts)).toMatchObject({ kind: 'hold', trouble: { code } });
+  });
+
+  test.each<[string, Date, Partial<Post>, Partial<ClaimFacts>, Date]>([
+    ['its own time', after(-10 * SECOND), {}, {}, DUE],
+    ['the end of its pause', DUE, { paused_until: after(SECOND) }, { budgetsUsedUntil: after(MINUTE) }, after(MINUTE)],
+    ["the end of its network's pause", DUE, {}, { networkClosedUntil: after(MINUTE) }, after(MINUTE)],
+    ['a second later, behind another one', DUE, { is_behind: true }, {}, after(SECOND)],
+  ])('is put off to %s', (_when, now, more, facts, at) => {
+    expect(decide(now, more, facts)).toEqual({ kind: 'later', at });
+  });
+
+  test('tries a network first that was left alone, and says so', () => {
+    expect(decide(DUE, {}, { networkClosedUntil: DUE })).toEqual({ kind: 'prepare', isLate: false, isProbe: true });
   });
 
   test('lets one rest whose process died three times, longer each time', () => {

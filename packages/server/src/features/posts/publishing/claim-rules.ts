@@ -1,6 +1,7 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { PostsTable, StoredTrouble } from '../../../db/tables/post-tables.ts';
-import { CATCH_UP_SPACING_MS, heldUntil, lastMomentFor, latenessOf } from '../late-policy.ts';
-import { givenUp, troubleOf } from '../troubles.ts';
+import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../late-policy.ts';
+import { givenUp, type TroubleCode, troubleOf } from '../troubles.ts';
 
 /** How long a claim lasts without a heartbeat. */
 export const LEASE_MS = 60_000;
@@ -9,21 +10,40 @@ const EARLY_MS = 250;
 /** How soon a post looks again when an earlier one of its account goes first. */
 export const BEHIND_MS = 1_000;
 
+/** What is in somebody's hands for so long no longer keeps the other posts of its account waiting. */
+export const STUCK_MS = 90_000;
+
 export type Claimable = Pick<
   PostsTable,
-  'status' | 'progress' | 'wake_at' | 'lease_until' | 'scheduled_for' | 'deleted_at'
-> & { late_allowed: boolean; claims_without_progress: number; faults: number };
+  'status' | 'progress' | 'wake_at' | 'lease_until' | 'scheduled_for' | 'deleted_at' | 'platform' | 'account_id'
+> & { late_allowed: boolean; claims_without_progress: number; faults: number; started_at: Date | null };
 
-export type AccountNow = {
-  isUsable: boolean;
-  /** Its own or its app's budget is used up until then. */
-  pausedUntil: Date | null;
-  /** Its network does not answer; nothing is sent before. */
+/** How it stands around a post: its account, its network, its owner, this database. */
+export type ClaimSurroundings = {
+  /** null: it has no account. */
+  is_account_usable: boolean | null;
+  /** The account or the app was told to wait until then. */
+  paused_until: Date | null;
+  is_owner_leaving: boolean;
+  is_owner_in: boolean;
+  /** An earlier post of the account is due as well, and has not had its turn. */
+  is_behind: boolean;
+  /** This looks like a restored copy of the database, which publishes nothing. */
+  is_stopped: boolean;
+  /** Until when the network is left alone, as it was before the claim agreed with other workers. */
+  open_until: Date | null;
+};
+
+/** What claims have to agree on with each other: read under the locks of claim-facts.ts. */
+export type ClaimFacts = {
+  /** Faults after which a post fails, and deaths after which it rests. */
+  faultsMax: number;
+  /** A documented budget of the network is used up until then. */
+  budgetsUsedUntil: Date | null;
+  /** Its network did not answer. Nothing is sent to it before; the first one after it tries alone. */
   networkClosedUntil: Date | null;
   /** When the last late post of this account was started; null: none lately. */
   lastLateStart: Date | null;
-  /** An earlier post of the account is due as well, and has not had its turn. */
-  isBehind: boolean;
 };
 
 /**
@@ -35,55 +55,63 @@ export const RESTS_MS = [60_000, 120_000, 240_000] as const;
 export type ClaimDecision =
   | { kind: 'leave' }
   | { kind: 'later'; at: Date; rests?: true }
-  | { kind: 'hold'; trouble: StoredTrouble; until: Date }
+  | { kind: 'hold'; trouble: StoredTrouble }
   | { kind: 'fail'; trouble: StoredTrouble }
-  | { kind: 'prepare'; isLate: boolean }
-  /** The create was announced: ask the network, never send. */
+  /** `isProbe`: the one that tries after a pause of its network. */
+  | { kind: 'prepare'; isLate: boolean; isProbe: boolean }
+  /** The create was announced by a worker that is gone: its outcome is unknown from now on. Never send. */
+  | { kind: 'lose' }
   | { kind: 'ask' };
 
-/** What a worker that was woken for a post does with it. The row decides, whoever woke. */
-export function decideClaim(
-  now: Date,
-  post: Claimable,
-  account: AccountNow | null,
-  network: string,
-  faultsMax: number,
-): ClaimDecision {
-  const ms = now.getTime();
-  if (post.status !== 'SCHEDULED' || post.deleted_at !== null || post.wake_at === null || post.scheduled_for === null) {
+/** Whether there is anything to decide: planned, not deleted, and in nobody's hands. */
+export const isClaimable = (post: Claimable, now: Date): boolean =>
+  post.status === 'SCHEDULED' &&
+  post.deleted_at === null &&
+  post.wake_at !== null &&
+  post.scheduled_for !== null &&
+  post.platform !== null &&
+  (post.lease_until === null || post.lease_until <= now);
+
+/** What a worker does with a post it looks at. The row decides, whoever woke. */
+export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFacts, now: Date): ClaimDecision {
+  const { wake_at, scheduled_for, platform } = post;
+  if (!isClaimable(post, now) || wake_at === null || scheduled_for === null || platform === null || post.is_stopped) {
     return { kind: 'leave' };
   }
-  if (post.lease_until !== null && post.lease_until.getTime() > ms) return { kind: 'leave' };
-  if (post.wake_at.getTime() > ms + EARLY_MS) return { kind: 'later', at: post.wake_at };
-  if (post.progress === 'sending' || post.progress === 'checking') return { kind: 'ask' };
+  const ms = now.getTime();
+  const network = PLATFORM_NAMES[platform];
+  if (wake_at.getTime() > ms + EARLY_MS) return { kind: 'later', at: wake_at };
+  if (post.progress === 'sending') return { kind: 'lose' };
+  if (post.progress === 'checking') return { kind: post.account_id === null ? 'leave' : 'ask' };
   if (post.progress === 'held') return { kind: 'fail', trouble: givenUp(ms, network) };
-  if (post.faults >= faultsMax) {
-    return { kind: 'fail', trouble: troubleOf(ms, 'worker_trouble', network) };
-  }
-  const due = post.scheduled_for.getTime();
+  if (post.faults >= facts.faultsMax) return { kind: 'fail', trouble: troubleOf(ms, 'worker_trouble', network) };
+  const hold = (code: TroubleCode): ClaimDecision => ({ kind: 'hold', trouble: troubleOf(ms, code, network) });
+  const due = scheduled_for.getTime();
   const lateness = latenessOf(ms, due, post.late_allowed);
-  const until = heldUntil(ms, due);
   if (lateness === 'give-up') return { kind: 'fail', trouble: givenUp(ms, network) };
-  if (lateness === 'ask') return { kind: 'hold', trouble: troubleOf(ms, 'too_late', network), until };
-  if (!account?.isUsable) return { kind: 'hold', trouble: troubleOf(ms, 'reconnect', network), until };
+  if (lateness === 'ask') return hold('too_late');
+  if (post.is_account_usable !== true) return hold('reconnect');
   // Whoever gives a post back clears its progress: this one was left by a process that died.
-  const restMs = RESTS_MS[Math.min(post.claims_without_progress - faultsMax, RESTS_MS.length - 1)];
+  const restMs = RESTS_MS[Math.min(post.claims_without_progress - facts.faultsMax, RESTS_MS.length - 1)];
   if (post.progress === 'preparing' && restMs !== undefined) {
     return { kind: 'later', at: new Date(ms + restMs), rests: true };
   }
-  if (account.pausedUntil !== null && account.pausedUntil.getTime() > ms) {
-    return account.pausedUntil.getTime() > lastMomentFor(due, post.late_allowed)
-      ? { kind: 'hold', trouble: troubleOf(ms, 'rate_limited', network), until }
-      : { kind: 'later', at: account.pausedUntil };
+  const pausedUntil = Math.max(post.paused_until?.getTime() ?? 0, facts.budgetsUsedUntil?.getTime() ?? 0);
+  if (pausedUntil > ms) {
+    return pausedUntil > lastMomentFor(due, post.late_allowed)
+      ? hold('rate_limited')
+      : { kind: 'later', at: new Date(pausedUntil) };
   }
-  if (account.networkClosedUntil !== null && account.networkClosedUntil.getTime() > ms) {
-    return { kind: 'later', at: account.networkClosedUntil };
-  }
-  if (account.isBehind) return { kind: 'later', at: new Date(ms + BEHIND_MS) };
+  const { networkClosedUntil, lastLateStart } = facts;
+  if (networkClosedUntil !== null && networkClosedUntil > now) return { kind: 'later', at: networkClosedUntil };
+  if (post.is_behind && post.progress === null) return { kind: 'later', at: new Date(ms + BEHIND_MS) };
   const isLate = lateness === 'late';
-  if (isLate && !post.late_allowed && account.lastLateStart !== null) {
-    const next = account.lastLateStart.getTime() + CATCH_UP_SPACING_MS;
+  if (isLate && !post.late_allowed && lastLateStart !== null) {
+    const next = lastLateStart.getTime() + CATCH_UP_SPACING_MS;
     if (next > ms) return { kind: 'later', at: new Date(next) };
   }
-  return { kind: 'prepare', isLate };
+  // Planned, or let go on, after its owner was shut out or asked for their account to be deleted.
+  if (!post.is_owner_in) return hold('shut_out');
+  if (post.is_owner_leaving) return hold('leaving');
+  return { kind: 'prepare', isLate, isProbe: networkClosedUntil !== null };
 }

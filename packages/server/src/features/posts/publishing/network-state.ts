@@ -1,12 +1,12 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Io } from '@brandly/platforms/platform';
-import type { Budget, Quota, ReadQuotas } from '@brandly/platforms/quota';
+import type { Quota, ReadQuotas } from '@brandly/platforms/quota';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { wakeWorkers } from '../wake-workers.ts';
 import { afterFailure, NO_TROUBLE, PROBE_MS } from './breaker-rules.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
-import { budgetFreeAt, isWorthKeeping, pauseFor } from './quota-rules.ts';
+import { isWorthKeeping, pauseFor } from './quota-rules.ts';
 
 /** Posts that are woken at once when a network answers again. */
 const WAKE_MOST = 1_000;
@@ -75,41 +75,14 @@ export async function forgetFailures(deps: PublishingDeps, platform: PlatformId)
   });
 }
 
-/** After the pause one post tries first. Returns whether this one is it; the others wait for how it ends. */
-export async function becomeProbe(trx: Database, platform: PlatformId, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** After the pause one post tries first; the others wait for how it ends. Their states are locked, see claim-facts.ts. */
+export async function letProbe(trx: Database, platforms: ReadonlySet<PlatformId>, now: Date): Promise<void> {
+  if (platforms.size === 0) return;
+  await trx
     .updateTable('network_states')
     .set({ open_until: new Date(now.getTime() + PROBE_MS) })
-    .where('platform', '=', platform)
-    .where('open_until', '<=', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Until when a documented budget of the network keeps this account, or all of them, back; null: there is room. */
-export async function budgetPause(
-  trx: Database,
-  budgets: readonly Budget[],
-  post: { accountId: string; platform: PlatformId },
-  now: Date,
-): Promise<Date | null> {
-  let until: Date | null = null;
-  for (const budget of budgets) {
-    const since = new Date(now.getTime() - budget.perMs);
-    // What all accounts share is counted by one claim at a time, or ten would see the same last place free. It lasts
-    // until the claim is written.
-    if (budget.scope === 'app') {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${post.platform}`}, 0))`.execute(trx);
-    }
-    const whose = budget.scope === 'account' ? sql`account_id = ${post.accountId}` : sql`platform = ${post.platform}`;
-    const { rows } = await sql<{ started_at: Date }>`
-      select started_at from posts where ${whose} and started_at > ${since}
-        and (status = 'PUBLISHED' or progress in ('preparing', 'sending', 'processing', 'checking'))
-      order by started_at desc offset ${budget.posts - 1} limit 1`.execute(trx);
-    const free = budgetFreeAt(budget, rows[0]?.started_at ?? null);
-    if (free !== null && (until === null || free > until)) until = free;
-  }
-  return until;
+    .where('platform', 'in', [...platforms])
+    .execute();
 }
 
 export type QuotaWatch = { io: Io; seen: () => readonly Quota[] };

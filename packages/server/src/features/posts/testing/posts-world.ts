@@ -185,8 +185,8 @@ export async function drain(deps: PublishingDeps, hands = 30): Promise<void> {
   const together = { ...deps, together: writeTogether(deps) };
   const room = { most: hands, mostOfOneNetwork: hands, inHand: new Map() };
   for (let round = 0; round < 500; round += 1) {
-    const { posts } = await takeDuePosts(deps, runner, room);
-    if (posts.length === 0) return;
+    const { posts, written } = await takeDuePosts(deps, runner, room);
+    if (posts.length + written === 0) return;
     await Promise.all(
       posts.map(({ id, claimed }) =>
         claimed === null ? publishPost(together, runner, id) : workOn(together, runner, claimed),
