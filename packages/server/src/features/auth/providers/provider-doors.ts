@@ -36,18 +36,19 @@ type Deps = {
 /** Tabs that may be at a provider at once; each has a cookie of its own, which every request here carries. */
 const MOST_PENDING = 5;
 
+/** Most installations have no provider, so none loads what speaks with one. */
+async function openClient(provider: SignInProvider): Promise<[SignInProviderId, OidcClient]> {
+  const { createOidcClient } = await import('./oidc-client.ts');
+  return [provider.id, createOidcClient(provider)];
+}
+
 /**
  * The doors of a sign-in with a provider: one sends the browser there, one takes it back, and one sends it there to sign out.
  * All end on a page of ours, whatever goes wrong.
  */
 export async function registerProviderDoors(app: FastifyInstance, deps: Deps): Promise<void> {
   const { attempts, clock, config, log } = deps;
-  // Most installations have no provider, and none of what speaks with one.
-  const open = async (provider: SignInProvider): Promise<[SignInProviderId, OidcClient]> => {
-    const { createOidcClient } = await import('./oidc-client.ts');
-    return [provider.id, createOidcClient(provider)];
-  };
-  const clients = new Map(await Promise.all(config.signInProviders.map(open)));
+  const clients = new Map(await Promise.all(config.signInProviders.map(openClient)));
   const clientOf = (id: string): [SignInProviderId, OidcClient] => {
     const found = [...clients].find(([known]) => known === id);
     if (found === undefined) throw new AppError('not_found');
