@@ -77,6 +77,8 @@ export default defineConfig({
             { name: 'preload', test: /vite\/preload-helper|rolldown\/runtime/, priority: 4 },
             { name: 'framework', test: FRAMEWORK, priority: 3 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
+            // Said by the sign-in and by the calendar: in either's file the other would fetch it whole.
+            { name: 'sentences', test: /packages\/contract\/src\/sentences\./, priority: 1.5 },
             { name: 'start', test: START, priority: 1 },
             { name: 'frame', test: FRAME, priority: 0.8 },
             { name: 'posts', test: POSTS, priority: 0.7 },

@@ -262,8 +262,8 @@ const QUOTED: Readonly<Record<string, readonly string[]>> = {
     'Uploaded Video',
   ],
   analytics: [
-    'No Facebook Account Connected',
-    'Connect Facebook Page',
+    'No ${FIRST} Account Connected',
+    'Connect {FIRST} Page',
     'Unable to Load Analytics Data',
     'Try Again',
     'Top Performing Posts',

@@ -13,5 +13,5 @@ it('every platform has a face, words and a composer in its folder', () => {
 it('a folder that lacks a file is told by its name', () => {
   const files = Object.fromEntries(PLATFORM_IDS.map((id) => [`./${id}/words.ts`, id]));
   delete files['./pinterest/words.ts'];
-  expect(() => everyPlatform('words.ts', files)).toThrow('packages/web/src/platforms/pinterest has no words.ts');
+  expect(() => everyPlatform('words.ts', files)).toThrow('platforms/pinterest has no words.ts');
 });

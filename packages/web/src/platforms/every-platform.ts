@@ -8,7 +8,7 @@ import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 export function everyPlatform<T>(name: string, files: Readonly<Record<string, T>>): Readonly<Record<PlatformId, T>> {
   const found = PLATFORM_IDS.map((id) => {
     const part = files[`./${id}/${name}`];
-    if (part === undefined) throw new TypeError(`packages/web/src/platforms/${id} has no ${name}`);
+    if (part === undefined) throw new TypeError(`platforms/${id} has no ${name}`);
     return [id, part] as const;
   });
   // TypeScript forgets the keys; the line above has met every one of them.

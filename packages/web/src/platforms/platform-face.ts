@@ -7,12 +7,6 @@ export type PlatformFace = {
   Logo: ComponentType<LogoProps>;
   /** Classes of its tile: the ground as its owner publishes it, and the ink on it. */
   tile: string;
-  /** What it calls the people who follow; absent: 'Followers'. */
-  followers?: string;
-  /** What it counts beside them; absent: nothing. */
-  likes?: string;
-  /** The default platform's words where no account has figures. */
-  noFigures?: { title: string; action: string };
 };
 
 export const platformFaces = everyPlatform(

@@ -1,13 +1,12 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
-import { DEFAULT_PLATFORM, fromWirePlatform } from '@brandly/contract/platforms';
+import { DEFAULT_PLATFORM, fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { TIME_RANGE_LABELS, TIME_RANGES } from '@brandly/contract/time-ranges';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { platformFaces } from '../../platforms/platform-face.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
@@ -28,8 +27,8 @@ import { useSelectedBrand } from './use-selected-brand.ts';
 const AnalyticsBody = later(async () => (await import('./analytics-body.tsx')).AnalyticsBody);
 
 const REFRESH_DONE = 'Analytics data refreshed successfully';
-/** Where no account has figures, the default platform is the one to begin with. */
-const { noFigures } = platformFaces[DEFAULT_PLATFORM];
+/** Where no account has figures, this is the one to begin with. */
+const FIRST = PLATFORM_NAMES[DEFAULT_PLATFORM];
 const REFRESH_FAILED = 'Failed to refresh analytics data. Please try again.';
 
 type AnalyticsScreenProps = { search: AnalyticsSearch; onSearch: (change: AnalyticsSearch) => void };
@@ -185,14 +184,14 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
       {accountId === null && (
         <EmptyState
           icon={<ChartNoAxesColumn size={22} aria-hidden />}
-          title={noFigures?.title ?? 'No Account Connected'}
+          title={`No ${FIRST} Account Connected`}
           action={
             <Link
               to="/dashboard/brands/$brandId/social"
               params={{ brandId: brand.id }}
               className={buttonClass('primary')}
             >
-              {noFigures?.action ?? 'Connect an account'}
+              Connect {FIRST} Page
             </Link>
           }
         >

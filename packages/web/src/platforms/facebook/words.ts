@@ -1,6 +1,7 @@
 import type { PlatformWords } from '../platform-words.ts';
 
 export const words: PlatformWords = {
+  likes: 'Page Likes',
   description: 'Publish text, links, photos and videos to the Pages you manage.',
   hints: {
     no_business_account: {

@@ -4,5 +4,4 @@ import { LinkedInLogo } from './logo.tsx';
 export const face: PlatformFace = {
   Logo: LinkedInLogo,
   tile: 'bg-[#0a66c2] text-on-platform',
-  followers: 'Connections',
 };

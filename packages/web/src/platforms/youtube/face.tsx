@@ -4,5 +4,4 @@ import { YouTubeLogo } from './logo.tsx';
 export const face: PlatformFace = {
   Logo: YouTubeLogo,
   tile: 'bg-[#ff0000] text-on-platform',
-  followers: 'Subscribers',
 };

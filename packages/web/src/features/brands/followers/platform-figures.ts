@@ -1,6 +1,6 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { platformFaces } from '../../../platforms/platform-face.ts';
+import { platformWords } from '../../../platforms/platform-words.ts';
 
 /** null: the network does not tell. */
 export type Figure = { label: string; value: number | null };
@@ -15,7 +15,7 @@ export function platformFigures(accounts: readonly Account[]): PlatformFigures[]
 }
 
 /** The word for followers on a network. */
-export const followersLabel = (platform: PlatformId): string => platformFaces[platform].followers ?? 'Followers';
+export const followersLabel = (platform: PlatformId): string => platformWords[platform].followers ?? 'Followers';
 
 /** What one account says of itself, in the network's words. Pure. */
 export function figuresOf(platform: PlatformId, accounts: readonly Account[]): Figure[] {
@@ -25,7 +25,7 @@ export function figuresOf(platform: PlatformId, accounts: readonly Account[]): F
       value: sumOf(accounts, (account) => account.subscriberCount ?? account.followerCount),
     },
   ];
-  const likes = platformFaces[platform].likes;
+  const likes = platformWords[platform].likes;
   if (likes !== undefined) figures.push({ label: likes, value: sumOf(accounts, (account) => account.likesCount) });
   return figures;
 }
