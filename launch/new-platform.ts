@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EXISTING_FILES, filesOf, namesOf } from './new-platform/templates.ts';
+import { namesOf } from './new-platform/names.ts';
+import { EXISTING_FILES, filesOf } from './new-platform/templates.ts';
 import { CHECKOUT } from './tools.ts';
 
 /** `npm run new-platform <id> [name]`: writes the folders of a new platform. Existing files are never written over. */

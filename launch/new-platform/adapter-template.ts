@@ -1,4 +1,4 @@
-import type { Names } from './templates.ts';
+import type { Names } from './names.ts';
 
 /** The adapter, its rules and its trial: whole as types, and refusing everything until they are filled in. */
 export function adapterFiles({ id, name, constant }: Names): Record<string, string> {

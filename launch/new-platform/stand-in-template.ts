@@ -1,4 +1,4 @@
-import type { Names } from './templates.ts';
+import type { Names } from './names.ts';
 
 /** The stand-in on the sandbox: no call of it is written, so every call is refused. */
 export function standInFiles({ id, name, pascal }: Names): Record<string, string> {

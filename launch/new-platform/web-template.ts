@@ -1,4 +1,4 @@
-import type { Names } from './templates.ts';
+import type { Names } from './names.ts';
 
 /** What the web app shows of it. The folders are the list there: no file names them all. */
 export function webFiles({ id, name, pascal }: Names): Record<string, string> {
