@@ -16,7 +16,7 @@ const BUDGETS: readonly Budget[] = [
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
   // 0.5 KiB of it tell newer states of posts from older ones; with what signing out elsewhere needs it is just over 119.5.
   { name: 'shell', entries: [APP, SHELL], limitKiB: 120 },
-  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 128.5 },
+  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 129 },
   { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 150 },
   {
     name: 'composer',
