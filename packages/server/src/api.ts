@@ -63,7 +63,7 @@ import { registerRealtime } from './realtime/websocket.ts';
 import { createKeptAnswers } from './redis/kept-answers.ts';
 import { openRedis } from './redis/redis.ts';
 
-export const API_VERSION = '0.1.0';
+export const API_VERSION = '0.2.0';
 
 export type ApiDeps = {
   config: Config;

