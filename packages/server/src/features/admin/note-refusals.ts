@@ -10,6 +10,8 @@ import type { Refused } from '../../http/mount.ts';
 const HOUR_MS = 3_600_000;
 /** More ids in one request are not looked up. */
 const MOST_IDS = 100;
+/** UUIDs have 36 letters, the ids of sessions 32. */
+const LIKE_AN_ID = /^[\w-]{32,64}$/;
 /** Refusals that ask for something first; whoever brings it is let in. */
 const ASKS_FOR_PROOF: readonly ErrorCode[] = ['password_needed', 'sign_in_needed'];
 
@@ -60,7 +62,8 @@ export function createRefusals(deps: { db: Database; clock: Clock; events: Event
 
 /** Whether one of the ids in a request is of a thing that somebody else has. */
 async function isForeign(db: Database, userId: string, input: Refused['input']): Promise<boolean> {
-  const texts = [...textsIn(input)].slice(0, MOST_IDS);
+  const texts = [...textsIn(input)].filter((text) => LIKE_AN_ID.test(text)).slice(0, MOST_IDS);
+  if (texts.length === 0) return false;
   const ids = texts.filter(isUuid);
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from (
@@ -77,9 +80,8 @@ async function isForeign(db: Database, userId: string, input: Refused['input']):
   return rows[0]?.is === true;
 }
 
-/** Every short text of a request, however deep; ids are among them. */
+/** Every text of a request, however deep; ids are among them. */
 function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') {
-    if (value.length <= 64 && !value.includes('\0')) yield value;
-  } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
 }
