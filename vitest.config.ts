@@ -104,8 +104,6 @@ export default defineConfig({
           expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A story that waits for a network, a time or an animation leaves its core to a third one.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

@@ -14,8 +14,6 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 export const HOME_ZONE = 'Asia/Kolkata';
 /** How long a screen may take before the test fails with a picture. */
 const PATIENCE_MS = 15_000;
-/** The first stage with a demo makes it for all, and the others wait for it: minutes on a busy machine. */
-const OPEN_WITHIN_MS = 300_000;
 
 /** Set to run the journeys over a slow line: parts of the app and answers come up to so much later, each by chance. */
 const SLOW_LINE_MS = Number(process.env['SLOW_LINE_MS'] ?? 0);
@@ -48,7 +46,7 @@ export function openStage(options: StageOptions = {}): Stage {
     lent = options.ownDatabase ? undefined : options.demo ? await copyDemo() : { database: await createTestDatabase() };
     product = await startProduct({ ...options, databaseUrl: lent?.database.url, dataFolder: lent?.dataFolder });
     browser = await chromium.launch({ headless: true, ...(await findChromium()) });
-  }, OPEN_WITHIN_MS);
+  });
   beforeEach(({ skip, onTestFailed }) => {
     if (isBroken) skip('an earlier step of this story failed');
     onTestFailed(async ({ task }) => {
