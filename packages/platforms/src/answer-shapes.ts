@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** What a network names a thing by. Blanks name nothing, and a post is only published when its name is known. */
+export const RemoteId = z.string().regex(/\S/, 'no id');
+
 /** How many of something there are. */
 export const Count = z.int().nonnegative();
 

@@ -318,6 +318,6 @@ export type Metrics = { followers: number | null; subscribers: number | null; li
 export function publishedOf(done: Readonly<Record<string, unknown>> | undefined): Published | null {
   const remoteId = done?.['remoteId'];
   const permalink = done?.['permalink'];
-  if (typeof remoteId !== 'string' || remoteId === '') return null;
+  if (typeof remoteId !== 'string' || remoteId.trim() === '') return null;
   return { remoteId, permalink: typeof permalink === 'string' ? permalink : null };
 }

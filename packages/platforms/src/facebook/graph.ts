@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { type Call, callNetwork } from '../http.ts';
 import { secretProof } from '../meta/secret-proof.ts';
 import type { Io, PlatformApp } from '../platform.ts';
@@ -12,7 +13,7 @@ export const graphVersion = (app: PlatformApp): string => app.options['graphVers
 export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 
 /** Numbers that arrive as text, or as text that arrives as a number: ids are kept as text, they outgrow doubles. */
-export const GraphId = z.string().min(1);
+export const GraphId = RemoteId;
 export const Success = z.object({ success: z.literal(true) });
 
 export type GraphCall<T> = {

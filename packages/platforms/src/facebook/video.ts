@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
@@ -11,7 +12,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 const offset = z.union([z.string().regex(/^\d+$/), z.number()]).transform(Number);
 const Offsets = z.object({ start_offset: offset, end_offset: offset });
-const Started = z.object({ ...Offsets.shape, upload_session_id: z.string().min(1), video_id: GraphId });
+const Started = z.object({ ...Offsets.shape, upload_session_id: RemoteId, video_id: GraphId });
 
 /**
  * Sends the bytes in the ranges that Facebook asks for (phases start and transfer of /videos). Nothing is visible until

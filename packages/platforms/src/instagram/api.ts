@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { callNetwork } from '../http.ts';
 import type { ContainerCall } from '../meta/container-call.ts';
 import type { Io, PlatformApp } from '../platform.ts';
@@ -8,7 +8,7 @@ import { explainInstagram } from './verdicts.ts';
 export const DEFAULT_VERSION = 'v25.0';
 
 /** Ids outgrow doubles: only text keeps them whole. */
-export const InstagramId = z.string().min(1);
+export const InstagramId = RemoteId;
 
 export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Count } from '../answer-shapes.ts';
+import { Count, RemoteId } from '../answer-shapes.ts';
 import type { Access, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { callLinkedIn, urnText } from './api.ts';
 
-const Person = z.object({ sub: z.string().min(1), name: z.string(), picture: z.string().optional() });
+const Person = z.object({ sub: RemoteId, name: z.string(), picture: z.string().optional() });
 const Roles = z.object({
   elements: z.array(z.object({ organization: z.string(), role: z.string(), state: z.string().optional() })),
 });

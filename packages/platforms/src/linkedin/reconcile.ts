@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MomentMs } from '../answer-shapes.ts';
+import { MomentMs, RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 import { LINKEDIN_RULES } from './limits.ts';
@@ -11,7 +11,7 @@ const CLOCK_SLACK_MS = 60_000;
 
 const MediaUrn = z.object({ id: z.string().optional() });
 const Listed = z.object({
-  id: z.string(),
+  id: RemoteId,
   commentary: z.string().optional(),
   createdAt: MomentMs,
   content: z

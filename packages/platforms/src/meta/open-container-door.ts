@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Io, PlatformApp } from '../platform.ts';
 import type { ContainerCall } from './container-call.ts';
 import type { ContainerDoor } from './containers.ts';
@@ -16,7 +17,7 @@ type DoorParts<Container> = Pick<ContainerDoor, 'name' | 'explainFailure'> & {
   list: { path: (access: Access) => string; words: 'caption' | 'text' };
 };
 
-const Id = z.string().min(1);
+const Id = RemoteId;
 const Created = z.object({ id: Id });
 const Permalink = z.object({ permalink: z.string().optional() });
 const OwnPosts = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
@@ -16,7 +17,7 @@ const SCOPES = ['snapchat-profile-api'] as const;
 const Profile = z.object({
   request_status: z.literal('SUCCESS'),
   public_profile: z.object({
-    id: z.string().min(1),
+    id: RemoteId,
     display_name: z.string(),
     snap_user_name: z.string(),
     logo_urls: z.object({ original_logo_url: z.string().optional() }).optional(),

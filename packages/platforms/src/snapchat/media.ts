@@ -1,5 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { numberOption } from '../app-options.ts';
 import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
 import { callSnapchat, profilePath } from './api.ts';
@@ -16,7 +17,7 @@ export const USUAL_PROCESSING_SECONDS = 14;
 const Success = z.object({ request_status: z.literal('SUCCESS') });
 const Created = z.object({
   ...Success.shape,
-  media_id: z.string().min(1),
+  media_id: RemoteId,
   add_path: z.string().startsWith('/'),
   finalize_path: z.string().startsWith('/'),
 });

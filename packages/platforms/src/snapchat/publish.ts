@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MomentText } from '../answer-shapes.ts';
+import { MomentText, RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callSnapchat, profilePath, profileUrl } from './api.ts';
@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<SnapchatFormat, string>> = {
   saved_story: 'saved_stories',
 };
 
-const Id = z.string().min(1);
+const Id = RemoteId;
 /** Where the id stands is seen in public projects only; an answer without it is no published post. */
 const Created = z
   .object({

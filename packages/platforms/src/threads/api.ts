@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { callNetwork } from '../http.ts';
 import type { ContainerCall } from '../meta/container-call.ts';
 import type { Io, PlatformApp } from '../platform.ts';
@@ -8,7 +8,7 @@ import { explainThreads } from './verdicts.ts';
 const VERSION = 'v1.0';
 
 /** Ids outgrow doubles: only text keeps them whole. */
-export const ThreadsId = z.string().min(1);
+export const ThreadsId = RemoteId;
 
 export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Io } from '../platform.ts';
 import { callTikTok } from './api.ts';
 
-export const PublishId = z.string().min(1).max(64);
+export const PublishId = RemoteId.max(64);
 
 const Status = z.object({
   status: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Count } from '../answer-shapes.ts';
+import { Count, RemoteId } from '../answer-shapes.ts';
 import type { Access, Io } from '../platform.ts';
 import { callTikTok } from './api.ts';
 
 const User = z.object({
-  open_id: z.string().min(1),
+  open_id: RemoteId,
   display_name: z.string().optional(),
   avatar_url: z.string().optional(),
   username: z.string().optional(),

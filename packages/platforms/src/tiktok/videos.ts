@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { MomentSeconds } from '../answer-shapes.ts';
+import { MomentSeconds, RemoteId } from '../answer-shapes.ts';
 import type { Access, Io } from '../platform.ts';
 import { callTikTok } from './api.ts';
 
 const Video = z.object({
-  id: z.string(),
+  id: RemoteId,
   title: z.string().optional(),
   video_description: z.string().optional(),
   /** Seconds. */

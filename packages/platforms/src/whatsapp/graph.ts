@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { callNetwork } from '../http.ts';
 import { graphExplainer } from '../meta/explain-graph.ts';
 import { secretProof } from '../meta/secret-proof.ts';
@@ -10,7 +11,7 @@ export const DEFAULT_VERSION = 'v25.0';
 
 export const graphVersion = (app: PlatformApp): string => app.options['graphVersion'] ?? DEFAULT_VERSION;
 export const explainWhatsapp = graphExplainer({ rows: WHATSAPP_ERRORS, advice: ADVICE });
-export const GraphId = z.string().min(1);
+export const GraphId = RemoteId;
 
 /** One reading call; the token, null for the app's own proof, travels in a header. Throws PlatformFailure. */
 export function readGraph<T>(

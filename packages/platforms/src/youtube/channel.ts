@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import type { Grant, Io, PlatformApp } from '../platform.ts';
 import { callGoogle } from './api.ts';
 
@@ -6,7 +7,7 @@ import { callGoogle } from './api.ts';
 const Count = z.string().regex(/^\d+$/).transform(Number);
 
 const Channel = z.object({
-  id: z.string().min(1),
+  id: RemoteId,
   snippet: z.object({
     title: z.string(),
     customUrl: z.string().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { numberOption } from '../app-options.ts';
 import type { Access, Choice, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -18,8 +19,8 @@ const Status = z.object({
   rejectionReason: z.string().optional(),
   privacyStatus: z.string().optional(),
 });
-const Videos = z.object({ items: z.array(z.object({ id: z.string(), status: Status })).optional() });
-const Updated = z.object({ id: z.string().min(1), status: Status });
+const Videos = z.object({ items: z.array(z.object({ id: RemoteId, status: Status })).optional() });
+const Updated = z.object({ id: RemoteId, status: Status });
 
 export const publish: Publish = {
   steps: (post) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { callNetwork } from '../http.ts';
 import type { Access, Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -21,7 +22,7 @@ const Progress = z.union([
       .regex(/^bytes=0-\d+$/)
       .nullable(),
   }),
-  z.object({ status: z.union([z.literal(200), z.literal(201)]), video: z.object({ id: z.string().min(1) }) }),
+  z.object({ status: z.union([z.literal(200), z.literal(201)]), video: z.object({ id: RemoteId }) }),
 ]);
 
 /** Opens the upload; without bytes it creates nothing. Its address is kept before the first byte leaves. */
