@@ -76,7 +76,9 @@ function mountOne(
     try {
       return await work();
     } catch (thrown) {
-      if (person !== null) deps.onRefused({ person, call: name, code: toAppError(thrown).code, input: request });
+      const { params, query, body } = request;
+      if (person !== null)
+        deps.onRefused({ person, call: name, code: toAppError(thrown).code, input: { params, query, body } });
       throw thrown;
     }
   };
