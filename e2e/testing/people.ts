@@ -114,14 +114,14 @@ export async function arriveByScreens(page: Page, product: Product, person: Pers
 
 /** The same by the calls of those screens, for the journeys whose story begins after it. */
 export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
-  const { email, password, firstName, lastName, phone } = person;
+  const { email, password, firstName, lastName, phone, brandName } = person;
   const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const name = `${firstName} ${lastName}`;
   const ask = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data, headers: { origin: product.url } });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   };
-  const chosen = { brandName: 'Harbor Coffee', teamSize: '11-50' };
+  const chosen = { ...(brandName !== undefined && { brandName }), teamSize: '11-50' };
   await ask(AUTH_PATHS.signUp, { email, password, name, firstName, lastName, phone, timeZone, ...chosen });
   await ask(authRoutes.verifyEmail.path, { username: email, confirmationCode: await codeInMail(product, person) });
   await ask(AUTH_PATHS.signIn, { email, password });
