@@ -86,5 +86,4 @@ export type ConnectionsTable = {
   choices_sealed: Buffer;
   created_at: Date;
   expires_at: Date;
-  completed_at: Date | null;
 };

@@ -12,6 +12,7 @@ import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
 import { createFetchPicture } from '../../outbound/fetch-picture.ts';
 import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
+import { checkMasterKey } from '../../secrets/check-master-key.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
 import { brandHandlers } from '../brands/routes.ts';
 import { copyPicture } from './account-pictures.ts';
@@ -272,8 +273,8 @@ describe('connecting accounts', () => {
     const { accounts: chosen } = await choose(['1001', '1002']);
     expect(chosen.map((account) => account.externalId).sort()).toEqual(['1001', '1002']);
     expect(await refusalOf(choose(['1001']))).toBe('connection_not_found');
-    const left = await bed.db.selectFrom('connections').select('choices_sealed').where('id', '=', id).execute();
-    expect(left[0]?.choices_sealed).toHaveLength(0);
+    expect(await bed.db.selectFrom('connections').selectAll().where('id', '=', id).execute()).toEqual([]);
+    await expect(checkMasterKey(bed.db, bed.vault), 'the next start is refused').resolves.toBeUndefined();
   });
 
   test('a choice that is not made within ten minutes has expired', async () => {

@@ -115,13 +115,8 @@ export async function completeConnection(
   const now = deps.clock.now();
   const to = { userId: person.id, brandId: row.brand_id, platform: row.platform };
   const ids = await inTransaction(deps.db, async (trx) => {
-    const used = await trx
-      .updateTable('connections')
-      .set({ completed_at: now, choices_sealed: Buffer.alloc(0) })
-      .where('id', '=', row.id)
-      .where('completed_at', 'is', null)
-      .executeTakeFirst();
-    if (used.numUpdatedRows === 0n) throw new AppError('connection_not_found');
+    const used = await trx.deleteFrom('connections').where('id', '=', row.id).executeTakeFirst();
+    if (used.numDeletedRows === 0n) throw new AppError('connection_not_found');
     return saveAccounts(trx, deps, to, chosen, now);
   });
   await copyPictures(deps, person.id, ids, chosen);
@@ -139,7 +134,6 @@ async function requireConnection(
         .selectAll()
         .where('id', '=', id)
         .where('user_id', '=', person.id)
-        .where('completed_at', 'is', null)
         .where('expires_at', '>', deps.clock.now())
         .executeTakeFirst()
     : undefined;
