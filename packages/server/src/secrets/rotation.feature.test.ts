@@ -72,6 +72,16 @@ test('every column of the database that may hold sealed values is in the sweep',
   expect(rows.map(({ name }) => name).toSorted()).toEqual(swept.toSorted());
 });
 
+test('choices of a consent that the version before emptied refuse no start', async () => {
+  const person = await bed.person('Ben');
+  const now = bed.clock.now();
+  await sql`insert into connections (id, user_id, brand_id, platform, choices_sealed, created_at, expires_at, completed_at)
+    values (${randomUUIDv7()}, ${person.id}, ${await bed.brand(person)}, 'facebook', '', ${now}, ${now}, ${now})`.execute(
+    bed.db,
+  );
+  await expect(checkMasterKey(bed.db, before)).resolves.toBeUndefined();
+});
+
 test('a start with a new key alone is refused, and with the old one named it is not', async () => {
   await expect(checkMasterKey(bed.db, after)).rejects.toMatchObject({
     name: 'StartRefusal',

@@ -86,4 +86,6 @@ export type ConnectionsTable = {
   choices_sealed: Buffer;
   created_at: Date;
   expires_at: Date;
+  /** Written by the version before only: a used consent is deleted. */
+  completed_at: Date | null;
 };
