@@ -86,6 +86,8 @@ export default defineConfig({
           name: 'feature',
           include: ['packages/**/*.feature.test.ts', 'launch/**/*.feature.test.ts'],
           exclude: NEVER,
+          experimental: BY_NODE,
+          isolate: false,
           setupFiles: [NO_NETWORK, PATIENCE],
           globalSetup: [DATABASE],
           expect: PATIENT,
