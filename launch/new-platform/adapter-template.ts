@@ -87,8 +87,8 @@ export const notWritten = async (what: string): Promise<never> => {
 };
 `,
     [`${folder}/limits.ts`]: `import { checkDraft } from '../check.ts';
-import type { Limit, PlatformLimits, PlatformRules } from '../limits.ts';
 import { rulesFrom } from '../rule-book.ts';
+import type { Limit, PlatformLimits, PlatformRules } from '../rules-types.ts';
 import { textWithLink } from '../text-with-link.ts';
 
 /** To fill in: every value with the page it is from. */

@@ -1,5 +1,5 @@
-import type { DraftMedia, Limit, Problem } from './limits.ts';
 import { problem } from './problem.ts';
+import type { DraftMedia, Limit, Problem } from './rules-types.ts';
 
 /** Width over height. */
 type Ratios = { least: Limit<number>; most: Limit<number> };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftMedia, PLATFORM_RULES, type PublishDraft } from './limits.ts';
+import { PLATFORM_RULES } from './limits.ts';
+import type { DraftMedia, PublishDraft } from './rules-types.ts';
 import { titleOf } from './youtube/limits.ts';
 
 const film: DraftMedia = {

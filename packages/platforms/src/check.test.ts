@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftMedia, PLATFORM_RULES, type PlatformRules, type PublishDraft } from './limits.ts';
+import { PLATFORM_RULES } from './limits.ts';
+import type { DraftMedia, PlatformRules, PublishDraft } from './rules-types.ts';
 
 const rulesOf = (id: 'facebook' | 'twitter'): PlatformRules => {
   const rules = PLATFORM_RULES[id];

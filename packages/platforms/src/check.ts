@@ -1,6 +1,6 @@
 import { checkCover } from './cover.ts';
-import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from './limits.ts';
 import { problem } from './problem.ts';
+import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from './rules-types.ts';
 import { textLength } from './text-length.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { DraftMedia, PlatformLimits, Problem } from './limits.ts';
 import { problem } from './problem.ts';
+import type { DraftMedia, PlatformLimits, Problem } from './rules-types.ts';
 
 /** The option in which the moment of a video travels whose frame stands for it, in whole milliseconds. */
 export const COVER_OPTION = 'coverMs';

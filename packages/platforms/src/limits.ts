@@ -3,6 +3,7 @@ import { FACEBOOK_RULES } from './facebook/limits.ts';
 import { INSTAGRAM_RULES } from './instagram/limits.ts';
 import { LINKEDIN_RULES } from './linkedin/limits.ts';
 import { PINTEREST_RULES } from './pinterest/limits.ts';
+import type { PlatformRules } from './rules-types.ts';
 import { SNAPCHAT_RULES } from './snapchat/limits.ts';
 import { THREADS_RULES } from './threads/limits.ts';
 import { TIKTOK_RULES } from './tiktok/limits.ts';
@@ -13,96 +14,6 @@ import { titleOf, YOUTUBE_RULES } from './youtube/limits.ts';
  * The door for the web: limits and checks, no adapter and no HTTP behind it. The same check runs while a person types
  * and on the server.
  */
-
-export type PostKind = 'text' | 'link' | 'image' | 'images' | 'video';
-
-/** How a text is counted: UTF-16 units, code points, UTF-8 bytes, X's weights, or code points with emoji by their bytes. */
-export type CountingRule = 'utf16' | 'codepoints' | 'utf8-bytes' | 'x-weighted' | 'emoji-bytes';
-
-/** A limit with where it came from and when it was read. */
-export type Limit<T> = {
-  value: T;
-  /** The page or note the figure is from. */
-  source: string;
-  /** Date, ISO. */
-  readOn: string;
-  certainty: 'confirmed' | 'believed' | 'conflict' | 'own-rule';
-};
-
-/** What a limit may be set to; null where none is known. */
-export type LimitValue = number | string | null | readonly string[];
-/** What whoever runs the product has set of one network's limits, by their names. */
-export type LimitSettings = Readonly<Record<string, LimitValue>>;
-
-export type PlatformLimits = {
-  textMax: Limit<number | null>;
-  countingRule: Limit<CountingRule>;
-  textOnlyAllowed: Limit<boolean>;
-  imagesMax: Limit<number>;
-  videosMax: Limit<number>;
-  mixedMediaAllowed: Limit<boolean>;
-  imageFormats: Limit<readonly string[]>;
-  imageMaxBytes: Limit<number>;
-  videoFormats: Limit<readonly string[]>;
-  videoMaxBytes: Limit<number>;
-  videoMinSeconds: Limit<number | null>;
-  videoMaxSeconds: Limit<number | null>;
-  /** Animated GIFs where the network counts them apart from images; both or neither. */
-  gifsMax?: Limit<number>;
-  gifMaxBytes?: Limit<number>;
-  altTextMax: Limit<number | null>;
-  /** The network lets a moment of a video stand for it; absent: it chooses by itself, or takes a picture of its own. */
-  videoCover?: Limit<'moment'>;
-};
-
-export type DraftMedia = {
-  kind: 'image' | 'video';
-  mimeType: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  durationSeconds: number | null;
-  altText: string;
-};
-
-/** What is checked: a post as one network would get it. */
-export type PublishDraft = {
-  /** Plain text as the network will show it. */
-  text: string;
-  link: string | null;
-  media: readonly DraftMedia[];
-  /** Choices a network offers, e.g. `privacy`. */
-  options: Readonly<Record<string, string>>;
-};
-
-export type Problem = {
-  /** Stable, e.g. `text-too-long`. */
-  id: string;
-  severity: 'error' | 'warning';
-  /** A sentence for the person. */
-  message: string;
-  measured: number | string | null;
-  limit: number | string | null;
-  source: string;
-  readOn: string;
-  /** Which file of the draft it is about, by its place; absent where it is about the post. */
-  file?: number;
-};
-
-/** What the web and the server know of a network without talking to it. */
-export type PlatformRules = {
-  id: PlatformId;
-  limits: PlatformLimits;
-  check: (draft: PublishDraft) => Problem[];
-  /** The text as it is shown there: a link that has no field of its own is a part of it. */
-  shownText: (draft: PublishDraft) => string;
-  /** How much of the allowed text is used, in the network's own counting. `max` null: no limit known. */
-  countText: (draft: PublishDraft) => TextCount;
-  /** The same rules by other limits, which are taken as they are: `readLimitSettings` is what checks them. Pure. */
-  withLimits: (set: Readonly<Record<string, unknown>>) => PlatformRules;
-};
-
-export type TextCount = { used: number; max: number | null };
 
 /** The rules of every platform by id; null: it takes no posts, or is not built yet. */
 export const PLATFORM_RULES: Readonly<Record<PlatformId, PlatformRules | null>> = {
@@ -122,6 +33,7 @@ export const PLATFORM_RULES: Readonly<Record<PlatformId, PlatformRules | null>> 
 export const ALL_RULES: readonly PlatformRules[] = Object.values(PLATFORM_RULES).filter((rules) => rules !== null);
 
 export { COVER_OPTION, coverMsOf } from './cover.ts';
+export type * from './rules-types.ts';
 
 /** The title a video on YouTube gets: the chosen one, else the first line of the text, cut at a word. */
 export const youtubeTitleOf = titleOf;

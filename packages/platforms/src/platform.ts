@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Insights, InsightsAsk } from './insights.ts';
-import type { LimitSettings, PostKind, PublishDraft } from './limits.ts';
 import type { Budget, ReadQuotas } from './quota.ts';
+import type { LimitSettings, PostKind, PublishDraft } from './rules-types.ts';
 import type { PlatformFailure } from './verdict.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_RULES, type DraftMedia, type Limit, type PlatformRules, type PublishDraft } from './limits.ts';
+import { ALL_RULES } from './limits.ts';
+import type { DraftMedia, Limit, PlatformRules, PublishDraft } from './rules-types.ts';
 
 /** Every network's own figures, each at its edge: what is allowed passes that rule, one more breaks it. */
 const file = (rules: PlatformRules, kind: DraftMedia['kind'], part: Partial<DraftMedia> = {}): DraftMedia => {

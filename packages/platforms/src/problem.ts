@@ -1,4 +1,4 @@
-import type { Limit, Problem } from './limits.ts';
+import type { Limit, Problem } from './rules-types.ts';
 
 /** A problem with the limit that it breaks beside it. */
 export function problem(

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { optionVariable } from './app-options.ts';
-import { PLATFORM_RULES, type PlatformLimits } from './limits.ts';
+import { PLATFORM_RULES } from './limits.ts';
 import { BUILT_PLATFORMS } from './registry.ts';
+import type { PlatformLimits } from './rules-types.ts';
 import { amountOf } from './settable-limits.ts';
 
 const BEGIN = '## Limits that are not certain\n';

@@ -1,5 +1,5 @@
-import type { PostKind } from '../limits.ts';
 import type { Metrics, PublishPost } from '../platform.ts';
+import type { PostKind } from '../rules-types.ts';
 import type { TestFile } from './test-io.ts';
 
 /** What the suite has to know of a network to put it through everything; nothing else of it is named elsewhere. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DraftMedia } from '../limits.ts';
+import type { DraftMedia } from '../rules-types.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 
 const film = (more: Partial<DraftMedia>): DraftMedia => ({

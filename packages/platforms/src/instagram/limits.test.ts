@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DraftMedia, PublishDraft } from '../limits.ts';
+import type { DraftMedia, PublishDraft } from '../rules-types.ts';
 import { INSTAGRAM_RULES } from './limits.ts';
 
 const picture = (more: Partial<DraftMedia> = {}): DraftMedia => ({

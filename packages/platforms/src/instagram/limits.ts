@@ -1,8 +1,8 @@
 import { checkDraft, checkFiles } from '../check.ts';
 import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
-import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text-with-link.ts';
 
 const NAME = 'Instagram';

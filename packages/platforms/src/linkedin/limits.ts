@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
-import type { PlatformLimits, PlatformRules, PublishDraft } from '../limits.ts';
 import { rulesFrom } from '../rule-book.ts';
+import type { PlatformLimits, PlatformRules, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text-length.ts';
 import { textWithLink } from '../text-with-link.ts';
 import { toLittleText } from './little-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublishDraft } from '../limits.ts';
+import type { PublishDraft } from '../rules-types.ts';
 import { THREADS_RULES } from './limits.ts';
 
 const problemsOf = (draft: Partial<PublishDraft>) =>

@@ -1,7 +1,7 @@
 import { checkDraft } from '../check.ts';
-import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text-length.ts';
 import { textWithLink } from '../text-with-link.ts';
 
