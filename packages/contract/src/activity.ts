@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { WirePlatformSchema } from './platform-shapes.ts';
+import { RECOMMENDED_ACTIONS } from './post-life.ts';
 import { ScheduledPost } from './posts.ts';
 import { Id, InstantText, QueryNumber, TimeZoneName } from './shapes.ts';
-
-/**
- * The one right thing to do about a post. decide: say whether it is live or is to be sent again. wait: nothing, it is
- * being asked or will be tried.
- */
-export const ACTIVITY_ACTIONS = ['retry', 'edit', 'decide', 'reconnect', 'send-late', 'wait'] as const;
-export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 export const ActivityEntry = z.object({
   post: ScheduledPost,
@@ -16,7 +10,7 @@ export const ActivityEntry = z.object({
   cause: z.string(),
   /** What to do, in a sentence. */
   advice: z.string(),
-  action: z.enum(ACTIVITY_ACTIONS),
+  action: z.enum(RECOMMENDED_ACTIONS),
   since: InstantText,
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WirePlatformSchema } from './platform-shapes.ts';
-import { POST_STATUSES, POST_TYPES, ScheduledPost } from './posts.ts';
+import { POST_STATUSES } from './post-life.ts';
+import { POST_TYPES, ScheduledPost } from './posts.ts';
 import { Id, InstantText } from './shapes.ts';
 
 /** So many versions of a post are kept, the newest. */

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, WirePlatformSchema } from './platform-shapes.ts';
+import { POST_CHOICES, POST_PROGRESS, POST_STATUSES, type PostChoice } from './post-life.ts';
 import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from './post-privacy.ts';
 import { Id, InstantText, QueryNumber, RangeEnd, TimeZoneName, text, WallClockText } from './shapes.ts';
-
-/** The five statuses people know. Work in progress is told beside them, in `progress`. */
-export const POST_STATUSES = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'FAILED', 'CANCELLED'] as const;
-export type PostStatus = (typeof POST_STATUSES)[number];
-
-/**
- * What is going on with a SCHEDULED post.
- * preparing: media is being moved. sending: the create has been announced. processing: the network works on it.
- * checking: the answer was lost, the network is being asked. held: it waits for a person or an account.
- */
-export const POST_PROGRESS = ['preparing', 'sending', 'processing', 'checking', 'held'] as const;
-export type PostProgress = (typeof POST_PROGRESS)[number];
 
 export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
 
@@ -30,8 +19,8 @@ export const PostTrouble = z.object({
   platformWords: z.nullable(z.string()),
   /** What to do, in a sentence. */
   advice: z.string(),
-  /** The choices of resolvePost that are open now. */
-  choices: z.array(z.enum(['is-live', 'send-again', 'retry', 'send-late', 'let-go', 'reconnect', 'edit'])),
+  /** The choices that are open now, the one that helps most first. */
+  choices: z.array(z.enum(POST_CHOICES)),
   since: InstantText,
 });
 export type PostTrouble = z.infer<typeof PostTrouble>;
@@ -197,7 +186,13 @@ export const PostTimeline = z.object({
 });
 export type PostTimeline = z.infer<typeof PostTimeline>;
 
-export const RESOLUTIONS = ['is-live', 'send-again', 'retry', 'send-late', 'let-go'] as const;
+export const RESOLUTIONS = [
+  'is-live',
+  'send-again',
+  'retry',
+  'send-late',
+  'let-go',
+] as const satisfies readonly PostChoice[];
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 export const PostCounts = z.object({

@@ -1,5 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { PostProgress, PostStatus, TimelineEntry } from '@brandly/contract/posts';
+import type { PostChoice, PostProgress, PostStatus } from '@brandly/contract/post-life';
+import type { TimelineEntry } from '@brandly/contract/posts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 
@@ -9,7 +10,7 @@ export type StoredTrouble = {
   message: string;
   platformWords: string | null;
   advice: string;
-  choices: string[];
+  choices: PostChoice[];
   since: string;
 };
 

@@ -4,7 +4,7 @@ import { keepEvent } from '../../events.ts';
 import { refuse } from './post-fields.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { lockPost } from './queries.ts';
-import { refuseDelete } from './rules.ts';
+import { refuseChange } from './rules.ts';
 
 /**
  * Deletes a post here; what is on the network stays there. The row is kept for the ledger's sake and shown nowhere.
@@ -15,7 +15,7 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
     const now = deps.clock.now();
     const post = await lockPost(trx, userId, postId, 'post.delete');
     if (!post) throw new AppError('post_not_found');
-    const refusal = refuseDelete({ ...post, hasLiveAttempt: post.has_live_attempt });
+    const refusal = refuseChange(post, 'delete');
     if (refusal) refuse(refusal);
     const { revision } = await trx
       .updateTable('posts')

@@ -1,5 +1,6 @@
 import type { Activity, ActivityEntry, NetworkTrouble } from '@brandly/contract/activity';
 import { toWirePlatform } from '@brandly/contract/platforms';
+import { recommendedAction } from '@brandly/contract/post-life';
 import {
   type ActivityScope,
   type NetworkStateRow,
@@ -12,7 +13,6 @@ import {
 import type { PostsDeps } from './posts-deps.ts';
 import { readPublishingState } from './publishing/publishing-guard.ts';
 import type { PostRow } from './queries.ts';
-import { rightActionOf } from './right-action.ts';
 import { viewPost } from './view.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,7 +66,7 @@ function entryOf(deps: PostsDeps, row: PostRow): ActivityEntry {
     post,
     cause: words === null ? trouble.message : `${trouble.message} “${words}”`,
     advice: trouble.advice,
-    action: rightActionOf(trouble),
+    action: recommendedAction(trouble),
     since: trouble.since,
   };
 }

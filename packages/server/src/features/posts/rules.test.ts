@@ -1,22 +1,14 @@
-import { POST_PROGRESS, POST_STATUSES } from '@brandly/contract/posts';
+import { POST_PROGRESS, POST_STATUSES } from '@brandly/contract/post-life';
 import { describe, expect, test } from 'vitest';
-import {
-  chooseTime,
-  type PostState,
-  postTypeOf,
-  refuseChange,
-  refuseDelete,
-  refuseFarTime,
-  refuseSchedule,
-} from './rules.ts';
+import { chooseTime, postTypeOf, refuseChange, refuseFarTime, refuseSchedule } from './rules.ts';
 
 const CHANGEABLE = ['DRAFT', 'SCHEDULED', 'SCHEDULED preparing', 'SCHEDULED processing', 'SCHEDULED held', 'FAILED'];
-const states: PostState[] = [
-  ...POST_STATUSES.map((status) => ({ status, progress: null, hasLiveAttempt: status === 'PUBLISHED' })),
+const states: Parameters<typeof refuseChange>[0][] = [
+  ...POST_STATUSES.map((status) => ({ status, progress: null, has_live_attempt: status === 'PUBLISHED' })),
   ...POST_PROGRESS.map((progress) => ({
     status: 'SCHEDULED' as const,
     progress,
-    hasLiveAttempt: progress === 'sending' || progress === 'checking',
+    has_live_attempt: progress === 'sending' || progress === 'checking',
   })),
 ];
 
@@ -25,16 +17,17 @@ describe.each(states)('a post that is $status $progress', (state) => {
   const mayChange = CHANGEABLE.includes(name);
 
   test(mayChange ? 'may be changed' : 'may not be changed', () => {
-    expect(refuseChange(state) === null).toBe(mayChange);
+    expect(refuseChange(state, 'edit') === null).toBe(mayChange);
+    expect(refuseChange(state, 'cancel') === null).toBe(mayChange);
   });
   test('may be deleted unless the network may be publishing it', () => {
     const isAtTheNetwork = state.progress === 'sending' || state.progress === 'checking';
-    expect(refuseDelete(state) === null).toBe(!isAtTheNetwork);
+    expect(refuseChange(state, 'delete') === null).toBe(!isAtTheNetwork);
   });
 });
 
 test('a failed post that may be live cannot be sent by editing it', () => {
-  const refusal = refuseChange({ status: 'FAILED', progress: null, hasLiveAttempt: true });
+  const refusal = refuseChange({ status: 'FAILED', progress: null, has_live_attempt: true }, 'edit');
   expect(refusal).toEqual({ code: 'already_settled', values: { status: 'failed' } });
 });
 

@@ -1,37 +1,20 @@
 import type { ErrorCode } from '@brandly/contract/errors';
-import type { PostProgress, PostStatus } from '@brandly/contract/posts';
+import { mayChange, type PostChange, type PostMoment } from '@brandly/contract/post-life';
 import { isInvisible } from '@brandly/contract/text';
 import { resolveWallClock, type TimeZone, type WallClock, wallClockAt } from '@brandly/contract/time';
 
 /** A refusal as a value: the shell turns it into an AppError. */
 export type Refusal = { code: ErrorCode; values?: Readonly<Record<string, string>> };
 
-export type PostState = {
-  status: PostStatus;
-  progress: PostProgress | null;
-  /** An attempt whose outcome nobody knows, or that was accepted: another send could be a duplicate. */
-  hasLiveAttempt: boolean;
-};
-
 /**
- * Whether the content, time or account of a post may be changed, or the post be cancelled. A post that is being
- * prepared may: nothing has been announced to the network, and the worker gives up when it finds the newer version.
- * null: it may.
+ * Why a post may not be changed like this; null: it may. The table of its life says which changes are open.
+ * @param post `has_live_attempt`: an attempt whose outcome nobody knows, or that was accepted: another send could be a duplicate.
  */
-export function refuseChange(post: PostState): Refusal | null {
-  if (post.status === 'DRAFT') return null;
-  if (post.status === 'SCHEDULED') {
-    const isAtTheNetwork = post.progress === 'sending' || post.progress === 'checking';
-    return isAtTheNetwork || post.hasLiveAttempt ? { code: 'already_publishing' } : null;
-  }
-  if (post.status === 'FAILED' && !post.hasLiveAttempt) return null;
-  return { code: 'already_settled', values: { status: post.status.toLowerCase() } };
-}
-
-/** Whether a post may be deleted here. While the network may be publishing it, its story must be kept. null: it may. */
-export function refuseDelete(post: PostState): Refusal | null {
-  if (post.status !== 'SCHEDULED') return null;
-  return refuseChange(post);
+export function refuseChange(post: PostMoment & { has_live_attempt: boolean }, change: PostChange): Refusal | null {
+  if (mayChange({ ...post, mayBeLive: post.has_live_attempt }, change)) return null;
+  return post.status === 'SCHEDULED'
+    ? { code: 'already_publishing' }
+    : { code: 'already_settled', values: { status: post.status.toLowerCase() } };
 }
 
 export type ChosenTime = {

@@ -1,4 +1,4 @@
-import type { PostTrouble } from '@brandly/contract/posts';
+import type { PostChoice } from '@brandly/contract/post-life';
 import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 
 export type TroubleCode =
@@ -14,9 +14,7 @@ export type TroubleCode =
   | 'worker_trouble'
   | 'restored_copy';
 
-type Choice = PostTrouble['choices'][number];
-
-/** What a person reads and may choose, by the reason. `{network}` is the network's name. */
+/** What a person reads and may choose, by the reason: the choice that helps most first. `{network}` is the network's name. */
 const TEXTS = {
   rejected: {
     message: '{network} refused this post.',
@@ -73,14 +71,14 @@ const TEXTS = {
     advice: 'Look at {network}. If the post is there, say that it is live; if not, send it again or let it go.',
     choices: ['is-live', 'send-again', 'let-go'],
   },
-} as const satisfies Record<TroubleCode, { message: string; advice: string; choices: readonly Choice[] }>;
+} as const satisfies Record<TroubleCode, { message: string; advice: string; choices: readonly PostChoice[] }>;
 
 /** `now` in epoch milliseconds. `advice` replaces ours where the network's code has a better one. */
 export function troubleOf(
   now: number,
   code: TroubleCode,
   network: string,
-  more: { words?: string | null; advice?: string | null; choices?: readonly Choice[] } = {},
+  more: { words?: string | null; advice?: string | null; choices?: readonly PostChoice[] } = {},
 ): StoredTrouble {
   const text = TEXTS[code];
   return {

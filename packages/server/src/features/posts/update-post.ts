@@ -1,3 +1,4 @@
+import type { PostChange } from '@brandly/contract/post-life';
 import type { ScheduledPost, UpdatePostRequest } from '@brandly/contract/posts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
@@ -25,19 +26,20 @@ export async function updatePost(
   postId: string,
   request: UpdatePostRequest,
 ): Promise<ScheduledPost> {
-  return changeUnderLock(deps, userId, postId, request.version, async (trx, post, now) => {
-    if (request.status === 'CANCELLED') await cancel(trx, userId, post, now);
+  const change = request.status === 'CANCELLED' ? 'cancel' : 'edit';
+  return changeUnderLock(deps, userId, postId, { change, readAt: request.version }, async (trx, post, now) => {
+    if (change === 'cancel') await cancel(trx, userId, post, now);
     else await changePost(deps, trx, userId, post, request, now);
   });
 }
 
-/** A change of a post that may still be changed and is as the caller read it (`readAt`; undefined: however it is). */
+/** A change of a post to which it is still open and that is as the caller read it (`readAt`; undefined: however it is). */
 export async function changeUnderLock(
   deps: PostsDeps,
   userId: string,
   postId: string,
-  readAt: number | undefined,
-  change: (trx: Database, post: LockedPost, now: Date) => Promise<void>,
+  { change, readAt }: { change: PostChange; readAt: number | undefined },
+  write: (trx: Database, post: LockedPost, now: Date) => Promise<void>,
 ): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
@@ -47,14 +49,14 @@ export async function changeUnderLock(
       const row = await selectPost(trx, userId, postId);
       return row && viewPost(row, deps.media);
     };
-    const refusal = refuseChange({ ...post, hasLiveAttempt: post.has_live_attempt });
+    const refusal = refuseChange(post, change);
     if (refusal) {
       throw new AppError(refusal.code, { ...(refusal.values && { values: refusal.values }), current: await current() });
     }
     if (readAt !== undefined && readAt !== post.version) {
       throw new AppError('stale_version', { current: await current() });
     }
-    await change(trx, post, now);
+    await write(trx, post, now);
     await announcePost(trx, deps, postId, now);
     const changed = await current();
     if (!changed) throw new Error('the post just changed cannot be read');

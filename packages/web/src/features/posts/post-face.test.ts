@@ -4,6 +4,7 @@ import {
   cardName,
   cardOpensEditor,
   handleOf,
+  isOpenTo,
   latenessText,
   mainActionOf,
   opensForEditing,
@@ -55,6 +56,8 @@ describe('a card', () => {
     [['is-live', 'send-again', 'let-go'], 'Decide'],
     [['send-late', 'let-go'], 'Send now'],
     [['edit', 'retry'], 'Edit'],
+    [['retry', 'edit'], 'Try again'],
+    [['let-go'], 'See why'],
     [['retry'], 'Try again'],
     [[], 'See why'],
   ] as const)('with the choices %j offers %s', (choices, label) =>
@@ -67,10 +70,11 @@ describe('pressing a card', () => {
     [{ status: 'DRAFT' }, true],
     [{ status: 'SCHEDULED' }, true],
     [{ status: 'SCHEDULED', startedAt: '2026-11-19T15:40:00Z' }, false],
+    [{ status: 'SCHEDULED', progress: 'preparing' }, false],
     [{ status: 'SCHEDULED', progress: 'sending' }, false],
     [{ status: 'SCHEDULED', progress: 'held', trouble: trouble(['send-late']) }, false],
     [{ status: 'PUBLISHED' }, false],
-    [{ status: 'FAILED' }, false],
+    [{ status: 'FAILED', trouble: trouble(['edit', 'retry']) }, false],
     [{ status: 'CANCELLED' }, false],
   ] as const)('%j opens it for editing: %s', (facts, edits) =>
     expect(cardOpensEditor(postForTest(facts as Parameters<typeof postForTest>[0]))).toBe(edits),
@@ -79,6 +83,21 @@ describe('pressing a card', () => {
 
 it('leaves editing open to a post that waits, from its story', () =>
   expect(opensForEditing(postForTest({ startedAt: '2026-11-19T15:40:00Z' }))).toBe(true));
+
+it.each([
+  ['preparing', true],
+  ['processing', true],
+  ['sending', false],
+  ['checking', false],
+] as const)('while a post is %s, editing it is open: %s', (progress, isOpen) =>
+  expect(opensForEditing(postForTest({ progress }))).toBe(isOpen),
+);
+
+it('leaves no way to edit a post that may be live', () => {
+  const doubtful = { ...trouble(['is-live', 'send-again']), code: 'outcome_unknown' };
+  expect(isOpenTo(postForTest({ status: 'FAILED', trouble: doubtful }), 'edit')).toBe(false);
+  expect(isOpenTo(postForTest({ status: 'FAILED', trouble: trouble(['edit', 'retry']) }), 'edit')).toBe(true);
+});
 
 it('writes handles as networks do', () => {
   expect(handleOf('Halden Wool')).toBe('@haldenwool');

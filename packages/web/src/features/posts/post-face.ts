@@ -1,4 +1,12 @@
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import {
+  mayChange,
+  type PostChange,
+  type PostState,
+  type RecommendedAction,
+  recommendedAction,
+  stateOf,
+} from '@brandly/contract/post-life';
 import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
 import { accountHandle, isTelephone } from '../../platforms/account-handle.ts';
 import { timeText } from '../../time/date-time-text.ts';
@@ -15,6 +23,23 @@ const STATUSES = {
 
 /** The status as it is drawn. A word this version does not know reads as a draft. */
 export const statusOf = (post: Pick<ScheduledPost, 'status'>): Status => STATUSES[post.status] ?? 'draft';
+
+/** What is said of each state beside the five words of the statuses. `isAtWork`: a ring turns while it lasts. */
+const STATE_FACES = {
+  draft: { words: null, isAtWork: false },
+  scheduled: { words: null, isAtWork: false },
+  preparing: { words: 'Publishing', isAtWork: true },
+  sending: { words: 'Publishing', isAtWork: true },
+  processing: { words: 'Publishing', isAtWork: true },
+  checking: { words: 'Checking with {platform}', isAtWork: true },
+  held: { words: 'Held', isAtWork: false },
+  published: { words: null, isAtWork: false },
+  failed: { words: null, isAtWork: false },
+  cancelled: { words: null, isAtWork: false },
+} as const satisfies Record<PostState, { words: string | null; isAtWork: boolean }>;
+
+/** A state this version does not know, a newer server's, reads as held. */
+const faceOf = (post: ScheduledPost) => STATE_FACES[stateOf(post)] ?? STATE_FACES.held;
 
 export const platformOf = (post: Pick<ScheduledPost, 'platform'>): PlatformId | null =>
   post.platform === null ? null : fromWirePlatform(post.platform);
@@ -41,30 +66,22 @@ export function statusWords(post: ScheduledPost, zone?: string): string {
   const turn = zone === undefined ? null : turnText(post, zone);
   if (turn !== null) return `Waits for its turn, about ${turn}`;
   if (isWaiting(post)) return 'Waiting';
-  if (post.status !== 'SCHEDULED' || post.progress === null) return statusFaces[statusOf(post)].word;
-  switch (post.progress) {
-    case 'preparing':
-    case 'sending':
-    case 'processing':
-      return 'Publishing';
-    case 'checking':
-      return `Checking with ${platformName(post)}`;
-    default:
-      // held
-      return 'Held';
-  }
+  return faceOf(post).words?.replace('{platform}', platformName(post)) ?? statusFaces[statusOf(post)].word;
 }
 
-/** It is being sent or asked about, so nothing about it can be changed now. */
-export const isAtWork = (post: ScheduledPost): boolean =>
-  post.status === 'SCHEDULED' && post.progress !== null && post.progress !== 'held';
+/** It is being prepared, sent or asked about. */
+export const isAtWork = (post: ScheduledPost): boolean => faceOf(post).isAtWork;
 
-/** Drafts and scheduled posts open for editing, everything else for viewing; so does what is being sent. */
-export const opensForEditing = (post: ScheduledPost): boolean =>
-  post.status === 'DRAFT' || (post.status === 'SCHEDULED' && !isAtWork(post) && post.trouble === null);
+/** Whether a change of a post is open, as the server decides it: the last word is the server's, since the worker goes on meanwhile. */
+export const isOpenTo = (post: ScheduledPost, change: PostChange): boolean =>
+  mayChange({ ...post, mayBeLive: post.trouble?.code === 'outcome_unknown' }, change);
 
-/** What a press on a card opens: a waiting post tells its story first, which is where it can be edited from. */
-export const cardOpensEditor = (post: ScheduledPost): boolean => opensForEditing(post) && !isWaiting(post);
+/** What may be edited and has no trouble opens for editing, everything else for viewing. */
+export const opensForEditing = (post: ScheduledPost): boolean => isOpenTo(post, 'edit') && post.trouble === null;
+
+/** What a press on a card opens: a post that waits or is at work tells its story first, which is where it can be edited from. */
+export const cardOpensEditor = (post: ScheduledPost): boolean =>
+  opensForEditing(post) && !isWaiting(post) && !isAtWork(post);
 
 /** '10:40 AM' in a zone; '' without a time. */
 export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: string): string {
@@ -89,15 +106,18 @@ export type TroubleAction =
   | { kind: 'edit'; label: 'Edit' }
   | { kind: 'resolve'; choice: 'retry' | 'send-late'; label: 'Try again' | 'Send now' };
 
-/** The action that most likely helps. What needs thought is decided where the whole story can be read. */
-export function mainActionOf({ choices }: PostTrouble): TroubleAction {
-  if (choices.includes('reconnect')) return { kind: 'reconnect', label: 'Reconnect' };
-  if (choices.includes('is-live') || choices.includes('send-again')) return { kind: 'open', label: 'Decide' };
-  if (choices.includes('send-late')) return { kind: 'resolve', choice: 'send-late', label: 'Send now' };
-  if (choices.includes('edit')) return { kind: 'edit', label: 'Edit' };
-  if (choices.includes('retry')) return { kind: 'resolve', choice: 'retry', label: 'Try again' };
-  return { kind: 'open', label: 'See why' };
-}
+/** What needs thought is decided where the whole story can be read. */
+const TROUBLE_ACTIONS = {
+  reconnect: { kind: 'reconnect', label: 'Reconnect' },
+  decide: { kind: 'open', label: 'Decide' },
+  'send-late': { kind: 'resolve', choice: 'send-late', label: 'Send now' },
+  edit: { kind: 'edit', label: 'Edit' },
+  retry: { kind: 'resolve', choice: 'retry', label: 'Try again' },
+  wait: { kind: 'open', label: 'See why' },
+} as const satisfies Record<RecommendedAction, TroubleAction>;
+
+/** The action that most likely helps, the same that the Activity page shows. */
+export const mainActionOf = (trouble: PostTrouble): TroubleAction => TROUBLE_ACTIONS[recommendedAction(trouble)];
 
 /** 'Started 4 seconds late.' or 'Started on time.'; a tenth of a second is on time. */
 export function latenessText(ms: number | null): string | null {

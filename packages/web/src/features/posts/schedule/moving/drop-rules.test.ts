@@ -23,8 +23,12 @@ describe('who may be moved', () => {
     expect(refuseDrag({ ...friday, status }, now)).toBe(reason);
     expect(dropOutcome({ ...friday, status }, slot('2026-11-21T10:00'), scene())).toEqual({ kind: 'refused', reason });
   });
-  it('a post that is being published may not', () =>
-    expect(refuseDrag({ ...friday, progress: 'sending' }, now)).toMatch(/already being published/));
+  it.each(['sending', 'checking'] as const)('a post that its network may have (%s) may not', (progress) =>
+    expect(refuseDrag({ ...friday, progress }, now)).toMatch(/already being published/),
+  );
+  it.each(['preparing', 'processing', 'held'] as const)('a post of which nothing was sent (%s) may', (progress) =>
+    expect(refuseDrag({ ...friday, progress }, now)).toBeNull(),
+  );
   it('a post in the past is not dragged, but its time can still be chosen from the menu', () => {
     const past = postForTest({ scheduledFor: '2026-11-18T15:00:00Z', status: 'DRAFT' });
     expect(refuseDrag(past, now)).toBe('Cannot modify posts from past dates');

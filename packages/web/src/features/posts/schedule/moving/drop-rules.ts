@@ -2,7 +2,8 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { ALREADY_PUBLISHING, SCHEDULE_IN_PAST } from '@brandly/contract/sentences';
 import { resolveWallClock, wallClockAt } from '@brandly/contract/time';
 import { timeText } from '../../../../time/date-time-text.ts';
-import { isAtWork, statusOf } from '../../post-face.ts';
+import type { Status } from '../../../../ui/status-badge.tsx';
+import { isOpenTo, statusOf } from '../../post-face.ts';
 
 /** Where a card is let go: an hour of the week, a day of the month, or another post. Clock times are of the shown zone. */
 export type DropTarget =
@@ -39,17 +40,15 @@ const BEFORE_POST_MS = 60_000;
 const SOONEST_MINUTES = 5;
 
 // As the server says them; its whole catalogue would weigh more than this page's budget allows.
-const SETTLED = {
+const SETTLED: Partial<Record<Status, string>> = {
   published: 'Published posts stay where they are.',
   failed: 'Failed posts are not moved. Open the post to try it again.',
   cancelled: 'Cancelled posts are not moved.',
-} as const;
+};
 
 /** Why a post may not get another time; null: it may. */
 export function refuseMove(post: ScheduledPost): string | null {
-  const status = statusOf(post);
-  if (status === 'published' || status === 'failed' || status === 'cancelled') return SETTLED[status];
-  return isAtWork(post) ? ALREADY_PUBLISHING : null;
+  return isOpenTo(post, 'move') ? null : (SETTLED[statusOf(post)] ?? ALREADY_PUBLISHING);
 }
 
 /** Why a card may not be dragged, by pointer or by keys; null: it may. */
