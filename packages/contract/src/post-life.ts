@@ -1,6 +1,6 @@
 /**
  * The life of a post as data: its states, what leads from one to another, and what a person may do in each. Server and web
- * read the same table.
+ * read the same table; ARCHITECTURE.md draws it.
  */
 
 /** The five statuses people know. Work in progress is told beside them, in `progress`. */

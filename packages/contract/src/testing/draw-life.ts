@@ -1,0 +1,62 @@
+import {
+  CHANGES,
+  ENGINES_TRANSITIONS,
+  mayChange,
+  PEOPLES_TRANSITIONS,
+  POST_PROGRESS,
+  POST_STATUSES,
+  type PostState,
+  stateOf,
+} from '../post-life.ts';
+
+/** The states that a person's edit leads from and to: drawn as one box, without the arrows of edits within it. */
+const BOX = 'not_sent';
+const IN_BOX: readonly PostState[] = ['draft', 'scheduled', 'preparing', 'processing', 'held'];
+
+type Arrow = { from: string; to: string; deed: string };
+
+/** The life of a post for ARCHITECTURE.md: a Mermaid drawing of its transitions, and a table of what people may do. */
+export function drawLife(): string {
+  const deedsOf = Map.groupBy(arrows(), ({ from, to }) => `${from} --> ${to}`);
+  const lines = [...deedsOf].map(
+    ([arrow, all]) => `  ${arrow} : ${[...new Set(all.map(({ deed }) => deed))].join(', ')}`,
+  );
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    `  state "nothing is sent yet" as ${BOX} {`,
+    ...IN_BOX.map((state) => `    ${state}`),
+    '  }',
+    ...lines,
+    '```',
+    '',
+    `| State | ${CHANGES.join(' | ')} |`,
+    `|---|${CHANGES.map(() => '---|').join('')}`,
+    ...moments().map(
+      (moment) =>
+        `| ${stateOf(moment)} | ${CHANGES.map((change) => (mayChange({ ...moment, mayBeLive: false }, change) ? 'yes' : '')).join(' | ')} |`,
+    ),
+  ].join('\n');
+}
+
+const moments = () => [
+  ...POST_STATUSES.map((status) => ({ status, progress: null })),
+  ...POST_PROGRESS.map((progress) => ({ status: 'SCHEDULED' as const, progress })),
+];
+
+function arrows(): Arrow[] {
+  const rows: readonly { deed: string; from: readonly PostState[]; to: readonly PostState[] }[] = [
+    ...PEOPLES_TRANSITIONS,
+    ...ENGINES_TRANSITIONS,
+  ];
+  return rows.flatMap(({ deed, from, to }) =>
+    to.flatMap((end) => {
+      const starts = from.filter((start) => start !== end);
+      const isFromBox = IN_BOX.every((state) => from.includes(state));
+      if (!isFromBox) return starts.map((start) => ({ from: start, to: end, deed }));
+      const outside = starts.filter((start) => !IN_BOX.includes(start));
+      const within = IN_BOX.includes(end) ? [] : [BOX];
+      return [...within, ...outside].map((start) => ({ from: start, to: end, deed }));
+    }),
+  );
+}
