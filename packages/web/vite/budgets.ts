@@ -25,7 +25,7 @@ const BUDGETS: readonly Budget[] = [
       SHELL,
       'routes/dashboard/schedule.tsx?tsr-split=component',
       'features/posts/composer/composer-dialog.tsx',
-      'features/posts/composer/editor.tsx',
+      'features/posts/composer/text/editor.tsx',
     ],
     limitKiB: 310,
   },

@@ -53,12 +53,7 @@ export function Field({ label, required = false, optional = false, className, ch
           {optional && <span className="type-small text-ink-3">Optional</span>}
         </label>
         {children}
-        {error && (
-          <p id={errorId} className="flex items-start gap-1.5 type-small text-failed-text">
-            <CircleAlert size={14} strokeWidth={2.25} aria-hidden className="mt-px flex-none" />
-            {error}
-          </p>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
         {hint && (
           <p id={hintId} className="type-small text-ink-3">
             {hint}
@@ -66,5 +61,15 @@ export function Field({ label, required = false, optional = false, className, ch
         )}
       </div>
     </FieldContext>
+  );
+}
+
+/** A sentence under a control that is refused. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 type-small text-failed-text">
+      <CircleAlert size={14} strokeWidth={2.25} aria-hidden className="mt-px flex-none" />
+      {children}
+    </p>
   );
 }

@@ -4,10 +4,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
-import { defaultWallClock, slotWallClock } from './composer/chosen-time.ts';
 import { ComposerDialog, type ComposerOpening, warmComposer } from './composer/composer-opening.tsx';
-import { UnfinishedPost } from './composer/unfinished-post-loading.tsx';
-import { useLocalDrafts } from './composer/use-local-drafts.ts';
+import { defaultWallClock, slotWallClock } from './composer/draft/chosen-time.ts';
+import { UnfinishedPost } from './composer/recovery/unfinished-post-loading.tsx';
+import { useLocalDrafts } from './composer/saving/use-local-drafts.ts';
 import { cardOpensEditor } from './post-face.ts';
 import { CalendarLayers, useCalendarDeeds } from './schedule/calendar-deeds.tsx';
 import { CardPictures } from './schedule/card-pictures.tsx';
@@ -145,7 +145,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           <div className="relative flex h-full flex-col">
             {range.unreachable && <OldState onRetry={range.retry} />}
             <div className="flex-none px-gutter pb-2.5 empty:hidden">
-              <UnfinishedPost onContinue={setOpening} />
+              <UnfinishedPost onContinue={(copy) => setOpening({ kind: 'restored', copy })} />
             </div>
             {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

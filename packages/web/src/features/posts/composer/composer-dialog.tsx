@@ -4,9 +4,9 @@ import { brandsQuery } from '../../brands/public.ts';
 import { platformsQuery } from '../api.ts';
 import { Composer } from './composer.tsx';
 import type { ComposerDialogProps, ComposerOpening } from './composer-opening.tsx';
-import { type ComposerState, composerOf, newComposer } from './composer-state.ts';
-import { optionsOfPost } from './platform-options.ts';
-import { composerOfCopy } from './working-copy.ts';
+import { type ComposerState, composerOf, newComposer } from './draft/composer-state.ts';
+import { composerOfCopy } from './recovery/working-copy.ts';
+import { optionsOfPost } from './saving/platform-options.ts';
 
 /** The composer over the page, for a new post or an existing one. */
 export function ComposerDialog({ opening, pageBrandId = null, onClose, onDelete }: ComposerDialogProps) {

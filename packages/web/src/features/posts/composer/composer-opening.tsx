@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
-import type { WorkingCopy } from './working-copy.ts';
+import type { WorkingCopy } from './recovery/working-copy.ts';
 
 /** What the composer is opened for: a new post at a clock time, or one that exists. */
 export type ComposerOpening =
@@ -18,7 +18,7 @@ export type ComposerDialogProps = {
 };
 
 /** With the module that keeps it, so that the editor stands with the first picture of the composer. */
-const warmEditor = async () => (await import('./editor-field.tsx')).fetchEditor();
+const warmEditor = async () => (await import('./text/editor-field.tsx')).fetchEditor();
 
 const fetchLists = async () => (await import('../../../ui/select.tsx')).fetchList();
 

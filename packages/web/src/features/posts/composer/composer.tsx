@@ -12,36 +12,36 @@ import { Loader } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import { useNow } from '../use-now.ts';
-import { AsideNotice } from './aside-notice.tsx';
-import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './autosave.ts';
-import { chosenTime } from './chosen-time.ts';
 import { ComposeStep } from './compose-step.tsx';
 import { ComposerFrame } from './composer-frame.tsx';
-import { problemsOf, verdictsOf } from './composer-problems.ts';
-import { type ComposerState, isDirty } from './composer-state.ts';
-import { connectedPlatforms, silentPlatforms, silentSentence } from './connected-platforms.ts';
-import { EditorsNotice } from './editors-notice.tsx';
-import { GroupNotice } from './group-notice.tsx';
-import { networkRules } from './network-rules.ts';
-import { optionsOfPost } from './platform-options.ts';
+import { chosenTime } from './draft/chosen-time.ts';
+import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
+import { type ComposerState, isDirty } from './draft/composer-state.ts';
+import { connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
+import { networkRules } from './draft/network-rules.ts';
+import { allWords, textsOf } from './draft/texts-of.ts';
+import { useComposerState } from './draft/use-composer-state.ts';
+import { useMediaUploads } from './media/use-media-uploads.ts';
+import { AsideNotice } from './others/aside-notice.tsx';
+import { EditorsNotice } from './others/editors-notice.tsx';
+import { GroupNotice } from './others/group-notice.tsx';
+import { StaleNotice } from './others/stale-notice.tsx';
+import { useOtherEditors } from './others/use-other-editors.ts';
+import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
-import { StaleNotice } from './stale-notice.tsx';
-import { allWords, textsOf } from './texts-of.ts';
-import { useComposerSave, waitsOnDevice } from './use-composer-save.ts';
-import { useComposerState } from './use-composer-state.ts';
-import { useMediaUploads } from './use-media-uploads.ts';
-import { useOtherEditors } from './use-other-editors.ts';
-import { useWorkingCopy } from './use-working-copy.ts';
-import type { VersionsDialogProps } from './versions-dialog.tsx';
-import { dropWorkingCopy } from './working-copy.ts';
-import { writingFor } from './write-for.tsx';
+import { useWorkingCopy } from './recovery/use-working-copy.ts';
+import { dropWorkingCopy } from './recovery/working-copy.ts';
+import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
+import { optionsOfPost } from './saving/platform-options.ts';
+import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
+import { writingFor } from './text/write-for.tsx';
 
 /** Ten previews are drawn anew once the fingers rest for this long. */
 const PREVIEW_REST_MS = 200;
 
 /** Few look back. */
 const VersionsDialog = loadWhenOpen<VersionsDialogProps>(
-  async () => (await import('./versions-dialog.tsx')).VersionsDialog,
+  async () => (await import('./others/versions-dialog.tsx')).VersionsDialog,
   { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() },
 );
 

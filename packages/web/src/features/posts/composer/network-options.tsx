@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import type { OptionsFace } from '../../../platforms/composer-face.ts';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { postChoicesQuery } from '../api.ts';
-import type { ComposerEvent } from './composer-event.ts';
+import type { ComposerEvent } from './draft/composer-event.ts';
 
 type NetworkOptionsProps = {
   platform: PlatformId;

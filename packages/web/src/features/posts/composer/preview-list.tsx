@@ -1,11 +1,11 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { publishDraft, type TextOf } from './composer-problems.ts';
-import type { ComposerState } from './composer-state.ts';
-import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
-import type { RulesOf } from './network-rules.ts';
-import { mediaFor } from './overrides.ts';
+import { publishDraft, type TextOf } from './draft/composer-problems.ts';
+import type { ComposerState } from './draft/composer-state.ts';
+import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
+import type { RulesOf } from './draft/network-rules.ts';
+import { mediaFor } from './draft/overrides.ts';
 
 type PreviewListProps = {
   /** Shown alone while its version is written; null: all chosen ones. */

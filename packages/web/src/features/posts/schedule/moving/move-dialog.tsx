@@ -6,7 +6,7 @@ import { BrandMark } from '../../../../ui/avatar.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { TimeField } from '../../composer/time-field.tsx';
+import { TimeField } from '../../composer/who-and-when/time-field.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { platformName, platformOf, statusOf } from '../../post-face.ts';
 import { StatusWords } from '../../status-words.tsx';

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { isWorthSaving, mayAutosave, saveText } from '../saving/autosave.ts';
+import type { ComposerEvent } from './composer-event.ts';
+import type { ComposerMedia } from './composer-media.ts';
+import { type ComposerState, composerOf, isDirty, newComposer } from './composer-state.ts';
+import { nextComposer } from './next-composer.ts';
+
+const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
+const fresh = newComposer({ groupId: 'g', brandId: 'hw', timeZone: 'America/New_York', wallClock: '2026-11-19T11:20' });
+const after = (state: ComposerState, ...events: ComposerEvent[]) => events.reduce(nextComposer, state);
+const photo = (key: string): ComposerMedia => ({
+  key,
+  name: `${key}.png`,
+  kind: 'image',
+  mimeType: 'image/png',
+  bytes: 10,
+  width: null,
+  height: null,
+  durationSeconds: null,
+  altText: '',
+  previewUrl: `blob:${key}`,
+  upload: { kind: 'sending', fraction: 0 },
+});
+
+describe('a new post', () => {
+  it('is clean until something is written', () => {
+    expect(isDirty(fresh)).toBe(false);
+    expect(isDirty(after(fresh, { type: 'content', html: '<p>Hello</p>' }))).toBe(true);
+  });
+
+  it('takes the brand of the page when it comes late, which is nothing to save, but never in place of a chosen one', () => {
+    const early = newComposer({ groupId: 'g', brandId: null, timeZone: 'UTC', wallClock: '2026-11-19T11:20' });
+    const known = after(early, { type: 'brand-known', brandId: 'nb' });
+    expect(known.brandId).toBe('nb');
+    expect(isDirty(known)).toBe(false);
+    expect(after(fresh, { type: 'brand-known', brandId: 'nb' }).brandId).toBe('hw');
+  });
+
+  it('keeps only the platforms that another brand has connected too', () => {
+    const state = after(
+      fresh,
+      { type: 'platform', platform: 'twitter' },
+      { type: 'platform', platform: 'facebook' },
+      { type: 'brand', brandId: 'nb', connected: ['twitter'] },
+    );
+    expect(state.platforms).toEqual(['twitter']);
+  });
+
+  it('forgets which of two doubled times was meant once another time is chosen', () => {
+    const state = after(fresh, { type: 'doubled', choice: 'later' }, { type: 'time', wallClock: '2026-11-02T09:00' });
+    expect(state.doubledChoice).toBeNull();
+  });
+
+  it('counts words typed while a save was on its way as not saved', () => {
+    const typed = after(fresh, { type: 'content', html: '<p>First</p>' }, { type: 'saving' });
+    const more = after(typed, { type: 'content', html: '<p>First and more</p>' });
+    expect(isDirty(after(more, { type: 'saved', rows: [], revision: typed.revision, at: now }))).toBe(true);
+  });
+
+  it('keeps the photos in the order they are moved to, and their progress apart from edits', () => {
+    const two = after(fresh, { type: 'media-added', media: photo('a') }, { type: 'media-added', media: photo('b') });
+    const moved = after(two, { type: 'media-moved', key: 'b', by: -1 }, { type: 'media-moved', key: 'b', by: -1 });
+    expect(moved.media.map((one) => one.key)).toEqual(['b', 'a']);
+    const sending = after(two, { type: 'media-progress', key: 'a', fraction: 0.5 });
+    expect(sending.revision).toBe(two.revision);
+    expect(after(sending, { type: 'media-done', key: 'a', fileUrl: 'media/a' }).media[0]?.upload).toEqual({
+      kind: 'done',
+      fileUrl: 'media/a',
+    });
+  });
+
+  it('leaves alone what was planned when only some of the platforms took it', () => {
+    const rows = [
+      { id: '1', version: 1, platform: 'facebook' as const },
+      { id: '2', version: 1, platform: 'twitter' as const },
+    ];
+    const state = after(
+      { ...fresh, platforms: ['facebook', 'twitter'], rows },
+      { type: 'planned-for', platforms: ['facebook'] },
+    );
+    expect(state.platforms).toEqual(['twitter']);
+    expect(state.rows.map((row) => row.id)).toEqual(['2']);
+  });
+});
+
+describe('an existing post', () => {
+  it('opens with its words, time, account and files as they were stored', () => {
+    const post = postForTest({
+      mediaUrls: ['media/a.png'],
+      mediaAltTexts: ['A loom'],
+      signedMediaUrls: ['/signed'],
+      postType: 'IMAGE',
+    });
+    const state = composerOf(post, {}, now);
+    expect(state).toMatchObject({ content: post.content, platforms: ['twitter'], accounts: { twitter: 'account-x' } });
+    expect(state.wallClock).toBe('2026-11-19T10:40');
+    expect(state.media[0]).toMatchObject({
+      altText: 'A loom',
+      previewUrl: '/signed',
+      upload: { kind: 'done', fileUrl: 'media/a.png' },
+    });
+    expect(isDirty(state)).toBe(false);
+  });
+
+  it('knows which of two doubled times it was planned for', () => {
+    const post = postForTest({ scheduledFor: '2026-11-01T06:30:00Z', wallClock: '2026-11-01T01:30' });
+    expect(composerOf(post, {}, now).doubledChoice).toBe('later');
+  });
+
+  it('opens a draft for no platform with none chosen', () => {
+    const post = postForTest({ status: 'DRAFT', platform: 'FACEBOOK', socialAccountId: null, account: null });
+    expect(composerOf(post, {}, now).platforms).toEqual([]);
+  });
+
+  it('keeps every typed word when somebody else was faster, and saves on top of theirs when asked to', () => {
+    const typed = after(composerOf(postForTest({ id: 'p', version: 3 }), {}, now), {
+      type: 'content',
+      html: '<p>Mine</p>',
+    });
+    const stale = after(typed, {
+      type: 'stale',
+      current: postForTest({ id: 'p', version: 7, content: '<p>Theirs</p>' }),
+    });
+    expect(stale.content).toBe('<p>Mine</p>');
+    const mine = after(stale, { type: 'keep-mine' });
+    expect(mine).toMatchObject({ content: '<p>Mine</p>', conflict: null });
+    expect(mine.rows[0]?.version).toBe(7);
+    const theirs = after(stale, { type: 'take-theirs', options: {} });
+    expect(theirs).toMatchObject({ content: '<p>Theirs</p>', conflict: null });
+    expect(isDirty(theirs)).toBe(false);
+  });
+});
+
+describe('autosave', () => {
+  it.each([
+    ['Hello', true],
+    ['  Hell  ', false],
+    ['!!!!!!', false],
+    ['Ωμέγα', true],
+    ['', false],
+  ])('%j is worth keeping: %s', (text, worth) => expect(isWorthSaving({ brandId: 'hw' }, text)).toBe(worth));
+
+  it('needs a brand, an edit, and nobody waiting for a decision', () => {
+    const typed = after(fresh, { type: 'content', html: '<p>Hello</p>' });
+    expect(isWorthSaving({ brandId: null }, 'Hello')).toBe(false);
+    expect(mayAutosave(fresh, 'Hello')).toBe(false);
+    expect(mayAutosave(typed, 'Hello')).toBe(true);
+    expect(mayAutosave(after(typed, { type: 'saving' }), 'Hello')).toBe(false);
+    expect(mayAutosave(after(typed, { type: 'stale', current: postForTest() }), 'Hello')).toBe(false);
+  });
+
+  it('says where the words are', () => {
+    const zone = 'America/New_York';
+    expect(saveText({ kind: 'saving' }, true, zone)).toBe('Saving draft...');
+    expect(saveText({ kind: 'saved', at: now }, false, zone)).toBe('Draft saved at 10:20 AM');
+    expect(saveText({ kind: 'saved', at: now }, true, zone)).toBe('Draft last saved at 10:20 AM');
+    expect(saveText({ kind: 'on-device', at: now }, false, zone)).toBe('Saved on this device');
+    expect(saveText({ kind: 'none' }, true, zone)).toBe('');
+  });
+});

@@ -1,0 +1,147 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { resolveWallClock, wallClockAt } from '@brandly/contract/time';
+import { platformOf } from '../../post-face.ts';
+import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
+import type { Overrides } from './overrides.ts';
+
+/** A row on the server that this composer writes to. */
+export type SavedRow = { id: string; version: number; platform: PlatformId | null };
+
+export type SaveStatus =
+  | { kind: 'none' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Temporal.Instant }
+  | { kind: 'on-device'; at: Temporal.Instant };
+
+/** Choices a network offers, by network and name. */
+export type PlatformOptions = Partial<Record<PlatformId, Readonly<Record<string, string>>>>;
+
+/** What a person writes and chooses; the rest of a composer's state is where it stands. */
+export type Written = Pick<
+  ComposerState,
+  | 'platforms'
+  | 'accounts'
+  | 'content'
+  | 'overrides'
+  | 'linkUrl'
+  | 'wallClock'
+  | 'timeZone'
+  | 'doubledChoice'
+  | 'media'
+  | 'options'
+>;
+
+export type ComposerState = {
+  mode: 'create' | 'edit';
+  step: 'create' | 'preview';
+  /** Posts made together share it. */
+  groupId: string;
+  brandId: string | null;
+  platforms: readonly PlatformId[];
+  /** The account of a platform, where the brand has several and one was chosen. */
+  accounts: Readonly<Partial<Record<PlatformId, string>>>;
+  /** The editor's HTML, for every network without a text of its own. */
+  content: string;
+  overrides: Overrides;
+  /** Whose text and files are being written; null: the shared ones. */
+  writingFor: PlatformId | null;
+  /** A video or page that goes out with the post, e.g. a video on YouTube. */
+  linkUrl: string | null;
+  /** The chosen clock time in `timeZone`. */
+  wallClock: string | null;
+  timeZone: string;
+  /** Which of two doubled times is meant; nothing until the person says so. */
+  doubledChoice: 'earlier' | 'later' | null;
+  media: readonly ComposerMedia[];
+  options: PlatformOptions;
+  rows: readonly SavedRow[];
+  /** The post as it was opened, to tell what somebody else changed meanwhile. */
+  original: ScheduledPost | null;
+  /** The newer version the server answered with; decided before the next save. */
+  conflict: ScheduledPost | null;
+  /** What was written here before another version took its place, until it is brought back or the composer closes. */
+  aside: Written | null;
+  /** Counts edits; saved work is known by the count it was saved at. */
+  revision: number;
+  savedRevision: number;
+  save: SaveStatus;
+  /** The person tried to go on, so what is missing is said. */
+  askedToGoOn: boolean;
+};
+
+type NewComposer = {
+  groupId: string;
+  brandId: string | null;
+  timeZone: string;
+  /** The clock time the slot or the default gives. */
+  wallClock: string;
+};
+
+/** A composer for a new post. */
+export function newComposer({ groupId, brandId, timeZone, wallClock }: NewComposer): ComposerState {
+  return {
+    mode: 'create',
+    step: 'create',
+    groupId,
+    brandId,
+    platforms: [],
+    accounts: {},
+    content: '',
+    overrides: {},
+    writingFor: null,
+    linkUrl: null,
+    wallClock,
+    timeZone,
+    doubledChoice: null,
+    media: [],
+    options: {},
+    rows: [],
+    original: null,
+    conflict: null,
+    aside: null,
+    revision: 0,
+    savedRevision: 0,
+    save: { kind: 'none' },
+    askedToGoOn: false,
+  };
+}
+
+/** A composer over a post that exists, with every word, picture and choice as it was stored. */
+export function composerOf(post: ScheduledPost, options: PlatformOptions, now: Temporal.Instant): ComposerState {
+  const platform = platformOf(post);
+  const wallClock =
+    post.wallClock ?? (post.scheduledFor ? wallClockAt(Temporal.Instant.from(post.scheduledFor), post.timeZone) : null);
+  return {
+    ...newComposer({
+      groupId: post.groupId,
+      brandId: post.brandId,
+      timeZone: post.timeZone,
+      wallClock: wallClock ?? wallClockAt(now.add({ hours: 1 }), post.timeZone),
+    }),
+    mode: 'edit',
+    platforms: platform && post.socialAccountId ? [platform] : [],
+    accounts: platform && post.socialAccountId ? { [platform]: post.socialAccountId } : {},
+    content: post.content,
+    doubledChoice: wallClock === null ? null : doubledChoiceOf(wallClock, post),
+    linkUrl: post.linkUrl,
+    media: mediaOfPost(post),
+    options,
+    rows: [{ id: post.id, version: post.version, platform }],
+    original: post,
+  };
+}
+
+/** Something differs from what is stored. */
+export const isDirty = (state: ComposerState): boolean => state.revision !== state.savedRevision;
+
+/** A change of the person, which has to be saved. */
+export function edited(state: ComposerState, change: Partial<ComposerState>): ComposerState {
+  return { ...state, ...change, revision: state.revision + 1 };
+}
+
+function doubledChoiceOf(wallClock: string, post: ScheduledPost): 'earlier' | 'later' | null {
+  const resolved = resolveWallClock(wallClock, post.timeZone);
+  if (resolved.kind !== 'doubled' || post.scheduledFor === null) return null;
+  return Date.parse(post.scheduledFor) === resolved.later.epochMilliseconds ? 'later' : 'earlier';
+}

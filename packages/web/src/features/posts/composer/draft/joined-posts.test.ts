@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import type { ComposerEvent } from './composer-event.ts';
+import { type ComposerState, composerOf, isDirty } from './composer-state.ts';
+import { nextComposer } from './next-composer.ts';
+import { contentFor, mediaFor } from './overrides.ts';
+
+const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
+const after = (state: ComposerState, ...events: ComposerEvent[]) => events.reduce(nextComposer, state);
+const picture = (...names: string[]) => ({
+  postType: 'IMAGE' as const,
+  mediaUrls: names,
+  mediaAltTexts: names.map((name) => `Of ${name}`),
+  signedMediaUrls: names,
+});
+const onX = postForTest({
+  id: 'x',
+  groupId: 'g',
+  version: 3,
+  platform: 'TWITTER',
+  content: '<p>On X</p>',
+  ...picture('a'),
+});
+const onFacebook = postForTest({
+  id: 'f',
+  groupId: 'g',
+  version: 4,
+  platform: 'FACEBOOK',
+  content: '<p>On Facebook</p>',
+  ...picture('a'),
+  mediaAltTexts: ['Said otherwise'],
+});
+const together = after(composerOf(onX, {}, now), { type: 'join', others: [{ post: onFacebook, options: {} }] });
+
+describe('posts that are edited together', () => {
+  it('keep their own texts and descriptions of the same picture', () => {
+    expect(contentFor(together, 'facebook')).toBe('<p>On Facebook</p>');
+    expect(mediaFor(together, 'facebook').map(({ altText }) => altText)).toEqual(['Said otherwise']);
+    expect(mediaFor(together, 'twitter').map(({ altText }) => altText)).toEqual(['Of a']);
+  });
+});
+
+describe('another version in the place of what was written', () => {
+  const mine = after(together, { type: 'content', html: '<p>Mine</p>' });
+  const stale = after(mine, { type: 'stale', current: { ...onX, version: 9, content: '<p>Theirs</p>' } });
+
+  it('loses nothing: what somebody else wrote goes on, and mine can be brought back', () => {
+    const taken = after(stale, { type: 'take-theirs', options: {} });
+    expect(contentFor(taken, 'twitter')).toBe('<p>Theirs</p>');
+    expect(contentFor(taken, 'facebook')).toBe('<p>On Facebook</p>');
+    expect(taken.rows.find(({ id }) => id === 'x')?.version).toBe(9);
+    const back = after(taken, { type: 'bring-mine-back' });
+    expect(contentFor(back, 'twitter')).toBe('<p>Mine</p>');
+    expect(back).toMatchObject({ aside: null });
+    expect(back.rows.find(({ id }) => id === 'x')?.version, 'saved on top of theirs').toBe(9);
+    expect(isDirty(back)).toBe(true);
+  });
+
+  it('of a post that is edited alone, the same', () => {
+    const alone = after(
+      composerOf(onX, {}, now),
+      { type: 'content', html: '<p>Mine</p>' },
+      { type: 'stale', current: { ...onX, version: 9, content: '<p>Theirs</p>' } },
+      { type: 'take-theirs', options: {} },
+    );
+    expect(alone).toMatchObject({ content: '<p>Theirs</p>' });
+    expect(isDirty(alone)).toBe(false);
+    expect(after(alone, { type: 'bring-mine-back' })).toMatchObject({ content: '<p>Mine</p>', rows: [{ version: 9 }] });
+  });
+
+  it('an older version changes words and files, not where the post goes, and is still to be saved', () => {
+    const old = { ...onX, version: 1, content: '<p>Old</p>', scheduledFor: null, ...picture('b') };
+    const taken = after(composerOf(onX, {}, now), { type: 'take-version', post: old, options: {} });
+    expect(taken).toMatchObject({ content: '<p>Old</p>', platforms: ['twitter'], rows: [{ id: 'x', version: 3 }] });
+    expect(mediaFor(taken, 'twitter').map(({ name }) => name)).toEqual(['b']);
+    expect(taken.wallClock).toBe(composerOf(onX, {}, now).wallClock);
+    expect(isDirty(taken)).toBe(true);
+    expect(after(taken, { type: 'bring-mine-back' })).toMatchObject({ content: '<p>On X</p>' });
+  });
+
+  it('an older version of one of several leaves the others alone', () => {
+    const old = { ...onFacebook, version: 1, content: '<p>Old</p>', scheduledFor: null };
+    const taken = after(together, { type: 'take-version', post: old, options: {} });
+    expect(contentFor(taken, 'facebook')).toBe('<p>Old</p>');
+    expect(contentFor(taken, 'twitter')).toBe('<p>On X</p>');
+    expect(taken.rows).toEqual(together.rows);
+  });
+});
+
+describe('a file while writing for one network', () => {
+  it('can be described for that network alone, and shares the description again', () => {
+    const key = mediaFor(together, 'twitter')[0]?.key ?? '';
+    const own = after(
+      together,
+      { type: 'write-for', platform: 'twitter' },
+      { type: 'alt-text', key, altText: 'For X' },
+    );
+    expect(mediaFor(own, 'twitter')[0]?.altText).toBe('For X');
+    expect(mediaFor(own, null)[0]?.altText).toBe('Of a');
+    const shared = after(own, { type: 'use-shared', platform: 'twitter', what: 'all' });
+    expect(mediaFor(shared, 'twitter')[0]?.altText).toBe('Of a');
+  });
+
+  it('is replaced by a turned copy for that network alone, or for all', () => {
+    const [file] = mediaFor(together, 'twitter');
+    if (!file) throw new Error('there is a file');
+    const turned = { ...file, key: 'turned', altText: 'Of a' };
+    const keysOf = (state: ComposerState) =>
+      (['twitter', 'facebook'] as const).map((platform) => mediaFor(state, platform).map(({ key }) => key));
+    const forX = after(
+      together,
+      { type: 'write-for', platform: 'twitter' },
+      { type: 'media-replaced', of: file.key, media: turned },
+    );
+    expect(keysOf(forX)).toEqual([['turned'], [file.key]]);
+    const forAll = after(together, { type: 'media-replaced', of: file.key, media: turned });
+    expect(keysOf(forAll)).toEqual([['turned'], ['turned']]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { platformOf } from '../../post-face.ts';
+import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
+import { type ComposerState, composerOf, edited, type PlatformOptions, type Written } from './composer-state.ts';
+import { mediaFor, withOverride, withShared } from './overrides.ts';
+
+/** Posts that differ from this one become networks with a text or files of their own. */
+export function joined(
+  state: ComposerState,
+  others: readonly { post: ScheduledPost; options: PlatformOptions }[],
+): ComposerState {
+  let next = state;
+  for (const { post, options } of others) {
+    const platform = platformOf(post);
+    if (platform === null || next.platforms.includes(platform)) continue;
+    const files = mediaOfPost(post);
+    const known = (fileUrl: string) => next.media.find((one) => isFile(one, fileUrl));
+    const own = files.map((file) => (file.upload.kind === 'done' && known(file.upload.fileUrl)) || file);
+    const shared = mediaFor(next, null);
+    const isSame = own.length === shared.length && own.every((file, index) => file.key === shared[index]?.key);
+    // The same file may be described differently there.
+    const altTexts = Object.fromEntries(
+      own.flatMap(({ key, altText }, index) =>
+        altText === files[index]?.altText ? [] : [[key, files[index]?.altText ?? '']],
+      ),
+    );
+    const change = {
+      ...(Object.keys(altTexts).length > 0 && { altTexts }),
+      ...(post.content !== next.content && { content: post.content }),
+      ...(!isSame && { mediaKeys: own.map((file) => file.key) }),
+    };
+    next = {
+      ...next,
+      platforms: [...next.platforms, platform],
+      accounts: post.socialAccountId ? { ...next.accounts, [platform]: post.socialAccountId } : next.accounts,
+      options: { ...next.options, ...options },
+      rows: [...next.rows, { id: post.id, version: post.version, platform }],
+      media: [...next.media, ...own.filter((file) => !next.media.includes(file)).map(asVariant)],
+      overrides: Object.keys(change).length > 0 ? withOverride(next.overrides, platform, change) : next.overrides,
+    };
+  }
+  return next;
+}
+
+/**
+ * The post goes on as somebody else left it; of several that are edited together only that one does. What was written
+ * here is put aside, not thrown away.
+ */
+export function theirsTaken(state: ComposerState, current: ScheduledPost, options: PlatformOptions): ComposerState {
+  const aside = writtenOf(state);
+  const platform = platformOf(current);
+  if (state.rows.length > 1) {
+    if (platform === null) return { ...state, conflict: null };
+    const taken = inPlaceOf(state, platform, current, options);
+    return { ...edited(taken, { platforms: state.platforms }), conflict: null, aside };
+  }
+  const theirs = composerOf(current, options, Temporal.Instant.fromEpochMilliseconds(0));
+  return { ...theirs, revision: state.revision + 1, savedRevision: state.revision + 1, aside };
+}
+
+/** The words, files, link and choices of an older version of one of the posts; where it goes stays as it is. */
+export function versionTaken(state: ComposerState, version: ScheduledPost, options: PlatformOptions): ComposerState {
+  const platform = platformOf(version);
+  const { rows, platforms } = state;
+  const isOneOfSeveral = rows.length > 1 && platform !== null && platforms.includes(platform);
+  if (isOneOfSeveral) return { ...inPlaceOf(state, platform, version, options), rows, platforms };
+  const old = composerOf(version, options, Temporal.Instant.fromEpochMilliseconds(0));
+  const onTheirWay = state.media.filter(({ upload }) => upload.kind !== 'done');
+  return {
+    ...state,
+    content: old.content,
+    media: [...old.media, ...onTheirWay],
+    linkUrl: old.linkUrl,
+    options: { ...state.options, ...options },
+    overrides: platform === null ? state.overrides : withShared(state.overrides, platform, 'all'),
+    ...(version.scheduledFor !== null && {
+      wallClock: old.wallClock,
+      timeZone: old.timeZone,
+      doubledChoice: old.doubledChoice,
+    }),
+  };
+}
+
+/** What a person wrote and chose, apart from where the composer stands. */
+export const writtenOf = ({
+  platforms,
+  accounts,
+  content,
+  overrides,
+  linkUrl,
+  wallClock,
+  timeZone,
+  doubledChoice,
+  media,
+  options,
+}: ComposerState): Written => ({
+  platforms,
+  accounts,
+  content,
+  overrides,
+  linkUrl,
+  wallClock,
+  timeZone,
+  doubledChoice,
+  media,
+  options,
+});
+
+function inPlaceOf(
+  state: ComposerState,
+  platform: PlatformId,
+  post: ScheduledPost,
+  options: PlatformOptions,
+): ComposerState {
+  const others = {
+    ...state,
+    platforms: state.platforms.filter((one) => one !== platform),
+    rows: state.rows.filter((row) => row.id !== post.id),
+    overrides: withShared(state.overrides, platform, 'all'),
+  };
+  return joined(others, [{ post, options }]);
+}
+
+const isFile = (one: ComposerMedia, fileUrl: string): boolean =>
+  one.upload.kind === 'done' && one.upload.fileUrl === fileUrl;
+
+/** One network's alone: the shared files stay as they are. */
+const asVariant = (file: ComposerMedia): ComposerMedia => ({ ...file, variantOf: '' });

@@ -1,0 +1,21 @@
+import { plainTextOf } from '../../plain-text-of.ts';
+import type { TextOf } from './composer-problems.ts';
+import type { ComposerState } from './composer-state.ts';
+import { contentFor } from './overrides.ts';
+
+/** The texts of a composer as people read them; each is rendered once, however many networks share it. */
+export function textsOf(state: Pick<ComposerState, 'content' | 'overrides'>): TextOf {
+  const rendered = new Map<string, string>();
+  return (platform) => {
+    const html = contentFor(state, platform);
+    const text = rendered.get(html) ?? plainTextOf(html);
+    rendered.set(html, text);
+    return text;
+  };
+}
+
+/** Everything that was written, to tell whether it is worth keeping. */
+export function allWords(state: Pick<ComposerState, 'content' | 'overrides' | 'platforms'>): string {
+  const textOf = textsOf(state);
+  return [...new Set([textOf(null), ...state.platforms.map(textOf)])].join('\n').trim();
+}

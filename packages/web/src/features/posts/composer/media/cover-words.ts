@@ -1,0 +1,29 @@
+import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { rulesOf } from '../draft/network-rules.ts';
+
+/** Fine enough for any film, and a whole number of milliseconds. */
+export const COVER_STEP_MS = 100;
+
+/** '0:02.5' */
+export function momentText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${Math.floor((ms % 1000) / COVER_STEP_MS)}`;
+}
+
+const names = (ids: readonly PlatformId[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(ids.map((id) => PLATFORM_NAMES[id]));
+
+const takesCover = (platform: PlatformId): boolean => rulesOf(platform)?.limits.videoCover !== undefined;
+
+/** Which of the chosen networks show it. */
+export function coverSentence(platforms: readonly PlatformId[]): string {
+  const taking = platforms.filter(takesCover);
+  if (taking.length === 0) {
+    const able = names(PLATFORM_IDS.filter(takesCover));
+    return platforms.length === 0
+      ? `${able} show the frame you choose. The other networks choose one by themselves.`
+      : `${names(platforms)} ${platforms.length === 1 ? 'chooses a frame by itself' : 'choose a frame by themselves'}; it goes to ${able} when they are chosen.`;
+  }
+  const others = platforms.length > taking.length ? ' The others choose one by themselves.' : '';
+  return `${names(taking)} ${taking.length === 1 ? 'shows' : 'show'} the frame you choose.${others}`;
+}

@@ -1,0 +1,160 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { Film, ImagePlus, Link2 } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { loadWhenOpen } from '../../../../ui/load-when-open.tsx';
+import type { ComposerMedia } from '../draft/composer-media.ts';
+import type { CoverDialogProps } from './cover-dialog.tsx';
+import { MediaGuidance } from './media-guidance.tsx';
+import { MediaTile, type TileEvents } from './media-tile.tsx';
+import type { PictureDialogProps } from './picture-dialog.tsx';
+import type { AskedKind } from './upload-rules.ts';
+import { VideoLink } from './video-link.tsx';
+
+/** How a tile travels while it is dragged; files from outside come as files. */
+const DRAGGED = 'application/x-brandly-media';
+
+/** Few pictures are cut by hand. */
+const PictureDialog = loadWhenOpen<PictureDialogProps>(
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+  { isOpen: ({ media }) => media !== null, close: ({ onClose }) => onClose() },
+);
+const CoverDialog = loadWhenOpen<CoverDialogProps>(async () => (await import('./cover-dialog.tsx')).CoverDialog, {
+  isOpen: ({ media }) => media !== null,
+  close: ({ onClose }) => onClose(),
+});
+
+type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
+  onEdit: PictureDialogProps['onApply'];
+  onCover: CoverDialogProps['onChoose'];
+  media: readonly ComposerMedia[];
+  platforms: readonly PlatformId[];
+  errors: readonly string[];
+  /** Stands above the files: what is half there from last time. */
+  unfinished?: ReactNode;
+  linkUrl: string | null;
+  onLink: (url: string | null) => void;
+  onFiles: (files: File[], asked: AskedKind) => void;
+  onPlace: (key: string, place: string) => void;
+};
+
+/** Photos, videos and a video's address, with a tile for each file. Files can also be dropped or pasted anywhere. */
+export function MediaField(props: MediaFieldProps) {
+  const { media, platforms, errors, unfinished, linkUrl, onLink, onFiles, onPlace, onEdit, onCover, ...tileEvents } =
+    props;
+  const [opened, setOpened] = useState<ComposerMedia | null>(null);
+  const close = () => setOpened(null);
+  const photos = useRef<HTMLInputElement>(null);
+  const video = useRef<HTMLInputElement>(null);
+  const [asksForLink, setAsksForLink] = useState(false);
+  const drop = (event: DragEvent, place: string) => {
+    const key = event.dataTransfer.getData(DRAGGED);
+    if (key === '') return;
+    event.preventDefault();
+    onPlace(key, place);
+  };
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={<ImagePlus size={15} aria-hidden />} onClick={() => photos.current?.click()}>
+          Add Photos
+        </Button>
+        <Button icon={<Film size={15} aria-hidden />} onClick={() => video.current?.click()}>
+          Upload Video
+        </Button>
+        <Button
+          icon={<Link2 size={15} aria-hidden />}
+          aria-expanded={asksForLink || linkUrl !== null}
+          onClick={() => setAsksForLink(true)}
+        >
+          Add Video URL
+        </Button>
+        <span className="type-small font-regular text-ink-3">or drop and paste them here</span>
+        <FileInput
+          ref={photos}
+          accept="image/*"
+          label="Add Photos"
+          multiple
+          onFiles={(files) => onFiles(files, 'image')}
+        />
+        <FileInput
+          ref={video}
+          accept="video/mp4,video/quicktime,video/webm"
+          label="Upload Video"
+          onFiles={(files) => onFiles(files, 'video')}
+        />
+      </div>
+      {(asksForLink || linkUrl !== null) && (
+        <VideoLink
+          url={linkUrl}
+          onUrl={onLink}
+          onClose={() => {
+            setAsksForLink(false);
+            onLink(null);
+          }}
+        />
+      )}
+      {unfinished}
+      {media.length > 0 && (
+        <ul aria-label="Photos and videos" className="grid gap-2.5 sm:grid-cols-2">
+          {media.map((one, index) => (
+            // Dragging is one of three ways; the buttons and Alt with an arrow do the same.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={one.key}
+              onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+              onDrop={(event) => drop(event, one.key)}
+              className="min-w-0"
+            >
+              <MediaTile
+                media={one}
+                first={index === 0}
+                last={index === media.length - 1}
+                onOpen={setOpened}
+                onLift={(event) => event.dataTransfer.setData(DRAGGED, one.key)}
+                {...tileEvents}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {errors.map((error) => (
+        <FieldError key={error}>{error}</FieldError>
+      ))}
+      <MediaGuidance platforms={platforms} />
+      <PictureDialog media={opened?.kind === 'image' ? opened : null} onClose={close} onApply={onEdit} />
+      <CoverDialog
+        media={opened?.kind === 'video' ? opened : null}
+        platforms={platforms}
+        onClose={close}
+        onChoose={onCover}
+      />
+    </div>
+  );
+}
+
+type FileInputProps = {
+  ref: React.RefObject<HTMLInputElement | null>;
+  accept: string;
+  label: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+function FileInput({ ref, accept, label, multiple = false, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      multiple={multiple}
+      hidden
+      aria-label={label}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { renderForTest } from '../../../../ui/render-for-test.ts';
+import type { ComposerMedia } from '../draft/composer-media.ts';
+import { MediaField } from './media-field.tsx';
+
+let page: ReturnType<typeof renderForTest>;
+afterEach(() => page.remove());
+
+const file = (key: string, part: Partial<ComposerMedia> = {}): ComposerMedia => ({
+  key,
+  name: `${key}.jpg`,
+  kind: 'image',
+  mimeType: 'image/jpeg',
+  bytes: 1,
+  width: 1,
+  height: 1,
+  durationSeconds: null,
+  altText: '',
+  previewUrl: `/${key}.jpg`,
+  upload: { kind: 'done', fileUrl: key },
+  ...part,
+});
+
+const film = { kind: 'video', mimeType: 'video/mp4', bytes: 100_000_000 } as const;
+
+function show(media: readonly ComposerMedia[]) {
+  const told: string[] = [];
+  const tell =
+    (word: string) =>
+    (...facts: unknown[]) =>
+      void told.push([word, ...facts].join(' '));
+  // Nobody is asked for uploads that another page left behind.
+  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  page = renderForTest(
+    <QueryClientProvider client={cache}>
+      <MediaField
+        media={media}
+        platforms={['twitter']}
+        errors={[]}
+        linkUrl={null}
+        onLink={tell('link')}
+        onFiles={tell('files')}
+        onRemove={tell('remove')}
+        onRetry={tell('retry')}
+        onPause={tell('pause')}
+        onMove={tell('move')}
+        onPlace={tell('place')}
+        busyKey={null}
+        onEdit={tell('edit')}
+        onCover={tell('cover')}
+        onAltText={tell('alt')}
+      />
+    </QueryClientProvider>,
+  );
+  return told;
+}
+const named = (label: string) => page.find(`[aria-label="${label}"]`, HTMLElement);
+const key = (target: HTMLElement, name: string) =>
+  act(() => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: name, altKey: true, bubbles: true }));
+  });
+
+it('a picture is moved by its buttons and by Alt with an arrow, which in its description moves by words', () => {
+  const told = show([file('a'), file('b')]);
+  page.press(named('Move a.jpg later'));
+  key(named('Remove b.jpg'), 'ArrowLeft');
+  key(named('Alt text for b.jpg'), 'ArrowLeft');
+  expect(told).toEqual(['move a 1', 'move b -1']);
+});
+
+it('the first picture has no way to an earlier place, the last none to a later', () => {
+  show([file('a')]);
+  expect(document.querySelector('[aria-label^="Move "]')).toBeNull();
+});
+
+it('a video on its way can be paused and goes on from there; a refused file can be tried again', () => {
+  const told = show([
+    file('a', { ...film, upload: { kind: 'sending', fraction: 0.5 } }),
+    file('b', { ...film, upload: { kind: 'paused', fraction: 0.25 } }),
+    file('c', { upload: { kind: 'failed', reason: 'Failed to upload c.jpg' } }),
+  ]);
+  page.press(named('Pause a.jpg'));
+  page.press(named('Continue b.jpg'));
+  expect(document.body.textContent).toContain('Paused at 25 %');
+  expect(document.body.textContent).toContain('Failed to upload c.jpg');
+  const retry = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Retry');
+  if (!retry) throw new Error('there is no Retry');
+  page.press(retry);
+  expect(told).toEqual(['pause a', 'retry b', 'retry c']);
+});
+
+it('only the address of a video on YouTube goes with the post', () => {
+  const told = show([]);
+  const open = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Add Video URL');
+  if (!open) throw new Error('there is no Add Video URL');
+  page.press(open);
+  const field = page.find('input[type="url"]', HTMLInputElement);
+  page.type(field, 'https://example.com/a.mp4');
+  expect(document.body.textContent).toContain('Please enter the address of a video on YouTube');
+  page.type(field, 'https://youtu.be/dQw4w9WgXcQ');
+  expect(told.at(-1)).toBe('link https://youtu.be/dQw4w9WgXcQ');
+});

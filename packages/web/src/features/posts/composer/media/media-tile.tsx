@@ -1,0 +1,193 @@
+import { PLATFORM_NAMES, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
+import { ChevronLeft, ChevronRight, Crop, Film, Pause, Play, RotateCcw, X } from 'lucide-react';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import type { ComposerMedia, UploadState } from '../draft/composer-media.ts';
+import { goesInParts } from './upload-rules.ts';
+
+const CHANNEL = PLATFORM_NAMES[VIDEO_LINK_PLATFORM];
+
+export type TileEvents = {
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+  onPause: (key: string) => void;
+  onMove: (key: string, by: -1 | 1) => void;
+  onAltText: (key: string, altText: string) => void;
+  /** To turn or cut a picture, or to choose the cover of a video. */
+  onOpen: (media: ComposerMedia) => void;
+  /** Puts a video where posts link to it; absent where the brand has no channel. */
+  onChannel?: ((media: ComposerMedia) => void) | undefined;
+  /** The video that is being put there. */
+  busyKey: string | null;
+};
+
+type MediaTileProps = TileEvents & {
+  media: ComposerMedia;
+  first: boolean;
+  last: boolean;
+  /** The picture was taken up by the pointer. */
+  onLift: (event: DragEvent) => void;
+};
+
+/** A file with its description and place; on its buttons Alt with an arrow moves it, as they and dragging do. */
+export function MediaTile({
+  media,
+  first,
+  last,
+  onLift,
+  onRemove,
+  onMove,
+  onAltText,
+  onOpen,
+  onChannel,
+  busyKey,
+  ...uploads
+}: MediaTileProps) {
+  const { key, name, upload } = media;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    // In a field these keys move by words.
+    if (!event.altKey || by === null || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    onMove(key, by);
+  };
+  return (
+    // What hears the keys are the controls inside; this only gathers them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown} className="flex h-full min-w-0 gap-2.5 rounded-card border border-line bg-surface p-2">
+      <Picture media={media} onLift={onLift} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex items-center gap-0.5">
+          <span className="min-w-0 flex-1 truncate type-small text-ink-2" title={name}>
+            {name}
+          </span>
+          {media.kind === 'video' ? (
+            <IconButton small label={`Choose the cover of ${name}`} onClick={() => onOpen(media)}>
+              <Film size={14} aria-hidden />
+            </IconButton>
+          ) : (
+            // A turned GIF would stand still.
+            media.mimeType !== 'image/gif' &&
+            upload.kind === 'done' && (
+              <IconButton small label={`Edit ${name}`} onClick={() => onOpen(media)}>
+                <Crop size={14} aria-hidden />
+              </IconButton>
+            )
+          )}
+          {!first && (
+            <IconButton small label={`Move ${name} earlier`} onClick={() => onMove(key, -1)}>
+              <ChevronLeft size={14} aria-hidden />
+            </IconButton>
+          )}
+          {!last && (
+            <IconButton small label={`Move ${name} later`} onClick={() => onMove(key, 1)}>
+              <ChevronRight size={14} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton small label={`Remove ${name}`} onClick={() => onRemove(key)}>
+            <X size={14} aria-hidden />
+          </IconButton>
+        </div>
+        {upload.kind === 'done' && media.kind === 'video' && onChannel && (
+          <button
+            type="button"
+            disabled={busyKey !== null}
+            onClick={() => onChannel(media)}
+            className="flex min-h-6 w-fit items-center gap-1.5 rounded-tick type-small text-ink-2 underline underline-offset-2 hover:text-ink disabled:no-underline"
+          >
+            <PlatformLogo platform={VIDEO_LINK_PLATFORM} size={13} named={false} />
+            {busyKey === key ? `Uploading to ${CHANNEL}...` : `Upload to ${CHANNEL} and link to it`}
+          </button>
+        )}
+        {upload.kind === 'done' ? (
+          <TextInput
+            aria-label={`Alt text for ${name}`}
+            placeholder={media.kind === 'video' ? 'Describe this video' : 'Describe this photo'}
+            value={media.altText}
+            onChange={(event) => onAltText(key, event.target.value)}
+          />
+        ) : (
+          <OnItsWay media={media} upload={upload} {...uploads} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ media, onLift }: Pick<MediaTileProps, 'media' | 'onLift'>) {
+  const { upload } = media;
+  const fraction = upload.kind === 'sending' || upload.kind === 'paused' ? upload.fraction : null;
+  return (
+    <span
+      draggable
+      onDragStart={onLift}
+      className="relative block size-18 cursor-grab flex-none overflow-hidden rounded-control bg-sunken ring-1 ring-picture-line"
+    >
+      {media.kind === 'video' ? (
+        <video
+          // With a time in its address the browser stops there: the cover, or the beginning.
+          src={`${media.previewUrl}#t=${(media.coverMs ?? 0) / 1000}`}
+          muted
+          playsInline
+          preload="metadata"
+          className="size-full object-cover"
+        />
+      ) : (
+        <img src={media.previewUrl} alt={media.altText} draggable={false} className="size-full object-cover" />
+      )}
+      {fraction !== null && (
+        <span className="absolute inset-x-1 bottom-1 h-1 overflow-hidden rounded-chip bg-scrim">
+          <span className="block h-full bg-on-scrim" style={{ width: `${Math.round(fraction * 100)}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+type OnItsWayProps = Pick<TileEvents, 'onRetry' | 'onPause'> & {
+  media: ComposerMedia;
+  upload: Exclude<UploadState, { kind: 'done' }>;
+};
+
+/** How far it is, with pause and going on for what goes up in parts. */
+function OnItsWay({ media: { key, name, kind, mimeType, bytes }, upload, onRetry, onPause }: OnItsWayProps) {
+  if (upload.kind === 'failed') {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <FieldError>{upload.reason}</FieldError>
+        <Button kind="quiet" icon={<RotateCcw size={14} aria-hidden />} onClick={() => onRetry(key)}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  const percent = Math.round(upload.fraction * 100);
+  const inParts = kind === 'video' || goesInParts({ type: mimeType, size: bytes });
+  return (
+    <div className="flex items-center gap-1">
+      <p className="min-w-0 flex-1 type-small font-regular text-ink-3 tabular-nums">
+        <progress aria-label={`Uploading ${name}`} value={upload.fraction} max={1} className="sr-only" />
+        {wayText(upload.kind, percent)}
+      </p>
+      {upload.kind === 'paused' && (
+        <IconButton small label={`Continue ${name}`} onClick={() => onRetry(key)}>
+          <Play size={14} aria-hidden />
+        </IconButton>
+      )}
+      {upload.kind === 'sending' && upload.fraction < 1 && inParts && (
+        <IconButton small label={`Pause ${name}`} onClick={() => onPause(key)}>
+          <Pause size={14} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function wayText(kind: 'sending' | 'paused', percent: number): string {
+  if (kind === 'paused') return `Paused at ${percent} %`;
+  return percent === 100 ? 'Checking the file...' : `Uploading ${percent} %`;
+}

@@ -1,0 +1,25 @@
+import { api } from '../../../../api/api.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+
+/** A large film takes minutes; each question waits for most of one. */
+const MOST_QUESTIONS = 20;
+
+type Ask = { description: string; privacyStatus: 'public' | 'unlisted' | 'private'; videoUrl: string };
+
+/** Puts a stored video on the brand's channel; asks until it is there. Returns its address. Rejects with Error. */
+export async function putOnChannel(brandId: string, body: Ask): Promise<string> {
+  for (let question = 1; ; question += 1) {
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      return (await api.uploadYouTubeVideo({ params: { brandId }, body, idempotencyKey })).videoUrl;
+    } catch (error) {
+      const isOnItsWay = error instanceof ApiError && error.code === 'video_upload_unfinished';
+      if (!isOnItsWay || question === MOST_QUESTIONS) throw error;
+    }
+  }
+}
+
+const PRIVACIES = ['public', 'unlisted', 'private'] as const;
+/** The audience that was chosen, private unless one was. */
+export const privacyOf = (chosen: string | undefined): Ask['privacyStatus'] =>
+  PRIVACIES.find((one) => one === chosen) ?? 'private';

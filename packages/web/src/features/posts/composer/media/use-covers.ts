@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { toast } from '../../../../ui/toast.ts';
+import type { ComposerMedia } from '../draft/composer-media.ts';
+
+/** Sends the picture of a chosen frame for a stored file. */
+export type SendCover = (fileUrl: string) => Promise<void>;
+
+/**
+ * Sends the pictures of chosen frames, for networks that take a picture and no moment; of a video that is still on its
+ * way up as soon as it is there. Returns what takes over the sending for a file.
+ */
+export function useCovers(media: readonly ComposerMedia[]): (key: string, send: SendCover | null) => void {
+  const waiting = useRef(new Map<string, SendCover>());
+  useEffect(() => {
+    for (const { key, upload } of media) {
+      const send = waiting.current.get(key);
+      if (!send || upload.kind !== 'done') continue;
+      waiting.current.delete(key);
+      void send(upload.fileUrl).catch((error: unknown) => {
+        console.warn('The picture of the cover was not sent.', error);
+        toast.error('The cover picture could not be sent. Choose the frame again.');
+      });
+    }
+  }, [media]);
+  return (key, send) => {
+    if (send) waiting.current.set(key, send);
+    else waiting.current.delete(key);
+  };
+}

@@ -1,0 +1,226 @@
+import { IMAGE_MAX_BYTES } from '@brandly/contract/file-limits';
+import { type Asset } from '@brandly/contract/media';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import { toast } from '../../../../ui/toast.ts';
+import {
+  matchingUpload,
+  measureVideo,
+  openUploadsQuery,
+  type PartsState,
+  type PartsUpload,
+  sendPoster,
+  uploadInParts,
+} from '../../../uploads/public.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
+import type { ComposerMedia } from '../draft/composer-media.ts';
+import type { Redraw } from './redraw.ts';
+import { measureImage, uploadMedia } from './upload-media.ts';
+import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-rules.ts';
+
+/** What a canvas can be written as everywhere. */
+const DRAWN_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export type MediaUploads = {
+  add: (files: File[], asked?: AskedKind) => void;
+  retry: (key: string) => void;
+  pause: (key: string) => void;
+  cancel: (key: string) => void;
+  /** Draws a picture anew for one network, and sends the result up. */
+  redraw: (platform: PlatformId, media: ComposerMedia, how: Redraw) => Promise<void>;
+  /** Puts a turned or cut copy in a picture's place, and sends it up. */
+  edit: (media: ComposerMedia, change: Pick<Redraw, 'turns' | 'ratio'>) => Promise<void>;
+};
+
+type Running = {
+  file: File;
+  previewUrl: string;
+  abort: AbortController;
+  /** null: it goes up in one piece, or has not begun. */
+  parts: PartsUpload | null;
+};
+
+/**
+ * Sends chosen files up at once, each with its own progress. Leaving the composer stops what is still on its way; of a
+ * file in parts, what has arrived stays on the server for a day, and choosing the same file again goes on from there.
+ */
+export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: string | null): MediaUploads {
+  const queryClient = useQueryClient();
+  const running = useRef(new Map<string, Running>());
+
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const { abort, parts, previewUrl } of uploads.values()) {
+        abort.abort();
+        parts?.pause();
+        URL.revokeObjectURL(previewUrl);
+      }
+      uploads.clear();
+      void queryClient.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
+    };
+  }, [queryClient]);
+  const askForUnfinished = () => void queryClient.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
+
+  const sendWhole = async (key: string): Promise<boolean> => {
+    const upload = running.current.get(key);
+    if (!upload) return false;
+    const { file, abort } = upload;
+    const onProgress = (fraction: number) => dispatch({ type: 'media-progress', key, fraction });
+    try {
+      const fileUrl = await uploadMedia(file, { brandId, signal: abort.signal, onProgress });
+      dispatch({ type: 'media-done', key, fileUrl });
+      return true;
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        dispatch({ type: 'media-failed', key, reason: messageOf(error, `Failed to upload ${file.name}`) });
+      }
+      return false;
+    }
+  };
+
+  const sendParts = async (key: string, file: File): Promise<boolean> => {
+    // Without the list it is a new one; nothing is lost by that but time.
+    const open = await queryClient.fetchQuery(openUploadsQuery).catch(() => []);
+    const upload = running.current.get(key);
+    if (!upload || upload.abort.signal.aborted) return false;
+    const known = matchingUpload(file, brandId, open);
+    return new Promise((resolve) => {
+      const onState = (state: PartsState) => {
+        dispatch(eventOf(key, state));
+        if (state.kind === 'failed') resolve(false);
+        if (state.kind !== 'done') return;
+        const { width, height, durationSeconds } = state.asset;
+        // Read from the bytes: surer than what this browser could tell.
+        if (width && height) dispatch({ type: 'media-measured', key, width, height, durationSeconds });
+        askForUnfinished();
+        addPoster(state.asset, file);
+        resolve(true);
+      };
+      upload.parts = uploadInParts({ file, brandId, known, onState });
+    });
+  };
+
+  const send = async (key: string): Promise<boolean> => {
+    const file = running.current.get(key)?.file;
+    if (!file) return false;
+    return goesInParts(file) ? sendParts(key, file) : sendWhole(key);
+  };
+
+  const prepare = (file: File): ComposerMedia => {
+    const key = crypto.randomUUID();
+    const previewUrl = URL.createObjectURL(file);
+    running.current.set(key, { file, previewUrl, abort: new AbortController(), parts: null });
+    const isVideo = file.type.startsWith('video/');
+    const measured = isVideo ? measureVideo(previewUrl) : measureImage(previewUrl);
+    void measured.then((size) => size && dispatch({ type: 'media-measured', key, ...size }));
+    return {
+      key,
+      name: file.name,
+      kind: isVideo ? 'video' : 'image',
+      mimeType: file.type,
+      bytes: file.size,
+      width: null,
+      height: null,
+      durationSeconds: null,
+      altText: '',
+      previewUrl,
+      upload: { kind: 'sending', fraction: 0 },
+    };
+  };
+
+  const start = (file: File): { key: string; isUp: Promise<boolean> } => {
+    const media = prepare(file);
+    dispatch({ type: 'media-added', media });
+    return { key: media.key, isUp: send(media.key) };
+  };
+
+  const addPhotos = async (photos: File[]) => {
+    const results = await Promise.all(photos.map((photo) => start(photo).isUp));
+    const { kind, text } = uploadMessage(results.filter(Boolean).length, photos.length);
+    toast[kind](text);
+  };
+  const addVideo = async (video: File) => {
+    toast.info('Uploading video file...');
+    const { key, isUp } = start(video);
+    if (await isUp) toast.success('Video uploaded successfully!');
+    // What was removed on its way has not failed.
+    else if (running.current.has(key)) toast.error('Failed to upload video');
+  };
+
+  const drawAnew = async (media: ComposerMedia, how: Redraw, put: (copy: ComposerMedia) => void) => {
+    try {
+      // Few pictures are drawn anew.
+      const { redrawPicture } = await import('./redraw.ts');
+      const file = await redrawPicture(media.previewUrl, media.name, how);
+      const copy = { ...prepare(file), altText: media.altText };
+      put(copy);
+      await send(copy.key);
+    } catch (error) {
+      console.warn('A picture could not be drawn anew.', error);
+      toast.error('Failed to process image. Please try a different file.');
+    }
+  };
+
+  return {
+    add: (files, asked = null) => {
+      const refusals = files.map((file) => refusalOf(file, asked));
+      for (const refusal of refusals) if (refusal) toast.error(refusal);
+      const accepted = files.filter((_, index) => refusals[index] === null);
+      const photos = accepted.filter((file) => !file.type.startsWith('video/'));
+      if (photos.length > 0) void addPhotos(photos);
+      for (const video of accepted.filter((file) => file.type.startsWith('video/'))) void addVideo(video);
+    },
+    retry: (key) => {
+      const upload = running.current.get(key);
+      if (!upload) return;
+      dispatch({ type: 'media-again', key });
+      if (upload.parts) {
+        upload.parts.resume();
+        return;
+      }
+      upload.abort = new AbortController();
+      void send(key);
+    },
+    pause: (key) => running.current.get(key)?.parts?.pause(),
+    cancel: (key) => {
+      const upload = running.current.get(key);
+      if (!upload) return;
+      running.current.delete(key);
+      upload.abort.abort();
+      URL.revokeObjectURL(upload.previewUrl);
+      void upload.parts?.cancel().then(askForUnfinished);
+    },
+    redraw: (platform, media, how) =>
+      drawAnew(media, how, (variant) => dispatch({ type: 'media-variant', platform, of: media.key, media: variant })),
+    edit: (media, change) => {
+      // What it was, if it can be drawn: nobody asked for another format.
+      const mimeType = DRAWN_TYPES.find((type) => type === media.mimeType) ?? 'image/jpeg';
+      return drawAnew(media, { mimeType, maxBytes: IMAGE_MAX_BYTES, ...change }, (copy) =>
+        dispatch({ type: 'media-replaced', of: media.key, media: copy }),
+      );
+    },
+  };
+}
+
+/** What the composer is told of a file in parts. */
+function eventOf(key: string, state: PartsState): ComposerEvent {
+  switch (state.kind) {
+    case 'paused':
+      return { type: 'media-paused', key };
+    case 'failed':
+      return { type: 'media-failed', key, reason: state.reason };
+    case 'done':
+      return { type: 'media-done', key, fileUrl: state.asset.fileUrl };
+    default:
+      return { type: 'media-progress', key, fraction: state.kind === 'sending' ? state.fraction : 1 };
+  }
+}
+
+/** The server reads no frames of a video; without a still picture it is shown by its first one. */
+function addPoster(asset: Asset, file: File): void {
+  if (asset.kind !== 'video' || asset.thumbnailUrl !== null) return;
+  sendPoster(asset.id, file).catch((error: unknown) => console.warn('The video stays without a still picture.', error));
+}

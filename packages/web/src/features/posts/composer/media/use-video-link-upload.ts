@@ -1,0 +1,47 @@
+import { PLATFORM_NAMES, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
+import { VIDEO_UPLOAD_FAILED } from '@brandly/contract/sentences';
+import { type Dispatch, useState } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import { toast } from '../../../../ui/toast.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
+import type { ComposerMedia } from '../draft/composer-media.ts';
+import type { ComposerState } from '../draft/composer-state.ts';
+import { choicesFor } from '../draft/network-choices.ts';
+import { textsOf } from '../draft/texts-of.ts';
+
+/** As the server says it. */
+const FAILED = VIDEO_UPLOAD_FAILED.replace('{platform}', PLATFORM_NAMES[VIDEO_LINK_PLATFORM]).replace('{reason}', '');
+
+export type VideoLinkUpload = {
+  /** The file that is being put there; null: none. */
+  busyKey: string | null;
+  upload: (state: ComposerState, media: ComposerMedia) => Promise<void>;
+};
+
+/** Puts an uploaded video on the brand's channel and lets the post link to it instead of carrying it. */
+export function useVideoLinkUpload(dispatch: Dispatch<ComposerEvent>): VideoLinkUpload {
+  const [busyKey, setBusyKey] = useState<string | null>(null);
+  const upload = async (state: ComposerState, media: ComposerMedia) => {
+    if (state.brandId === null || media.upload.kind !== 'done') return;
+    setBusyKey(media.key);
+    toast.info('Uploading video file...');
+    try {
+      // Few videos are put there to be linked.
+      const { privacyOf, putOnChannel } = await import('./put-on-channel.ts');
+      const url = await putOnChannel(state.brandId, {
+        description: textsOf(state)(null),
+        privacyStatus: privacyOf(choicesFor(state, VIDEO_LINK_PLATFORM)['privacy']),
+        videoUrl: media.upload.fileUrl,
+      });
+      dispatch({ type: 'link', url });
+      dispatch({ type: 'media-removed', key: media.key });
+      toast.success('Video uploaded successfully!');
+    } catch (error) {
+      const message = messageOf(error, 'The server could not be reached.');
+      toast.error(message.startsWith(FAILED) ? message : `${FAILED}${message}`);
+    } finally {
+      setBusyKey(null);
+    }
+  };
+  return { busyKey, upload };
+}

@@ -1,0 +1,33 @@
+import { EDITING_SAID_EVERY_MS } from '@brandly/contract/post-presence';
+import type { PostEditor } from '@brandly/contract/realtime';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { realtimeLine } from '../../../../api/realtime-line.ts';
+import { editorsQuery } from '../../api.ts';
+import { othersAmong } from './other-editors.ts';
+
+/**
+ * Says over the live connection which posts this composer has open, and tells who else has them open: other people, and
+ * other windows of the same person. Whoever has not been heard of for a while is left out.
+ */
+export function useOtherEditors(postIds: readonly string[], open: boolean, now: Temporal.Instant): PostEditor[] {
+  const [tabId] = useState(() => crypto.randomUUID());
+  const ids = postIds.toSorted().join(' ');
+  useEffect(() => {
+    if (!open || ids === '') return undefined;
+    const say = () => realtimeLine.say({ type: 'editing', tabId, postIds: ids.split(' ') });
+    say();
+    const timer = setInterval(say, EDITING_SAID_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [open, ids, tabId]);
+  useEffect(() => {
+    const leave = () => realtimeLine.say({ type: 'editing', tabId, postIds: [] });
+    if (!open) leave();
+    return leave;
+  }, [open, tabId]);
+  const heard = useQueries({
+    queries: postIds.map(editorsQuery),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });
+  return othersAmong(heard, tabId, now);
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../api/api.ts';
+import { useSession } from '../../../../api/use-session.ts';
+import { dateTimeText } from '../../../../time/date-time-text.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { plainTextOf } from '../../plain-text-of.ts';
+import { composerLock } from './use-working-copy.ts';
+import { dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
+
+const WORDS_SHOWN = 60;
+
+/** A post whose page ended before it was saved, offered again with all its words. */
+export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy) => void }) {
+  const session = useSession();
+  const cache = useQueryClient();
+  const userId = session.status === 'authenticated' ? session.user.id : '';
+  const queryKey = ['unfinished-posts', userId];
+  const copies = useQuery({
+    queryKey,
+    queryFn: () => findUnfinished(userId),
+    enabled: userId !== '',
+    staleTime: 0,
+  });
+  const [busy, setBusy] = useState(false);
+  const [copy] = copies.data ?? [];
+  if (!copy) return null;
+  const done = () => {
+    const { groupId } = copy.state;
+    cache.setQueryData<WorkingCopy[]>(queryKey, (known) => known?.filter(({ state }) => state.groupId !== groupId));
+  };
+  const goOn = async () => {
+    setBusy(true);
+    onContinue(await withPictures(copy));
+    setBusy(false);
+    done();
+  };
+  const at = Temporal.Instant.from(copy.savedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
+  return (
+    <Banner status="draft">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-60 flex-1">
+          Your post from {dateTimeText(at)} was not saved: “{beginning(copy)}”. It is kept on this device.
+        </span>
+        <span className="flex flex-none gap-2">
+          <Button busy={busy} onClick={() => void goOn()}>
+            Continue writing
+          </Button>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              dropWorkingCopy(localStorage, copy.state.groupId);
+              done();
+            }}
+          >
+            Discard
+          </Button>
+        </span>
+      </span>
+    </Banner>
+  );
+}
+
+/** What no open composer of this browser is writing on. */
+async function findUnfinished(userId: string): Promise<WorkingCopy[]> {
+  const { held = [] } = await navigator.locks.query();
+  const open = new Set(held.map(({ name }) => name));
+  return readWorkingCopies(localStorage, userId).filter(({ state }) => !open.has(composerLock(state.groupId)));
+}
+
+function beginning({ state }: WorkingCopy): string {
+  const text = plainTextOf(state.content || (Object.values(state.overrides)[0]?.content ?? ''));
+  const characters = Array.from(text.replaceAll(/\s+/g, ' '));
+  return characters.length > WORDS_SHOWN
+    ? `${characters.slice(0, WORDS_SHOWN).join('').trimEnd()}…`
+    : characters.join('');
+}
+
+/** Addresses of pictures are short-lived, so they are asked for anew; one that is gone shows as such. */
+async function withPictures(copy: WorkingCopy): Promise<WorkingCopy> {
+  const media = await Promise.all(
+    copy.state.media.map(async (one) => {
+      if (one.upload.kind !== 'done') return one;
+      try {
+        return { ...one, previewUrl: (await api.getMediaUrl({ query: { key: one.upload.fileUrl } })).url };
+      } catch (error) {
+        console.warn('A picture of an unfinished post could not be shown.', error);
+        return one;
+      }
+    }),
+  );
+  return { ...copy, state: { ...copy.state, media } };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { session } from '../../../../api/api.ts';
+import { useUser } from '../../../../api/use-session.ts';
+import { type ComposerState, isDirty } from '../draft/composer-state.ts';
+import { dropWorkingCopy, keepWorkingCopy, workingCopyOf } from './working-copy.ts';
+
+/** Typing on is not slowed down; a crash costs no more than this. */
+const KEEP_AFTER_MS = 300;
+
+/** The name under which an open composer is known to the other tabs of this browser. */
+export const composerLock = (groupId: string): string => `brandly-composer-${groupId}`;
+
+/**
+ * Keeps the words (`written`; `state` is what of it is drawn already) of an open composer on this device until the server has them: whatever ends the page, a crash, a
+ * reload, the end of the session, they can be taken up again.
+ */
+export function useWorkingCopy(
+  state: ComposerState,
+  written: () => ComposerState,
+  open: boolean,
+): { keepNow: () => void } {
+  const userId = useUser()?.id ?? null;
+  const { groupId } = state;
+  const latest = useRef(() => {});
+  useEffect(() => {
+    latest.current = () => {
+      const now = written();
+      if (userId !== null && isDirty(now))
+        keepWorkingCopy(localStorage, workingCopyOf(now, userId, Temporal.Now.instant()));
+    };
+  });
+
+  useEffect(() => {
+    if (!open) return undefined;
+    if (state.revision === state.savedRevision) {
+      dropWorkingCopy(localStorage, groupId);
+      return undefined;
+    }
+    const timer = setTimeout(() => latest.current(), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [open, groupId, state.revision, state.savedRevision]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const keep = () => latest.current();
+    window.addEventListener('pagehide', keep);
+    // A session that ends elsewhere takes the screen away between two letters.
+    const unsubscribe = session.subscribe(keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      unsubscribe();
+    };
+  }, [open]);
+
+  // Other tabs leave the copy of a composer that is open somewhere alone.
+  useEffect(() => {
+    const stop = new AbortController();
+    const untilClosed = new Promise<void>((resolve) => {
+      stop.signal.addEventListener('abort', () => resolve());
+    });
+    void navigator.locks.request(composerLock(groupId), { mode: 'shared' }, () => untilClosed);
+    return () => stop.abort();
+  }, [groupId]);
+
+  return { keepNow: () => latest.current() };
+}

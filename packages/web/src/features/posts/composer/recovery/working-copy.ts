@@ -1,0 +1,101 @@
+import type { ComposerMedia } from '../draft/composer-media.ts';
+import type { ComposerState } from '../draft/composer-state.ts';
+import { withoutFile } from '../draft/overrides.ts';
+
+/** Where this browser keeps the words of a composer that is open, for the case that it never gets to save them. */
+export const WORKING_COPIES_KEY = 'brandly_open_posts';
+/** Raised when a composer's state takes another shape: older copies are then left alone. */
+const SHAPE = 1;
+/** The newest are kept; the browser's store is small. */
+const MOST_COPIES = 5;
+
+/** A post as it was being written, without what cannot live on: running uploads, object URLs. */
+export type WorkingCopy = {
+  shape: typeof SHAPE;
+  /** Whose it is: nobody else signed in here sees it. */
+  userId: string;
+  savedAt: string;
+  state: Omit<ComposerState, 'save' | 'conflict' | 'aside' | 'step' | 'writingFor' | 'askedToGoOn'>;
+};
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What is worth keeping of a composer right now. */
+export function workingCopyOf(state: ComposerState, userId: string, now: Temporal.Instant): WorkingCopy {
+  const { save: _save, conflict: _conflict, aside: _aside, ...rest } = state;
+  const { step: _step, writingFor: _for, askedToGoOn: _asked, ...kept } = rest;
+  const media = kept.media.filter(({ upload }) => upload.kind === 'done').map(withoutObjectUrl);
+  const lost = kept.media.filter(({ upload }) => upload.kind !== 'done').map(({ key }) => key);
+  const overrides = withoutFile(kept.overrides, lost);
+  return { shape: SHAPE, userId, savedAt: now.toString(), state: { ...kept, media, overrides } };
+}
+
+/** The composer again, with everything still to be saved. */
+export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
+  ...state,
+  save: { kind: 'none' },
+  conflict: null,
+  aside: null,
+  step: 'create',
+  writingFor: null,
+  askedToGoOn: false,
+  revision: 1,
+  savedRevision: 0,
+});
+
+/** A person's unsaved posts in this browser, newest first. Anything unreadable is left out. */
+export function readWorkingCopies(storage: Storage, userId: string): WorkingCopy[] {
+  return readAll(storage)
+    .filter((copy) => copy.userId === userId)
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
+}
+
+/** Keeps a copy in place of the older one of the same post. Returns whether the browser had room for it. */
+export function keepWorkingCopy(storage: Storage, copy: WorkingCopy): boolean {
+  const others = readAll(storage).filter(({ state }) => state.groupId !== copy.state.groupId);
+  try {
+    storage.setItem(WORKING_COPIES_KEY, JSON.stringify([...others.slice(1 - MOST_COPIES), copy]));
+    return true;
+  } catch (error) {
+    console.warn('The browser has no room for the words being written.', error);
+    return false;
+  }
+}
+
+/** The words are safe elsewhere, or nobody wants them. */
+export function dropWorkingCopy(storage: Storage, groupId: string): void {
+  const copies = readAll(storage);
+  const left = copies.filter(({ state }) => state.groupId !== groupId);
+  if (left.length === copies.length) return;
+  if (left.length === 0) storage.removeItem(WORKING_COPIES_KEY);
+  else storage.setItem(WORKING_COPIES_KEY, JSON.stringify(left));
+}
+
+function readAll(storage: Storage): WorkingCopy[] {
+  const stored = storage.getItem(WORKING_COPIES_KEY);
+  if (stored === null) return [];
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    return Array.isArray(parsed) ? parsed.filter(isWorkingCopy) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+function isWorkingCopy(entry: unknown): entry is WorkingCopy {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { shape, userId, savedAt, state } = entry as Partial<WorkingCopy>;
+  return (
+    shape === SHAPE &&
+    typeof userId === 'string' &&
+    typeof savedAt === 'string' &&
+    typeof state?.groupId === 'string' &&
+    typeof state.content === 'string' &&
+    Array.isArray(state.media) &&
+    Array.isArray(state.platforms)
+  );
+}
+
+/** An object URL dies with its page; the file is asked for again by its name. */
+const withoutObjectUrl = (media: ComposerMedia): ComposerMedia => ({ ...media, previewUrl: '' });

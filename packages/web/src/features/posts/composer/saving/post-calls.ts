@@ -1,0 +1,89 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { ApiError, isUnreachable } from '../../../../api/api-error.ts';
+import type { PlanCalls } from './run-plans.ts';
+import type { PlannedSave } from './save-plan.ts';
+import { isWhatWasSent } from './sent-bodies.ts';
+
+type Create = PlannedSave & { kind: 'create' };
+type Update = PlannedSave & { kind: 'update' };
+
+/** The calls of the API that a save makes. */
+export type PostApi = {
+  create: (plan: Create, idempotencyKey: string) => Promise<ScheduledPost>;
+  update: (plan: Update) => Promise<ScheduledPost>;
+  /** The revision that it is gone with. */
+  remove: (rowId: string) => Promise<number>;
+};
+
+/**
+ * The calls of one composer's saves, over a line that may lose answers. A creation whose answer got lost is asked for
+ * again, word for word and with its key, before anything else is made of it: so it stays one post however much was typed
+ * meanwhile. A change whose answer got lost is known again in the newer version that the server then speaks of: nobody
+ * else was faster, so nobody is asked.
+ */
+export function createPostCalls(calls: PostApi): PlanCalls & { keyOf: (plan: Create) => string } {
+  const keys = new Map<string, string>();
+  const lostCreates = new Map<string, Create>();
+  /** Posts that are there without the composer knowing it: their making was answered, the change after it was not. */
+  const made = new Map<string, Pick<ScheduledPost, 'id' | 'version'>>();
+  const lostUpdates = new Map<string, Update['body'][]>();
+
+  const keyOf = (plan: Create): string => {
+    const request = JSON.stringify([plan.brandId, plan.body]);
+    const key = keys.get(request) ?? crypto.randomUUID();
+    keys.set(request, key);
+    return key;
+  };
+
+  const create = async (plan: Create): Promise<ScheduledPost> => {
+    const place = `${plan.brandId} ${plan.platform ?? ''}`;
+    const lost = lostCreates.get(place);
+    if (!made.has(place) && (!lost || keyOf(lost) === keyOf(plan))) {
+      lostCreates.set(place, plan);
+      const post = await calls.create(plan, keyOf(plan)).catch((error: unknown) => {
+        if (!isUnreachable(error)) lostCreates.delete(place);
+        throw error;
+      });
+      lostCreates.delete(place);
+      return post;
+    }
+    if (lost) {
+      made.set(place, await calls.create(lost, keyOf(lost)));
+      lostCreates.delete(place);
+    }
+    const { id = '', version = 0 } = made.get(place) ?? {};
+    const { groupId: _made, ...body } = plan.body;
+    const row = { id, version, platform: plan.platform };
+    const post = await update({ kind: 'update', platform: plan.platform, row, body: { ...body, version } });
+    // From now on the composer knows it by its id.
+    made.delete(place);
+    return post;
+  };
+
+  const update = async (plan: Update): Promise<ScheduledPost> => {
+    const { id } = plan.row;
+    const lost = lostUpdates.get(id) ?? [];
+    try {
+      const post = await calls.update(plan);
+      lostUpdates.delete(id);
+      return post;
+    } catch (error) {
+      if (isUnreachable(error)) lostUpdates.set(id, [...lost, plan.body]);
+      const version = ownVersion(error, lost);
+      if (version === null) throw error;
+      // What was sent stays known: this answer may get lost as well.
+      return update({ ...plan, row: { ...plan.row, version }, body: { ...plan.body, version } });
+    }
+  };
+
+  return { keyOf, create, update, remove: (row) => calls.remove(row.id) };
+}
+
+/** The version that one of our own unanswered changes made; null: somebody else's, or another failure. */
+function ownVersion(error: unknown, lost: readonly Update['body'][]): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
+  const { current } = error;
+  if (typeof current !== 'object' || current === null || !('version' in current)) return null;
+  if (typeof current.version !== 'number' || !lost.some((body) => isWhatWasSent(body, current))) return null;
+  return current.version;
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../api/api-error.ts';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { chosenTime } from '../draft/chosen-time.ts';
+import { type ComposerState, newComposer, type SavedRow } from '../draft/composer-state.ts';
+import { keepLocalDrafts, type LocalDraft, readLocalDrafts, sendLocalDrafts } from './local-drafts.ts';
+import { optionsBody } from './platform-options.ts';
+import { type PlanCalls, runPlans } from './run-plans.ts';
+import { planSave } from './save-plan.ts';
+
+const zone = 'America/New_York';
+const state: ComposerState = {
+  ...newComposer({ groupId: 'g', brandId: 'hw', timeZone: zone, wallClock: '2026-11-19T11:20' }),
+  content: '<p>Hello</p>',
+  platforms: ['twitter', 'facebook'],
+};
+const plan = (of: ComposerState) =>
+  planSave(of, {
+    status: 'SCHEDULED',
+    time: chosenTime(of.wallClock, zone, of.doubledChoice),
+    accountOf: (platform) => `account-${platform}`,
+    bodyOf: optionsBody,
+  });
+const row = (id: string, platform: SavedRow['platform']): SavedRow => ({ id, version: 4, platform });
+
+describe('a save', () => {
+  it('makes one request per platform, all of one group, each with its own account and choices', () => {
+    const plans = plan(state);
+    expect(plans.map((one) => one.kind)).toEqual(['create', 'create']);
+    expect(plans[0]).toMatchObject({
+      body: {
+        platform: 'twitter',
+        socialAccountId: 'account-twitter',
+        groupId: 'g',
+        scheduledFor: '2026-11-19T16:20:00Z',
+        wallClock: '2026-11-19T11:20',
+        timeZone: zone,
+      },
+    });
+    expect(plans[0]).not.toHaveProperty('body.facebookPrivacy');
+    expect(plans[1]).toMatchObject({ body: { facebookPrivacy: 'public' } });
+  });
+
+  it('updates the rows it made before, at the version they have', () => {
+    const plans = plan({ ...state, rows: [row('1', 'facebook'), row('2', 'twitter')] });
+    expect(
+      plans.map((one) => (one.kind === 'update' ? [one.row.id, one.body.platform, one.body.version] : one.kind)),
+    ).toEqual([
+      ['2', 'twitter', 4],
+      ['1', 'facebook', 4],
+    ]);
+  });
+
+  it('turns the row of a platform no longer chosen into a new one, and deletes what is left over', () => {
+    const turned = plan({ ...state, platforms: ['linkedin'], rows: [row('1', 'facebook')] });
+    expect(turned).toMatchObject([{ kind: 'update', row: { id: '1' }, body: { platform: 'linkedin' } }]);
+    const fewer = plan({ ...state, platforms: ['twitter'], rows: [row('1', 'facebook'), row('2', 'twitter')] });
+    expect(fewer).toMatchObject([
+      { kind: 'update', row: { id: '2' } },
+      { kind: 'delete', row: { id: '1' } },
+    ]);
+  });
+
+  it('keeps a draft without platforms for Facebook, with no account', () => {
+    const [draft] = plan({ ...state, platforms: [] });
+    expect(draft).toMatchObject({ kind: 'create', platform: null, body: { platform: 'facebook' } });
+    expect(draft).not.toHaveProperty('body.socialAccountId');
+  });
+
+  it('never stores a time that still waits for a decision', () => {
+    const [draft] = plan({ ...state, wallClock: '2026-11-01T01:30' });
+    expect(draft).not.toHaveProperty('body.scheduledFor');
+    expect(draft).not.toHaveProperty('body.wallClock');
+  });
+});
+
+describe('its requests', () => {
+  const calls = (create: PlanCalls['create']): PlanCalls => ({
+    create,
+    update: async (one) => postForTest({ id: one.row.id, version: 5 }),
+    remove: async () => 2,
+  });
+
+  it('may fail one by one, with the reason of each', async () => {
+    const outcome = await runPlans(
+      plan(state),
+      calls(async (one) => {
+        if (one.platform === 'twitter') throw new ApiError(422, 'X takes 280 characters');
+        return postForTest({ id: 'new' });
+      }),
+    );
+    expect(outcome.done).toEqual(['facebook']);
+    expect(outcome.failed).toEqual([{ platform: 'twitter', reason: 'X takes 280 characters' }]);
+    expect(outcome.rows.map((one) => one.id)).toEqual(['new']);
+    expect(outcome.unreachable).toEqual([]);
+  });
+
+  it('that never reach the server are kept apart from those it refused', async () => {
+    const outcome = await runPlans(
+      plan(state),
+      calls(async () => {
+        throw new TypeError('Failed to fetch');
+      }),
+    );
+    expect(outcome.unreachable.map((one) => one.platform)).toEqual(['twitter', 'facebook']);
+  });
+
+  it('bring back the newer version when somebody else was faster, and keep the row', async () => {
+    const current = postForTest({ id: '1', version: 9 });
+    const outcome = await runPlans(plan({ ...state, platforms: ['twitter'], rows: [row('1', 'twitter')] }), {
+      ...calls(async () => postForTest()),
+      update: async () => {
+        throw new ApiError(409, 'Changed', { code: 'stale_version', current });
+      },
+    });
+    expect(outcome.stale).toEqual(current);
+    expect(outcome.rows).toEqual([row('1', 'twitter')]);
+  });
+});
+
+describe('drafts on this device', () => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  const draft = (id: string, content: string): LocalDraft => ({
+    id,
+    userId: 'ada',
+    brandId: 'hw',
+    savedAt: '2026-11-19T15:20:00Z',
+    kind: 'create',
+    body: { content, status: 'DRAFT' },
+    idempotencyKey: `key-${id}`,
+  });
+  const sendWith = (create: (one: LocalDraft) => Promise<ReturnType<typeof postForTest>>) => ({
+    create,
+    update: create,
+    isUnreachable: (error: unknown) => error instanceof TypeError,
+  });
+
+  it('hold the newest words of each composer', () => {
+    const box = storage();
+    keepLocalDrafts(box, [draft('a', 'old')]);
+    keepLocalDrafts(box, [draft('b', 'other'), draft('a', 'new')]);
+    expect(readLocalDrafts(box).map((one) => [one.id, one.body.content])).toEqual([
+      ['b', 'other'],
+      ['a', 'new'],
+    ]);
+  });
+
+  it('are sent when the connection is back, and forgotten only then', async () => {
+    const box = storage();
+    keepLocalDrafts(box, [draft('a', 'one'), draft('b', 'two')]);
+    const down = await sendLocalDrafts(
+      box,
+      'ada',
+      sendWith(async () => Promise.reject(new TypeError('Failed to fetch'))),
+    );
+    expect(down.sent).toEqual([]);
+    expect(readLocalDrafts(box)).toHaveLength(2);
+    const up = await sendLocalDrafts(
+      box,
+      'ada',
+      sendWith(async () => postForTest()),
+    );
+    expect(up.sent).toHaveLength(2);
+    expect(readLocalDrafts(box)).toEqual([]);
+  });
+
+  it('wait for the person who wrote them, whoever else signs in here', async () => {
+    const box = storage();
+    keepLocalDrafts(box, [draft('a', 'one')]);
+    const sending = sendWith(async () => postForTest());
+    expect(await sendLocalDrafts(box, 'eva', sending)).toEqual({ sent: [], refused: 0 });
+    expect(readLocalDrafts(box)).toHaveLength(1);
+    expect((await sendLocalDrafts(box, 'ada', sending)).sent).toHaveLength(1);
+  });
+
+  it('that the server refuses stay on the device', async () => {
+    const box = storage();
+    keepLocalDrafts(box, [draft('a', 'one')]);
+    const result = await sendLocalDrafts(
+      box,
+      'ada',
+      sendWith(async () => Promise.reject(new ApiError(404, 'Brand not found'))),
+    );
+    expect(result.refused).toBe(1);
+    expect(readLocalDrafts(box)).toHaveLength(1);
+  });
+
+  it('survive a store that holds something else', () => {
+    const box = storage();
+    box.setItem('brandly_scheduled_posts', '{"not":"a list"}');
+    expect(readLocalDrafts(box)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { DEFAULT_PLATFORM, type PlatformId } from '@brandly/contract/platforms';
+import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
+import { type ChosenTime, instantOf } from '../draft/chosen-time.ts';
+import type { ComposerState, PlatformOptions, SavedRow } from '../draft/composer-state.ts';
+import { choicesFor } from '../draft/network-choices.ts';
+import { contentFor, mediaFor } from '../draft/overrides.ts';
+
+/** One request of a save. One row is one post on one account. */
+export type PlannedSave =
+  | { kind: 'create'; platform: PlatformId | null; brandId: string; body: CreatePostBody }
+  | { kind: 'update'; platform: PlatformId | null; row: SavedRow; body: UpdatePostBody }
+  | { kind: 'delete'; row: SavedRow };
+
+type SaveAs = {
+  status: 'DRAFT' | 'SCHEDULED';
+  time: ChosenTime;
+  /** The account of a network that is connected to the brand. */
+  accountOf: (platform: PlatformId) => string | null;
+  /** The fields of the API in which a network's own choices travel. */
+  bodyOf: (options: PlatformOptions, platform: PlatformId) => Partial<CreatePostBody>;
+};
+
+/**
+ * Which rows to write so that the server holds this composer once per chosen platform: rows keep their platform where
+ * they can, rows of platforms no longer chosen are turned into new ones or deleted, the rest is created.
+ * Throws TypeError without a brand.
+ */
+export function planSave(state: ComposerState, as: SaveAs): PlannedSave[] {
+  const { brandId } = state;
+  if (brandId === null) throw new TypeError('A post is saved for a brand');
+  const wanted: (PlatformId | null)[] = state.platforms.length > 0 ? [...state.platforms] : [null];
+  const free = state.rows.filter((row) => !wanted.includes(row.platform));
+  const plans = wanted.map((platform): PlannedSave => {
+    const row = state.rows.find((candidate) => candidate.platform === platform) ?? free.shift();
+    const body = bodyFor(state, platform, as);
+    return row
+      ? { kind: 'update', platform, row, body: { ...body, brandId, version: row.version } }
+      : { kind: 'create', platform, brandId, body: { ...body, groupId: state.groupId } };
+  });
+  return [...plans, ...free.map((row): PlannedSave => ({ kind: 'delete', row }))];
+}
+
+function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs): CreatePostBody {
+  const uploaded = mediaFor(state, platform).flatMap((one) =>
+    one.upload.kind === 'done' ? [{ ...one, fileUrl: one.upload.fileUrl }] : [],
+  );
+  const instant = instantOf(as.time);
+  const account = platform === null ? null : as.accountOf(platform);
+  return {
+    content: contentFor(state, platform),
+    mediaUrls: uploaded.map((one) => one.fileUrl),
+    mediaAltTexts: uploaded.map((one) => one.altText),
+    postType:
+      uploaded.length === 0
+        ? state.linkUrl === null
+          ? 'TEXT'
+          : 'VIDEO'
+        : uploaded.some((one) => one.kind === 'video')
+          ? 'VIDEO'
+          : 'IMAGE',
+    status: as.status,
+    // Told only where there is or was one.
+    ...((state.linkUrl !== null || state.original?.linkUrl) && { linkUrl: state.linkUrl }),
+    // A clock time that still waits for a decision is not stored as if it had been made.
+    ...(instant && state.wallClock !== null
+      ? { scheduledFor: instant.toString(), wallClock: state.wallClock, timeZone: state.timeZone }
+      : {}),
+    // A draft without platforms is kept for this one, without an account.
+    platform: platform ?? DEFAULT_PLATFORM,
+    ...(account !== null && { socialAccountId: account }),
+    ...(platform !== null && as.bodyOf({ [platform]: choicesFor(state, platform) }, platform)),
+  };
+}

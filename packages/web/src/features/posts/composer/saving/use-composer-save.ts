@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useState } from 'react';
+import { useUser } from '../../../../api/use-session.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { postsKey, putGone, putPost } from '../../posts-cache.ts';
+import { chosenTime } from '../draft/chosen-time.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
+import type { ComposerState } from '../draft/composer-state.ts';
+import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
+import { dropLocalDrafts, keepLocalDrafts, type LocalDraft, readLocalDrafts } from './local-drafts.ts';
+import { optionsBody } from './platform-options.ts';
+import { POST_API } from './post-api.ts';
+import { createPostCalls } from './post-calls.ts';
+import { runPlans, type SaveOutcome } from './run-plans.ts';
+import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
+import { type PlannedSave, planSave } from './save-plan.ts';
+
+type ComposerSave = {
+  /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the words are safe. */
+  saveDraft: (state: ComposerState, quiet: boolean) => Promise<boolean>;
+  /** Plans the post on every chosen network. Returns whether all of it succeeded. */
+  schedule: (state: ComposerState) => Promise<boolean>;
+  scheduling: boolean;
+  /** What the last attempt was refused for, by network. */
+  failures: readonly PlatformFailureReason[];
+};
+
+/** Saving: one request per chosen network, side by side, each of which may fail alone. */
+export function useComposerSave(
+  dispatch: Dispatch<ComposerEvent>,
+  connected: readonly ConnectedPlatform[],
+): ComposerSave {
+  const cache = useQueryClient();
+  const userId = useUser()?.id ?? '';
+  const [calls] = useState(() => createPostCalls(POST_API));
+  const [scheduling, setScheduling] = useState(false);
+  const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
+
+  const save = async (state: ComposerState, status: 'DRAFT' | 'SCHEDULED') => {
+    const time = chosenTime(state.wallClock, state.timeZone, state.doubledChoice);
+    const plans = planSave(state, {
+      status,
+      time,
+      accountOf: (platform) => accountOf(platform, state.accounts, connected)?.id ?? null,
+      bodyOf: optionsBody,
+    });
+    const outcome = await runPlans(plans, calls);
+    for (const post of outcome.posts) putPost(cache, post);
+    for (const { id, revision } of outcome.removed) putGone(cache, id, revision);
+    void cache.invalidateQueries({ queryKey: postsKey, refetchType: 'none' });
+    return outcome;
+  };
+
+  const settle = (state: ComposerState, outcome: SaveOutcome) => {
+    const at = Temporal.Now.instant();
+    if (outcome.stale) {
+      dispatch({ type: 'save-failed', rows: outcome.rows });
+      dispatch({ type: 'stale', current: outcome.stale });
+    } else if (outcome.unreachable.length > 0) {
+      keepLocalDrafts(
+        localStorage,
+        outcome.unreachable.map((plan) => localDraft(state, plan, { userId, keyOf: calls.keyOf, at })),
+      );
+      dispatch({ type: 'save-failed', rows: outcome.rows });
+      dispatch({ type: 'saved-on-device', revision: state.revision, at });
+    } else if (outcome.failed.length > 0) {
+      dispatch({ type: 'save-failed', rows: outcome.rows });
+    } else {
+      // What could not be sent before is part of this; sent later it would bring older words back.
+      dropLocalDrafts(localStorage, draftIdsOf(state));
+      dispatch({ type: 'saved', rows: outcome.rows, revision: state.revision, at });
+    }
+  };
+
+  return {
+    scheduling,
+    failures,
+    saveDraft: async (state, quiet) => {
+      dispatch({ type: 'saving' });
+      const outcome = await save(state, 'DRAFT');
+      settle(state, outcome);
+      const refused = outcome.failed.filter((one) => one.reason !== '');
+      setFailures(quiet || outcome.stale ? [] : refused);
+      if (refused.length > 0) console.warn('The draft was not saved.', refused);
+      if (refused.length > 0 && !quiet && !outcome.stale) {
+        toast.error(
+          state.mode === 'edit'
+            ? 'Failed to update post. Please try again.'
+            : 'Failed to create scheduled post. Please try again.',
+        );
+      }
+      return (
+        outcome.stale === null && refused.length === 0 && (outcome.posts.length > 0 || outcome.unreachable.length > 0)
+      );
+    },
+    schedule: async (state) => {
+      setScheduling(true);
+      const outcome = await save(state, 'SCHEDULED');
+      setScheduling(false);
+      settle(state, outcome);
+      setFailures(outcome.stale ? [] : outcome.failed);
+      if (outcome.stale) return false;
+      // What went through is done with: another try must not touch it again.
+      if (outcome.failed.length > 0 && outcome.done.length > 0)
+        dispatch({ type: 'planned-for', platforms: outcome.done });
+      const messages =
+        state.mode === 'create' || outcome.done.length > 1
+          ? scheduleMessages(outcome.done, outcome.failed)
+          : outcome.failed.length > 0
+            ? [{ kind: 'error' as const, text: 'Failed to update post. Please try again.' }]
+            : [{ kind: 'success' as const, text: 'Post updated successfully' }];
+      for (const { kind, text } of messages) toast[kind](text);
+      return outcome.failed.length === 0;
+    },
+  };
+}
+
+/** Whether words of a composer wait on this device for the connection. */
+export const waitsOnDevice = (groupId: string): boolean => draftIdsOf({ groupId }).length > 0;
+
+/** What waits on this device for the posts of a composer. */
+function draftIdsOf({ groupId }: Pick<ComposerState, 'groupId'>): string[] {
+  return readLocalDrafts(localStorage).flatMap(({ id }) => (id.startsWith(`${groupId} `) ? [id] : []));
+}
+
+/** What can't be sent now is kept as a draft: nothing goes out at a time nobody has confirmed. */
+function localDraft(
+  state: ComposerState,
+  plan: PlannedSave & { kind: 'create' | 'update' },
+  { userId, keyOf, at }: { userId: string; keyOf: ReturnType<typeof createPostCalls>['keyOf']; at: Temporal.Instant },
+): LocalDraft {
+  const id = `${state.groupId} ${plan.platform ?? 'none'}`;
+  const savedAt = at.toString();
+  if (plan.kind === 'update') {
+    const body = { ...plan.body, status: 'DRAFT' };
+    return { id, userId, brandId: state.brandId ?? '', savedAt, kind: 'update', postId: plan.row.id, body };
+  }
+  const draft = { ...plan, body: { ...plan.body, status: 'DRAFT' } };
+  return { id, userId, brandId: plan.brandId, savedAt, kind: 'create', body: draft.body, idempotencyKey: keyOf(draft) };
+}

@@ -1,0 +1,95 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { DraftMedia, PublishDraft } from '@brandly/platforms/limits';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composerFaces } from '../../../../platforms/composer-faces.ts';
+import { rulesOf } from '../draft/network-rules.ts';
+import { drawingOf } from '../media/redraw.ts';
+import { ratioOf, repairsOf } from './repairs.ts';
+
+const image = (part: Partial<DraftMedia> = {}): DraftMedia => ({
+  kind: 'image',
+  mimeType: 'image/jpeg',
+  bytes: 1_000,
+  width: 1_000,
+  height: 1_000,
+  durationSeconds: null,
+  altText: '',
+  ...part,
+});
+const video = image({ kind: 'video', mimeType: 'video/mp4', durationSeconds: 10 });
+
+/** What one click offers for the first problem that a network has with a draft. */
+function offers(platform: PlatformId, part: Partial<PublishDraft>, id: string) {
+  const rules = rulesOf(platform);
+  if (!rules) throw new Error(`no rules for ${platform}`);
+  const draft = { text: 'Hello', link: null, media: [], options: {}, ...part };
+  const problem = rules.check(draft).find((one) => one.id === id);
+  if (!problem) throw new Error(`${platform} does not object with ${id}`);
+  const keys = draft.media.map((_, index) => `file-${index}`);
+  return repairsOf(problem, { platform, draft, keys, rules, choices: composerFaces[platform].options?.repairs });
+}
+
+describe('one click', () => {
+  it('shortens a text for the one network that it is too long for', () => {
+    const [repair] = offers('twitter', { text: 'word '.repeat(80) }, 'text-too-long');
+    expect(repair?.label).toBe('Shorten it');
+    const event = repair?.kind === 'rewrite' ? repair.event() : null;
+    expect(event).toMatchObject({ type: 'content', platform: 'twitter' });
+  });
+  it('drops the extra hashtags', () => {
+    const text = Array.from({ length: 31 }, (_, index) => `#tag${index}`).join(' ');
+    const [repair] = offers('instagram', { text, media: [image()] }, 'too-many-hashtags');
+    expect(repair?.label).toBe('Keep the first 30 hashtags');
+  });
+  it('leaves pictures out where a network takes none, or keeps as many as it takes', () => {
+    const youtube = offers('youtube', { media: [image(), video], options: { title: 'a' } }, 'too-many-images');
+    expect(youtube).toMatchObject([{ label: 'Leave the images out', event: { keys: ['file-1'] } }]);
+    const x = offers('twitter', { media: Array.from({ length: 6 }, () => image()) }, 'too-many-images');
+    expect(x).toMatchObject([{ event: { platform: 'twitter', keys: ['file-0', 'file-1', 'file-2', 'file-3'] } }]);
+  });
+  it('keeps one picture where several must be equal', () => {
+    const found = offers('pinterest', { media: [image(), image({ width: 900 })] }, 'sizes-differ');
+    expect(found).toMatchObject([{ label: 'Keep the first', event: { platform: 'pinterest', keys: ['file-0'] } }]);
+  });
+  it('lets the person choose between pictures and the video', () => {
+    const found = offers('twitter', { media: [image(), video] }, 'mixed-media');
+    expect(found.map(({ label }) => label)).toEqual(['Keep the pictures', 'Keep the video']);
+  });
+  it('names the very file that has to be drawn anew', () => {
+    const media = [image(), image({ width: 3_000 })];
+    const found = offers('instagram', { media }, 'image-ratio');
+    expect(found).toMatchObject([
+      { kind: 'redraw', label: 'Crop it', key: 'file-1', how: { mimeType: 'image/jpeg', ratio: { max: 1.91 } } },
+      { kind: 'redraw', label: 'Pad it', key: 'file-1', how: { ratio: { fit: 'pad' } } },
+    ]);
+    const png = offers('instagram', { media: [image({ mimeType: 'image/png' })] }, 'image-format');
+    expect(png).toMatchObject([{ label: 'Convert it', how: { mimeType: 'image/jpeg', maxBytes: 8_000_000 } }]);
+  });
+  it("changes a network's own choice", () => {
+    const [repair] = offers('facebook', { options: { privacy: 'friends' } }, 'privacy-not-possible');
+    expect(repair).toMatchObject({ label: 'Make it public', event: { name: 'privacy', value: 'public' } });
+  });
+  it('chooses no audience for a person', () =>
+    expect(offers('tiktok', { media: [video] }, 'privacy-missing')).toEqual([]));
+});
+
+it('reads ratios as they are written', () => {
+  expect(ratioOf('4:5 to 1.91:1')).toEqual({ min: 0.8, max: 1.91 });
+  expect(ratioOf('upright')).toBeNull();
+});
+
+it('a picture drawn anew has a frame that is taken, and is never stretched', () => {
+  const side = fc.integer({ min: 50, max: 8_000 });
+  fc.assert(
+    fc.property(side, side, fc.constantFrom('crop' as const, 'pad' as const), (width, height, fit) => {
+      const { canvas, from, to } = drawingOf({ width, height }, { min: 0.8, max: 1.91, fit });
+      const slack = 1.5 / Math.min(canvas.width, canvas.height);
+      expect(canvas.width / canvas.height).toBeGreaterThanOrEqual(0.8 - slack);
+      expect(canvas.width / canvas.height).toBeLessThanOrEqual(1.91 * (1 + slack));
+      const stretch = (to.width / from.width) * (from.height / to.height);
+      expect(Math.abs(stretch - 1)).toBeLessThan(2 / Math.min(to.width, to.height) + 0.01);
+      expect(from.x + from.width).toBeLessThanOrEqual(width + 0.001);
+    }),
+  );
+});

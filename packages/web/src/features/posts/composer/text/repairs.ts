@@ -1,0 +1,104 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { PlatformRules, Problem, PublishDraft } from '@brandly/platforms/limits';
+import type { OptionsFace } from '../../../../platforms/composer-face.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
+import type { Redraw } from '../media/redraw.ts';
+import { htmlOfText, shortened, withFewerHashtags } from './repair-text.ts';
+
+/** One click that makes a problem go away: a change of the draft, or a file that is drawn anew. */
+export type Repair =
+  | { kind: 'change'; label: string; event: ComposerEvent }
+  /** A text that is only worked out when it is asked for: while somebody types, the answer would change with every key. */
+  | { kind: 'rewrite'; label: string; event: () => ComposerEvent }
+  | { kind: 'redraw'; label: string; key: string; how: Redraw };
+
+export type RepairScene = {
+  platform: PlatformId;
+  draft: PublishDraft;
+  /** The files of the draft, by their keys, in the same order. */
+  keys: readonly string[];
+  rules: Pick<PlatformRules, 'countText' | 'limits'>;
+  /** What one click changes among the network's own choices, by the id of a problem. */
+  choices: OptionsFace['repairs'] | undefined;
+};
+
+/** What one click can do about a problem on one network; nothing where only the person can. */
+export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
+  const { platform, draft, keys } = scene;
+  const choice = scene.choices?.[problem.id];
+  if (choice) return [{ kind: 'change', label: choice.label, event: { type: 'option', platform, ...choice } }];
+  const write = (label: string, text: () => string): Repair[] => [
+    { kind: 'rewrite', label, event: () => ({ type: 'content', platform, html: htmlOfText(text()) }) },
+  ];
+  const keep = (label: string, chosen: readonly string[]): Repair => ({
+    kind: 'change',
+    label,
+    event: { type: 'media-chosen', platform, keys: chosen },
+  });
+  const ofKind = (kind: 'image' | 'video') => keys.filter((_, index) => draft.media[index]?.kind === kind);
+  const limit = typeof problem.limit === 'number' ? problem.limit : null;
+  const key = problem.file === undefined ? undefined : keys[problem.file];
+  switch (problem.id) {
+    case 'text-too-long':
+      return write('Shorten it', () => shortened(draft, scene.rules));
+    case 'too-many-hashtags':
+    case 'many-hashtags':
+      return limit === null
+        ? []
+        : write(`Keep the first ${limit} hashtags`, () => withFewerHashtags(draft.text, limit));
+    case 'angle-brackets':
+      return write('Take them out', () => draft.text.replaceAll(/[<>]/g, ''));
+    case 'too-many-files':
+      return limit === null ? [] : [keep(`Keep the first ${limit}`, keys.slice(0, limit))];
+    case 'too-many-images':
+    case 'too-many-videos': {
+      if (limit === null) return [];
+      const kind = problem.id === 'too-many-images' ? 'image' : 'video';
+      const kept = ofKind(kind).slice(0, limit);
+      const label = limit === 0 ? `Leave the ${kind}s out` : `Keep the first ${limit === 1 ? '' : `${limit} `}`.trim();
+      return [
+        keep(
+          label,
+          keys.filter((one) => !ofKind(kind).includes(one) || kept.includes(one)),
+        ),
+      ];
+    }
+    case 'sizes-differ':
+      return [keep('Keep the first', keys.slice(0, 1))];
+    case 'mixed-media':
+      return [keep('Keep the pictures', ofKind('image')), keep('Keep the video', ofKind('video').slice(0, 1))];
+    case 'image-too-large':
+    case 'image-format':
+      return key ? [redraw('Convert it', key, scene, null)] : [];
+    case 'image-ratio': {
+      const ratio = ratioOf(problem.limit);
+      if (!key || !ratio) return [];
+      return [
+        redraw('Crop it', key, scene, { ...ratio, fit: 'crop' }),
+        redraw('Pad it', key, scene, { ...ratio, fit: 'pad' }),
+      ];
+    }
+    case 'alt-text-too-long': {
+      const file = problem.file === undefined ? undefined : draft.media[problem.file];
+      if (!key || !file || limit === null) return [];
+      const altText = Array.from(file.altText).slice(0, limit).join('').trimEnd();
+      return [{ kind: 'change', label: 'Shorten it', event: { type: 'alt-text', platform, key, altText } }];
+    }
+    default:
+      return [];
+  }
+}
+
+function redraw(label: string, key: string, { rules }: RepairScene, ratio: Redraw['ratio']): Repair {
+  const { imageFormats, imageMaxBytes } = rules.limits;
+  const mimeType = imageFormats.value.includes('image/jpeg') ? 'image/jpeg' : (imageFormats.value[0] ?? 'image/jpeg');
+  return { kind: 'redraw', label, key, how: { mimeType, maxBytes: imageMaxBytes.value, ratio } };
+}
+
+/** '4:5 to 1.91:1' as numbers. */
+export function ratioOf(words: Problem['limit']): { min: number; max: number } | null {
+  const found = /^([\d.]+):([\d.]+) to ([\d.]+):([\d.]+)$/.exec(String(words));
+  if (!found) return null;
+  const [width1 = 0, height1 = 1, width2 = 0, height2 = 1] = found.slice(1).map(Number);
+  return { min: width1 / height1, max: width2 / height2 };
+}

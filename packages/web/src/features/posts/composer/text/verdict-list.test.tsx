@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { Problem } from '@brandly/platforms/limits';
+import { afterEach, expect, it } from 'vitest';
+import { renderForTest } from '../../../../ui/render-for-test.ts';
+import { type ComposerState, newComposer } from '../draft/composer-state.ts';
+import type { Repair } from './repairs.ts';
+import { VerdictList } from './verdict-list.tsx';
+import { WriteFor } from './write-for.tsx';
+
+let page: ReturnType<typeof renderForTest>;
+afterEach(() => page.remove());
+
+const tooLong: Problem = {
+  id: 'text-too-long',
+  severity: 'error',
+  message: 'X takes 280 characters; this text counts 1300.',
+  measured: 1_300,
+  limit: 280,
+  source: 'docs.x.com',
+  readOn: '2026-11-21',
+};
+const count = { used: 0, max: null };
+
+it('a problem says what was measured, what is allowed, who says so, and offers the click that mends it', () => {
+  const repair: Repair = {
+    kind: 'change',
+    label: 'Shorten it',
+    event: { type: 'content', platform: 'twitter', html: '' },
+  };
+  const mended: string[] = [];
+  page = renderForTest(
+    <VerdictList
+      verdicts={[{ platform: 'twitter', problems: [tooLong], count }]}
+      repairsOf={() => [repair]}
+      onRepair={(platform, { label }) => mended.push(`${platform} ${label}`)}
+    />,
+  );
+  const text = document.body.textContent;
+  expect(text).toContain('Measured 1,300, limit 280');
+  expect(text).toContain('Source: docs.x.com, read on November 21, 2026');
+  page.press(page.find('button', HTMLButtonElement));
+  expect(mended).toEqual(['twitter Shorten it']);
+});
+
+const two: ComposerState = {
+  ...newComposer({ groupId: 'g', brandId: 'b', timeZone: 'UTC', wallClock: '2026-11-21T10:00' }),
+  platforms: ['twitter', 'linkedin'],
+};
+
+it("each network's tab counts what has to be mended there; warnings and an empty post are not counted", () => {
+  const problems: Problem[] = [
+    tooLong,
+    { ...tooLong, id: 'many-hashtags', severity: 'warning' },
+    { ...tooLong, id: 'content-missing' },
+  ];
+  const asked: unknown[] = [];
+  page = renderForTest(
+    <WriteFor
+      state={two}
+      dispatch={(event) => asked.push(event)}
+      verdicts={[{ platform: 'twitter', problems, count }]}
+    />,
+  );
+  const tabs = [...document.querySelectorAll('button')];
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['All platforms', 'X1 to mend', 'LinkedIn']);
+  if (tabs[1]) page.press(tabs[1]);
+  expect(asked).toEqual([{ type: 'write-for', platform: 'twitter' }]);
+});
+
+it('a version of its own goes back to the shared one with one click', () => {
+  const asked: unknown[] = [];
+  const state: ComposerState = { ...two, writingFor: 'twitter', overrides: { twitter: { content: '<p>Own</p>' } } };
+  page = renderForTest(<WriteFor state={state} dispatch={(event) => asked.push(event)} verdicts={[]} />);
+  const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Use shared');
+  if (!back) throw new Error('there is no way back');
+  page.press(back);
+  expect(asked).toEqual([{ type: 'use-shared', platform: 'twitter', what: 'all' }]);
+});

@@ -1,0 +1,83 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { Problem } from '@brandly/platforms/limits';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { dateText } from '../../../../time/date-time-text.ts';
+import type { PlatformVerdict } from '../draft/composer-problems.ts';
+import type { Repair } from './repairs.ts';
+
+type VerdictListProps = {
+  verdicts: readonly PlatformVerdict[];
+  repairsOf: (platform: PlatformId, problem: Problem) => readonly Repair[];
+  onRepair: (platform: PlatformId, repair: Repair) => void;
+};
+
+/** What the chosen networks object to. Errors block, warnings don't; where one click mends it, that click is here. */
+export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps) {
+  const lines = verdicts.flatMap(({ platform, problems }) => problems.map((problem) => ({ platform, problem })));
+  return (
+    <ul
+      aria-live="polite"
+      aria-label="Problems"
+      className="isolate flex flex-col divide-y divide-line rounded-card border border-line empty:hidden"
+    >
+      {lines.map(({ platform, problem }, index) => {
+        const isError = problem.severity === 'error';
+        const Icon = isError ? CircleAlert : TriangleAlert;
+        return (
+          <li
+            key={`${platform} ${problem.id} ${index}`}
+            data-status={isError ? 'failed' : 'draft'}
+            className="flex items-start gap-2 px-3 py-2 type-body text-status-text"
+          >
+            <Icon size={15} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
+            <div className="min-w-0 flex-1">
+              <p>
+                <span className="sr-only">
+                  {PLATFORM_NAMES[platform]}, {isError ? 'error' : 'warning'}:{' '}
+                </span>
+                {problem.message}
+              </p>
+              <div className="flex flex-wrap items-center gap-x-3">
+                {repairsOf(platform, problem).map((repair) => (
+                  <button
+                    key={repair.label}
+                    type="button"
+                    onClick={() => onRepair(platform, repair)}
+                    className="min-h-6 pointer-coarse:min-h-10 flex-none rounded-tick font-time underline underline-offset-2 hover:no-underline"
+                  >
+                    {repair.label}
+                    <span className="sr-only"> for {PLATFORM_NAMES[platform]}</span>
+                  </button>
+                ))}
+                <Rule problem={problem} />
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The rule behind a problem: what was measured, what is allowed, who says so and when it was read. */
+function Rule({ problem }: { problem: Problem }) {
+  const facts = [
+    ...(problem.measured === null ? [] : [`Measured ${amountText(problem.measured)}`]),
+    ...(problem.limit === null ? [] : [`limit ${amountText(problem.limit)}`]),
+  ].join(', ');
+  return (
+    <details className="type-small font-regular open:basis-full">
+      <summary className="w-fit cursor-pointer rounded-tick py-0.5 pointer-coarse:py-3">The rule</summary>
+      <p className="wrap-anywhere">{facts}</p>
+      <p className="wrap-anywhere">
+        Source: {problem.source}, read on {dateText(Temporal.PlainDate.from(problem.readOn))}
+      </p>
+    </details>
+  );
+}
+
+/** Made once: with every key some twenty rules are drawn, and a formatter costs more than what it formats. */
+const NUMBER = new Intl.NumberFormat('en-US');
+
+const amountText = (value: number | string): string =>
+  typeof value === 'number' ? NUMBER.format(value) : value || 'nothing';

@@ -1,0 +1,81 @@
+import { Toggle } from '@base-ui/react/toggle';
+import type { Account } from '@brandly/contract/accounts';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { handleOf } from '../../post-face.ts';
+import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
+
+type PlatformTogglesProps = {
+  /** null: no brand is chosen yet. */
+  connected: readonly ConnectedPlatform[] | null;
+  /** What is to be said of connected networks that are not offered; '' nothing. */
+  silent: string;
+  chosen: readonly PlatformId[];
+  accounts: Readonly<Partial<Record<PlatformId, string>>>;
+  errors: readonly string[];
+  onToggle: (platform: PlatformId) => void;
+  onAccount: (platform: PlatformId, accountId: string) => void;
+};
+
+/** 'Share to': the connected networks that can publish, each a logo with its name. */
+export function PlatformToggles({
+  connected,
+  silent,
+  chosen,
+  accounts,
+  errors,
+  onToggle,
+  onAccount,
+}: PlatformTogglesProps) {
+  const severalAccounts = (connected ?? []).filter((one) => one.accounts.length > 1 && chosen.includes(one.platform));
+  return (
+    <fieldset className="isolate flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 type-label">Share to</legend>
+      {connected === null && <p className="type-body text-ink-3">Select a Brand to see connected accounts.</p>}
+      {connected?.length === 0 && (
+        <p className="type-body text-ink-3">This brand has no connected account that can publish yet.</p>
+      )}
+      {connected && connected.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {connected.map(({ platform, needsReconnecting }) => (
+            <Toggle
+              key={platform}
+              pressed={chosen.includes(platform)}
+              onPressedChange={() => onToggle(platform)}
+              className={classNames(
+                'inline-flex h-control items-center gap-2 rounded-chip border px-3 type-label transition-colors',
+                'border-line-strong bg-surface text-ink-2 hover:bg-sunken data-pressed:border-primary data-pressed:bg-primary data-pressed:text-on-primary',
+              )}
+            >
+              <PlatformLogo platform={platform} size={14} named={false} />
+              {PLATFORM_NAMES[platform]}
+              {needsReconnecting && <span className="type-small opacity-75">needs reconnecting</span>}
+            </Toggle>
+          ))}
+        </div>
+      )}
+      {silent !== '' && <p className="type-small font-regular text-ink-3">{silent}</p>}
+      {severalAccounts.map(({ platform, accounts: choices }) => (
+        <div key={platform} className="flex items-center gap-2 type-body text-ink-2">
+          <PlatformLogo platform={platform} size={14} />
+          <Select
+            label={`${PLATFORM_NAMES[platform]} account`}
+            className="max-w-80"
+            options={choices.map((account) => ({ value: account.id, label: accountLabel(account) }))}
+            value={accounts[platform] ?? choices[0]?.id ?? null}
+            onValueChange={(accountId) => onAccount(platform, accountId)}
+          />
+        </div>
+      ))}
+      {errors.map((error) => (
+        <FieldError key={error}>{error}</FieldError>
+      ))}
+    </fieldset>
+  );
+}
+
+const accountLabel = (account: Account): string =>
+  account.name === account.username ? account.name : `${account.name} (${handleOf(account.username)})`;
