@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@brandly/contract/domain';
+import type { DomainCheck } from '@brandly/contract/brands/domain';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_PART_BYTES } from '@brandly/contract/upload-parts';
+import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';

@@ -60,7 +60,7 @@ function edit(file: string, change: (text: string) => string): void {
 /** The edits of the guide, by file. */
 const { id, name, constant, pascal } = NAMES;
 const EDITS: Readonly<Record<string, (text: string) => string>> = {
-  'packages/contract/src/platforms.ts': (text) =>
+  'packages/contract/src/platforms/platforms.ts': (text) =>
     text
       .replace("  'twitter',\n]", `  'twitter',\n  '${id}',\n]`)
       .replace("  twitter: 'X',\n", `  twitter: 'X',\n  ${id}: '${name}',\n`),

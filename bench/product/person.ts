@@ -1,6 +1,6 @@
+import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import { type ApiContract, contract } from '@brandly/contract/contract';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
-import { AUTH_PATHS } from '@brandly/contract/sign-in';
 import * as z from 'zod/mini';
 
 /** Half of what an access token lives. */

@@ -1,5 +1,5 @@
+import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import { contract } from '@brandly/contract/contract';
-import { AUTH_PATHS } from '@brandly/contract/sign-in';
 import { milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { timeInTurns } from '../timing.ts';

@@ -1,5 +1,5 @@
 import { authRoutes } from '@brandly/contract/auth';
-import { AUTH_PATHS } from '@brandly/contract/sign-in';
+import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import type { Product } from '@brandly/launch/testing/product';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';

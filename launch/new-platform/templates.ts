@@ -12,7 +12,7 @@ export const filesOf = (names: Names): Readonly<Record<string, string>> => ({
 
 /** What is left to do by hand, one line a file; docs/adding-a-platform.md says the same at length. */
 export const EXISTING_FILES: readonly { file: string; what: string }[] = [
-  { file: 'packages/contract/src/platforms.ts', what: 'its id and its name' },
+  { file: 'packages/contract/src/platforms/platforms.ts', what: 'its id and its name' },
   { file: 'packages/platforms/src/registry.ts', what: 'its adapter' },
   { file: 'packages/platforms/src/limits.ts', what: 'its rules' },
   { file: 'packages/platforms/src/conformance/trials.ts', what: 'its trial' },

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountRoutes } from '@brandly/contract/accounts';
 import { authRoutes } from '@brandly/contract/auth';
+import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import { brandRoutes } from '@brandly/contract/brands';
-import { postRoutes } from '@brandly/contract/post-routes';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { postRoutes } from '@brandly/contract/posts/routes';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
-import { AUTH_PATHS } from '@brandly/contract/sign-in';
 
 /** @harborcoffee, who is on the sandbox's X from the start. */
 const HARBOR_ON_X = '1700000000000000101';

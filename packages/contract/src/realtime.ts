@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { FollowerRefresh } from './followers.ts';
-import { Notification } from './notifications.ts';
-import { EDITING_POSTS_MAX } from './post-presence.ts';
-import { ScheduledPost } from './posts.ts';
+import { FollowerRefresh } from './brands/followers.ts';
+import { Notification } from './notifications/notifications.ts';
+import { ScheduledPost } from './posts/posts.ts';
+import { EDITING_POSTS_MAX } from './posts/presence.ts';
 import { Id, InstantText, text } from './shapes.ts';
 
 export const REALTIME_PATH = '/v1/realtime';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Action } from './permissions.ts';
+import type { Action } from './brands/permissions.ts';
 
 /** Who may call: anybody, a signed-in person, or an active administrator. */
 export type Audience = 'public' | 'user' | 'admin';

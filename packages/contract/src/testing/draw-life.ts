@@ -7,7 +7,7 @@ import {
   POST_STATUSES,
   type PostState,
   stateOf,
-} from '../post-life.ts';
+} from '../posts/life.ts';
 
 /** The states that a person's edit leads from and to: drawn as one box, without the arrows of edits within it. */
 const BOX = 'not_sent';

@@ -1,5 +1,5 @@
-import { SWITCHABLE_KINDS } from '@brandly/contract/preferences';
-import { KIND_NAMES } from '@brandly/contract/unsubscribe';
+import { SWITCHABLE_KINDS } from '@brandly/contract/profile/preferences';
+import { KIND_NAMES } from '@brandly/contract/profile/unsubscribe';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { composeMail, type Mail } from './template.ts';

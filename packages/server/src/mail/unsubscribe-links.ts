@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/preferences';
+import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/profile/preferences';
 import type { Config } from '../config.ts';
 
 /** Links in mails with which a reader, signed in or not, is no longer mailed about one kind of notification. */

@@ -1,5 +1,5 @@
+import type { SignInProviderName } from '@brandly/contract/auth/sign-in';
 import type { User } from '@brandly/contract/profile';
-import type { SignInProviderName } from '@brandly/contract/sign-in';
 
 /** Who is here. `problem` while loading says why it takes long: the server is out of reach. */
 export type SessionState =

@@ -1,6 +1,6 @@
 import type { SignInForm, SignUpBody } from '@brandly/contract/auth';
+import { AUTH_PATHS, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/auth/sign-in';
 import type { User } from '@brandly/contract/profile';
-import { AUTH_PATHS, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/sign-in';
 import { claimsOf, createAccessTokens } from './access-token.ts';
 import { ApiError, readApiError } from './api-error.ts';
 import type { AccessTokens } from './client.ts';

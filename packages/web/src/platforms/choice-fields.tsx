@@ -1,4 +1,4 @@
-import type { PostChoice } from '@brandly/contract/post-choices';
+import type { PostChoice } from '@brandly/contract/posts/choices';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

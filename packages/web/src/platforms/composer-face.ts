@@ -1,5 +1,5 @@
-import type { PostChoice } from '@brandly/contract/post-choices';
 import type { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
+import type { PostChoice } from '@brandly/contract/posts/choices';
 import type { ComponentType } from 'react';
 
 export type PreviewMedia = {

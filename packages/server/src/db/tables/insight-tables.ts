@@ -1,4 +1,4 @@
-import type { TimeRange } from '@brandly/contract/time-ranges';
+import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import type { Insights } from '@brandly/platforms/insights';
 import type { Json } from './json.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationChoice, SwitchableKind } from '@brandly/contract/preferences';
+import type { NotificationChoice, SwitchableKind } from '@brandly/contract/profile/preferences';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 

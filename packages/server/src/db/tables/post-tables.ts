@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { PostChoice, PostProgress, PostStatus } from '@brandly/contract/post-life';
 import type { TimelineEntry } from '@brandly/contract/posts';
+import type { PostChoice, PostProgress, PostStatus } from '@brandly/contract/posts/life';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 

@@ -1,6 +1,6 @@
 import { oauthCallbackPath } from '@brandly/contract/accounts';
-import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { PlatformLimitSettings } from '@brandly/platforms/limit-settings';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
 import { capabilitiesOf } from '@brandly/platforms/registry';

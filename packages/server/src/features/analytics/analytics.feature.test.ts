@@ -1,5 +1,5 @@
 import { AnalyticsResult } from '@brandly/contract/analytics';
-import type { TimeRange } from '@brandly/contract/time-ranges';
+import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../http/handler.ts';
 import { as, refusalOf } from '../../testing/feature-bed.ts';

@@ -1,6 +1,6 @@
 import { REFRESH_DONE, type RefreshAnswer } from '@brandly/contract/analytics';
+import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import type { TimeRange } from '@brandly/contract/time-ranges';
 import type * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';

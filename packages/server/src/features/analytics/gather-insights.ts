@@ -1,5 +1,5 @@
+import { TIME_RANGE_LABELS, type TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { TIME_RANGE_LABELS, type TimeRange } from '@brandly/contract/time-ranges';
 import type { Platform } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';

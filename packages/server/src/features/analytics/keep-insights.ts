@@ -1,4 +1,4 @@
-import type { TimeRange } from '@brandly/contract/time-ranges';
+import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import type { DailyFigures, Insights, TopPost } from '@brandly/platforms/insights';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import type { PostingTime, ReachMeaning } from '@brandly/contract/analytics';
+import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { TimeRange } from '@brandly/contract/time-ranges';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';

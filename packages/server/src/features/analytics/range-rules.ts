@@ -1,4 +1,4 @@
-import { TIME_RANGE_DAYS, TIME_RANGES, type TimeRange } from '@brandly/contract/time-ranges';
+import { TIME_RANGE_DAYS, TIME_RANGES, type TimeRange } from '@brandly/contract/analytics/time-ranges';
 
 export type Days = { since: string; until: string };
 

@@ -7,8 +7,8 @@ import {
   type DailyMetric,
   METRIC_NAMES,
 } from '@brandly/contract/analytics';
+import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
-import type { TimeRange } from '@brandly/contract/time-ranges';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { InsightPostsTable } from '../../db/tables/insight-tables.ts';

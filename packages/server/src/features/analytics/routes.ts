@@ -4,9 +4,9 @@ import {
   type analyticsRoutes,
   METRIC_NAMES,
 } from '@brandly/contract/analytics';
-import type { Action } from '@brandly/contract/permissions';
+import { DEFAULT_TIME_RANGE, type TimeRange } from '@brandly/contract/analytics/time-ranges';
+import type { Action } from '@brandly/contract/brands/permissions';
 import type { PlatformId } from '@brandly/contract/platforms';
-import { DEFAULT_TIME_RANGE, type TimeRange } from '@brandly/contract/time-ranges';
 import type { Platform } from '@brandly/platforms/platform';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';

@@ -1,4 +1,4 @@
-import { judgePassword, ownWords, PASSWORD_PROBLEMS } from '@brandly/contract/passwords';
+import { judgePassword, ownWords, PASSWORD_PROBLEMS } from '@brandly/contract/auth/passwords';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 

@@ -1,5 +1,5 @@
 import { VERIFICATION_CODE_LIFE_MS } from '@brandly/contract/auth';
-import { RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
+import { RESET_LINK_LIFE_MS } from '@brandly/contract/auth/passwords';
 import { TAKE_BACK_DAYS } from '@brandly/contract/profile';
 import { composeMail, type Mail } from '../../mail/template.ts';
 

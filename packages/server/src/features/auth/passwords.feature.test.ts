@@ -1,4 +1,4 @@
-import { RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
+import { RESET_LINK_LIFE_MS } from '@brandly/contract/auth/passwords';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, SIGN_UP, type SignedIn, signedIn, signIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { PASSWORD_CHECK_ALLOWANCE, RESET_MAIL_ALLOWANCE } from './attempts.ts';

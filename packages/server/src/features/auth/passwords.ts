@@ -1,4 +1,4 @@
-import { normalisePassword } from '@brandly/contract/passwords';
+import { normalisePassword } from '@brandly/contract/auth/passwords';
 
 /** argon2id with 19 MiB and two passes, the first of OWASP's Password Storage Cheat Sheet's choices; 15 ms on two cores. */
 const ARGON2ID = 2;

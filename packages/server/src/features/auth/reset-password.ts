@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
+import { RESET_LINK_LIFE_MS } from '@brandly/contract/auth/passwords';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';

@@ -1,5 +1,5 @@
 import { SignInForm, SignUpBody } from '@brandly/contract/auth';
-import { AUTH_PATHS, SIGN_IN_CODES, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/sign-in';
+import { AUTH_PATHS, SIGN_IN_CODES, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/auth/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,5 @@
 import type { SignInForm } from '@brandly/contract/auth';
-import { SIGN_IN_CODES } from '@brandly/contract/sign-in';
+import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';

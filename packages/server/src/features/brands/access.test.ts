@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { ACTIONS } from '@brandly/contract/permissions';
+import { ACTIONS } from '@brandly/contract/brands/permissions';
 import { describe, expect, test } from 'vitest';
 import { may, mayRestore } from './access.ts';
 

@@ -1,5 +1,5 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
-import { type Action, type BrandRole, ROLE_ACTIONS } from '@brandly/contract/permissions';
+import { type Action, type BrandRole, ROLE_ACTIONS } from '@brandly/contract/brands/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { PlatformIdSchema } from '@brandly/contract/platform-shapes';
+import { PlatformIdSchema } from '@brandly/contract/platforms/shapes';
 import * as z from 'zod/mini';
 
 const Code = z.object({ code: z.string() });

@@ -1,5 +1,5 @@
-import type { DomainCheck } from '@brandly/contract/domain';
-import { cleanDomain } from '@brandly/contract/domain.rules';
+import type { DomainCheck } from '@brandly/contract/brands/domain';
+import { cleanDomain } from '@brandly/contract/brands/domain.rules';
 import { getDomain } from 'tldts';
 import { AppError } from '../../app-error.ts';
 import type { Log } from '../../http/log.ts';

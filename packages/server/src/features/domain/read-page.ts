@@ -1,4 +1,4 @@
-import { nameFromTitle, type PageFacts, seoNotices } from '@brandly/contract/domain.rules';
+import { nameFromTitle, type PageFacts, seoNotices } from '@brandly/contract/brands/domain.rules';
 import { Parser } from 'htmlparser2';
 
 /** Longer texts are cut: they are shown in a form, and are a stranger's. */

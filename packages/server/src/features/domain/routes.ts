@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@brandly/contract/domain';
+import type { DomainCheck } from '@brandly/contract/brands/domain';
 import type { Handlers } from '../../http/handler.ts';
 import type { KeptAnswers } from '../../redis/kept-answers.ts';
 import type { DomainDeps } from './check-domain.ts';

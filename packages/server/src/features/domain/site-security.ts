@@ -1,4 +1,4 @@
-import type { SiteCertificate, StrictTransport } from '@brandly/contract/domain';
+import type { SiteCertificate, StrictTransport } from '@brandly/contract/brands/domain';
 import type { TlsFacts } from '../../outbound/fetch-public.ts';
 
 const MOST_NAMES = 20;

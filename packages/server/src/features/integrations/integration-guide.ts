@@ -1,5 +1,5 @@
-import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/integrations';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/platforms/integrations';
 import { optionVariable } from '@brandly/platforms/app-options';
 import type { Setup } from '@brandly/platforms/platform';
 import { AppError } from '../../app-error.ts';

@@ -1,4 +1,4 @@
-import type { CredentialTest, IntegrationGuide } from '@brandly/contract/integrations';
+import type { CredentialTest, IntegrationGuide } from '@brandly/contract/platforms/integrations';
 import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import type { integrationRoutes } from '@brandly/contract/integrations';
+import type { integrationRoutes } from '@brandly/contract/platforms/integrations';
 import type { Handlers } from '../../http/handler.ts';
 import { readGuide } from './integration-guide.ts';
 import { integrationsOf } from './integration-status.ts';

@@ -1,5 +1,5 @@
-import type { CredentialTest } from '@brandly/contract/integrations';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { CredentialTest } from '@brandly/contract/platforms/integrations';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import type { IntegrationDeps } from './integrations-deps.ts';
 

@@ -1,5 +1,5 @@
+import type { Action } from '@brandly/contract/brands/permissions';
 import { type Asset, UNUSED_MEDIA_LIFE_MS } from '@brandly/contract/media';
-import type { Action } from '@brandly/contract/permissions';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';

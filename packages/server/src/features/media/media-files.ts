@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { POSTER_MAX_BYTES, VIDEO_MAX_BYTES } from '@brandly/contract/file-limits';
 import { MEDIA_CACHE_CONTROL } from '@brandly/contract/media';
-import { UPLOAD_PART_BYTES } from '@brandly/contract/upload-parts';
+import { POSTER_MAX_BYTES, VIDEO_MAX_BYTES } from '@brandly/contract/media/file-limits';
+import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';

@@ -1,3 +1,4 @@
+import { logoFileName } from '@brandly/contract/media';
 import {
   IMAGE_MAX_BYTES,
   IMAGE_TYPES,
@@ -5,8 +6,7 @@ import {
   LOGO_TYPES,
   VIDEO_MAX_BYTES,
   VIDEO_TYPES,
-} from '@brandly/contract/file-limits';
-import { logoFileName } from '@brandly/contract/media';
+} from '@brandly/contract/media/file-limits';
 import { AppError } from '../../app-error.ts';
 
 export type Purpose = 'media' | 'logo';

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
-import type { NotificationChoice, SwitchableKind } from '@brandly/contract/preferences';
+import type { NotificationChoice, SwitchableKind } from '@brandly/contract/profile/preferences';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { nextDigest } from './digest-time.ts';

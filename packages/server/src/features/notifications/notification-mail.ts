@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
-import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/preferences';
+import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/profile/preferences';
 
 /** What a mail row of the outbox holds. `link` is a path of the web app; the sender puts the site's address before it. */
 export type OutgoingMail = {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Notification, NotificationKind } from '@brandly/contract/notifications';
-import type { NotificationChoice } from '@brandly/contract/preferences';
+import type { NotificationChoice } from '@brandly/contract/profile/preferences';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type Told, tell, tellEach } from '../../realtime/tell.ts';

@@ -1,4 +1,4 @@
-import { SWITCHABLE_KINDS } from '@brandly/contract/preferences';
+import { SWITCHABLE_KINDS } from '@brandly/contract/profile/preferences';
 import type { Database } from '../../db/database.ts';
 import { eachApart, type Warns } from '../../each-apart.ts';
 import { readPreferences } from '../preferences/public.ts';

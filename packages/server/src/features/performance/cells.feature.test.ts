@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '@brandly/contract/performance';
-import { VITALS } from '@brandly/contract/performance.rules';
+import { VITALS } from '@brandly/contract/performance/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { METRIC_DAYS } from '@brandly/contract/performance.rules';
+import { METRIC_DAYS } from '@brandly/contract/performance/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 

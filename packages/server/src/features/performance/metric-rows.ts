@@ -1,5 +1,5 @@
 import type { PerformanceMetric } from '@brandly/contract/performance';
-import { plainPath, type Rating, rateMeasured, rateVisit } from '@brandly/contract/performance.rules';
+import { plainPath, type Rating, rateMeasured, rateVisit } from '@brandly/contract/performance/rules';
 
 /** A row as it is written; times as ISO text. */
 export type MetricRow = Readonly<Record<string, string | number | readonly object[] | null>>;

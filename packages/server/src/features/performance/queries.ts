@@ -1,5 +1,5 @@
 import type { NavigationAverages, Vitals } from '@brandly/contract/performance';
-import { isVital } from '@brandly/contract/performance.rules';
+import { isVital } from '@brandly/contract/performance/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { PAGE_SUMS, visitsOf } from './close-hours.ts';

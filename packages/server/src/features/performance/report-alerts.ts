@@ -1,5 +1,5 @@
 import type { PageRecord, PerformanceAlert } from '@brandly/contract/performance';
-import { type MeasuredName, rateMeasured, THRESHOLDS, VITALS } from '@brandly/contract/performance.rules';
+import { type MeasuredName, rateMeasured, THRESHOLDS, VITALS } from '@brandly/contract/performance/rules';
 
 /** Fewer samples than this say nothing about a page. */
 export const LEAST_SAMPLES = 3;

@@ -5,7 +5,7 @@ import type {
   PerformanceReport,
   PerformanceStats,
 } from '@brandly/contract/performance';
-import { engagementScore, performanceScore } from '@brandly/contract/performance.rules';
+import { engagementScore, performanceScore } from '@brandly/contract/performance/rules';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { MetricBuffer } from './metric-buffer.ts';

@@ -1,4 +1,4 @@
-import { Activity } from '@brandly/contract/activity';
+import { Activity } from '@brandly/contract/posts/activity';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { activityHandlers } from './activity-routes.ts';
 import { readLateness } from './lateness.ts';

@@ -1,4 +1,4 @@
-import { VERSIONS_KEPT } from '@brandly/contract/post-versions';
+import { VERSIONS_KEPT } from '@brandly/contract/posts/versions';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 

@@ -1,5 +1,5 @@
-import type { LatenessRow } from '@brandly/contract/activity';
 import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
+import type { LatenessRow } from '@brandly/contract/posts/activity';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { usableBrand } from '../brands/public.ts';

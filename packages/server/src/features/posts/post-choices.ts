@@ -1,4 +1,4 @@
-import type { PostChoice } from '@brandly/contract/post-choices';
+import type { PostChoice } from '@brandly/contract/posts/choices';
 import type { Choice, Platform } from '@brandly/platforms/platform';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';

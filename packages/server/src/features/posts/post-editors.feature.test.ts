@@ -1,4 +1,4 @@
-import { EDITING_LIFE_MS } from '@brandly/contract/post-presence';
+import { EDITING_LIFE_MS } from '@brandly/contract/posts/presence';
 import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noteEditing } from './post-editors.ts';

@@ -1,4 +1,4 @@
-import { EDITING_LIFE_MS } from '@brandly/contract/post-presence';
+import { EDITING_LIFE_MS } from '@brandly/contract/posts/presence';
 import type { PostEditor, RealtimeSaying } from '@brandly/contract/realtime';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { PostProgress, PostStatus } from '@brandly/contract/post-life';
+import type { PostProgress, PostStatus } from '@brandly/contract/posts/life';
 import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 import { heldUntil } from './late-policy.ts';
 import { troubleOf } from './troubles.ts';

@@ -1,4 +1,4 @@
-import { VERSIONS_KEPT } from '@brandly/contract/post-versions';
+import { VERSIONS_KEPT } from '@brandly/contract/posts/versions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnusedMedia } from '../media/sweep-media.ts';
 import { listPostVersions, restorePostVersion } from './post-versions.ts';

@@ -1,6 +1,6 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
-import type { PostVersion } from '@brandly/contract/post-versions';
 import type { ScheduledPost, UpdatePostRequest } from '@brandly/contract/posts';
+import type { PostVersion } from '@brandly/contract/posts/versions';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';

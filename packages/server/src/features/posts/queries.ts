@@ -1,5 +1,5 @@
-import type { Action } from '@brandly/contract/permissions';
-import type { PostStatus } from '@brandly/contract/post-life';
+import type { Action } from '@brandly/contract/brands/permissions';
+import type { PostStatus } from '@brandly/contract/posts/life';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PostsTable, StoredTrouble } from '../../db/tables/post-tables.ts';

@@ -1,6 +1,6 @@
-import type { Activity, ActivityEntry, NetworkTrouble } from '@brandly/contract/activity';
 import { toWirePlatform } from '@brandly/contract/platforms';
-import { recommendedAction } from '@brandly/contract/post-life';
+import type { Activity, ActivityEntry, NetworkTrouble } from '@brandly/contract/posts/activity';
+import { recommendedAction } from '@brandly/contract/posts/life';
 import {
   type ActivityScope,
   type NetworkStateRow,

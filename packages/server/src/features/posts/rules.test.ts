@@ -1,4 +1,4 @@
-import { POST_PROGRESS, POST_STATUSES } from '@brandly/contract/post-life';
+import { POST_PROGRESS, POST_STATUSES } from '@brandly/contract/posts/life';
 import { describe, expect, test } from 'vitest';
 import { chooseTime, postTypeOf, refuseChange, refuseFarTime, refuseSchedule } from './rules.ts';
 

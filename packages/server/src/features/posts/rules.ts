@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@brandly/contract/errors';
-import { mayChange, type PostChange, type PostMoment } from '@brandly/contract/post-life';
+import { mayChange, type PostChange, type PostMoment } from '@brandly/contract/posts/life';
 import { isInvisible } from '@brandly/contract/text';
 import { resolveWallClock, type TimeZone, type WallClock, wallClockAt } from '@brandly/contract/time';
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Action } from '@brandly/contract/permissions';
+import type { Action } from '@brandly/contract/brands/permissions';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { CreatePostRequest, ScheduledPost } from '@brandly/contract/posts';
 import { sql } from 'kysely';

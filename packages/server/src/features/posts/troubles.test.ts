@@ -1,4 +1,4 @@
-import { recommendedAction } from '@brandly/contract/post-life';
+import { recommendedAction } from '@brandly/contract/posts/life';
 import { expect, test } from 'vitest';
 import { beingAsked, givenUp, type TroubleCode, troubleOf } from './troubles.ts';
 

@@ -1,4 +1,4 @@
-import type { PostChoice } from '@brandly/contract/post-life';
+import type { PostChoice } from '@brandly/contract/posts/life';
 import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 
 export type TroubleCode =

@@ -1,5 +1,5 @@
-import type { PostChange } from '@brandly/contract/post-life';
 import type { ScheduledPost, UpdatePostRequest } from '@brandly/contract/posts';
+import type { PostChange } from '@brandly/contract/posts/life';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';

@@ -1,7 +1,7 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
-import type { PostStatus } from '@brandly/contract/post-life';
-import { FACEBOOK_PRIVACY, PRIVACY_FIELDS, YOUTUBE_PRIVACY } from '@brandly/contract/post-privacy';
 import { type PostCounts, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
+import type { PostStatus } from '@brandly/contract/posts/life';
+import { FACEBOOK_PRIVACY, PRIVACY_FIELDS, YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
 import type { MediaNames } from './posts-deps.ts';
 import type { PostRow } from './queries.ts';
 import type { Turns } from './read-turns.ts';

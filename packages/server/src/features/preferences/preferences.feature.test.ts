@@ -1,4 +1,4 @@
-import { NOTIFICATION_DEFAULTS, type Preferences } from '@brandly/contract/preferences';
+import { NOTIFICATION_DEFAULTS, type Preferences } from '@brandly/contract/profile/preferences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
 

@@ -6,7 +6,7 @@ import {
   type PreferencesChange,
   SWITCHABLE_KINDS,
   type SwitchableKind,
-} from '@brandly/contract/preferences';
+} from '@brandly/contract/profile/preferences';
 import type { Database } from '../../db/database.ts';
 
 type Stored = Pick<Preferences, 'theme' | 'weekStart'> & {

@@ -1,4 +1,4 @@
-import type { Session } from '@brandly/contract/sessions';
+import type { Session } from '@brandly/contract/auth/sessions';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@brandly/contract/sessions';
+import type { Session } from '@brandly/contract/auth/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cookieOf,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { partRange } from '@brandly/contract/upload-parts';
+import { partRange } from '@brandly/contract/media/upload-parts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { ReceivedPart } from '../../storage/part-store.ts';

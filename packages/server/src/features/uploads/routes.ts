@@ -1,4 +1,4 @@
-import type { Upload, uploadRoutes } from '@brandly/contract/uploads';
+import type { Upload, uploadRoutes } from '@brandly/contract/media/uploads';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { assetView, mediaNames, requireAsset } from '../media/public.ts';

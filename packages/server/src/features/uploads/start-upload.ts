@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { UPLOAD_PART_BYTES } from '@brandly/contract/upload-parts';
-import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '@brandly/contract/uploads';
+import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
+import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '@brandly/contract/media/uploads';
 import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { requireBrand } from '../brands/public.ts';

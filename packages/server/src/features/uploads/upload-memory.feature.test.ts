@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Asset } from '@brandly/contract/media';
-import { Upload, uploadRoutes } from '@brandly/contract/uploads';
+import { Upload, uploadRoutes } from '@brandly/contract/media/uploads';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';

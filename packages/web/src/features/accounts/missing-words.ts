@@ -1,4 +1,4 @@
-import type { PlatformInfo } from '@brandly/contract/platform-shapes';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 
 /** What cannot be had of a network, e.g. 'Not provided by TikTok: removing a published post.'; null: nothing is missing. */
 export function missingOf({

@@ -1,5 +1,5 @@
 import type { Account } from '@brandly/contract/accounts';
-import type { PlatformInfo } from '@brandly/contract/platform-shapes';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { Link } from '@tanstack/react-router';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';

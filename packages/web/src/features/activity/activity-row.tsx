@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@brandly/contract/activity';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';

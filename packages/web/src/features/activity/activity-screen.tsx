@@ -1,5 +1,5 @@
-import type { Activity, NetworkTrouble, ReconnectEntry } from '@brandly/contract/activity';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { Activity, NetworkTrouble, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { LatenessRow } from '@brandly/contract/activity';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { LatenessRow } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { LATENESS_DAYS, latenessQuery } from './api.ts';

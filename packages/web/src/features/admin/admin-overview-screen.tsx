@@ -1,4 +1,4 @@
-import { DEFAULT_RANGE_H } from '@brandly/contract/look-back';
+import { DEFAULT_RANGE_H } from '@brandly/contract/performance/look-back';
 import { fromWirePlatform, PLATFORM_NAMES, type WirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';

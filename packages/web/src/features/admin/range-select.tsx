@@ -1,4 +1,4 @@
-import { DEFAULT_RANGE_H, TIME_RANGES_H } from '@brandly/contract/look-back';
+import { DEFAULT_RANGE_H, TIME_RANGES_H } from '@brandly/contract/performance/look-back';
 import { Select } from '../../ui/select.tsx';
 
 const WORDS: Readonly<Record<number, string>> = {

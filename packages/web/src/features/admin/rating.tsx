@@ -1,4 +1,4 @@
-import type { Rating } from '@brandly/contract/performance.rules';
+import type { Rating } from '@brandly/contract/performance/rules';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge, type Status, statusFaces } from '../../ui/status-badge.tsx';

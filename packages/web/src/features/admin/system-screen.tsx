@@ -1,4 +1,4 @@
-import { DEFAULT_RANGE_H } from '@brandly/contract/look-back';
+import { DEFAULT_RANGE_H } from '@brandly/contract/performance/look-back';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';

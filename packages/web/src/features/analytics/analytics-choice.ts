@@ -1,6 +1,6 @@
 import type { Account } from '@brandly/contract/accounts';
+import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { DEFAULT_PLATFORM, toWirePlatform } from '@brandly/contract/platforms';
-import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from '@brandly/contract/time-ranges';
 
 /** Where this browser remembers whose figures are shown. */
 export const SELECTED_BRAND_KEY = 'analytics_selected_brand';

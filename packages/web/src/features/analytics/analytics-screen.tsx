@@ -1,7 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
+import { TIME_RANGE_LABELS, TIME_RANGES } from '@brandly/contract/analytics/time-ranges';
 import type { Brand } from '@brandly/contract/brands';
 import { DEFAULT_PLATFORM, fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { TIME_RANGE_LABELS, TIME_RANGES } from '@brandly/contract/time-ranges';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';

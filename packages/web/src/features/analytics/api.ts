@@ -1,5 +1,5 @@
 import type { AnalyticsResult } from '@brandly/contract/analytics';
-import type { TimeRange } from '@brandly/contract/time-ranges';
+import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { retrySilence } from '../../api/retry-silence.ts';

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { Account } from '@brandly/contract/accounts';
+import { TIME_RANGE_LABELS, TIME_RANGES, type TimeRange } from '@brandly/contract/analytics/time-ranges';
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform } from '@brandly/contract/platforms';
-import { TIME_RANGE_LABELS, TIME_RANGES, type TimeRange } from '@brandly/contract/time-ranges';
 import { Check, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';

@@ -1,6 +1,6 @@
+import { TIME_RANGE_LABELS } from '@brandly/contract/analytics/time-ranges';
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform } from '@brandly/contract/platforms';
-import { TIME_RANGE_LABELS } from '@brandly/contract/time-ranges';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Printer } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { ForgotPasswordBody, RESET_LINK_LIFE_MS } from '@brandly/contract/passwords';
+import { ForgotPasswordBody, RESET_LINK_LIFE_MS } from '@brandly/contract/auth/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { NewPassword } from '@brandly/contract/passwords';
+import { NewPassword } from '@brandly/contract/auth/passwords';
 import * as z from 'zod/mini';
 
 /** A new password, typed twice. */

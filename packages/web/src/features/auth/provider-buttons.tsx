@@ -1,4 +1,4 @@
-import { providerSignOutPath, providerStartPath, type SignInProviderName } from '@brandly/contract/sign-in';
+import { providerSignOutPath, providerStartPath, type SignInProviderName } from '@brandly/contract/auth/sign-in';
 import { useEffect, useState } from 'react';
 import { api, apiOrigin } from '../../api/api.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { formatPhone, phoneDigits, SignUpForm, TEAM_SIZES } from '@brandly/contract/auth';
-import { PASSWORD_HINT } from '@brandly/contract/passwords';
+import { PASSWORD_HINT } from '@brandly/contract/auth/passwords';
 import { INTERNAL } from '@brandly/contract/sentences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';

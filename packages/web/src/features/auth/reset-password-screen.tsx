@@ -1,4 +1,4 @@
-import { PASSWORD_HINT } from '@brandly/contract/passwords';
+import { PASSWORD_HINT } from '@brandly/contract/auth/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
+import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in';
 import { ERRORS } from '@brandly/contract/errors';
-import { SIGN_IN_CODES } from '@brandly/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { OWN_CODE, providerSentence, signInSentence } from './sign-in-sentence.ts';

@@ -1,4 +1,4 @@
-import { PROVIDER_PROBLEMS, SIGN_IN_CODES } from '@brandly/contract/sign-in';
+import { PROVIDER_PROBLEMS, SIGN_IN_CODES } from '@brandly/contract/auth/sign-in';
 import { ApiError } from '../../api/api-error.ts';
 
 /** The sign-in library's own names for what the screens know under another. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_NAMES, type NotificationKindName } from '@brandly/contract/notification-kinds';
+import { NOTIFICATION_KIND_NAMES, type NotificationKindName } from '@brandly/contract/notifications/kinds';
 
 /** What the address of the Notifications page holds. */
 export type NotificationSearch = {

@@ -1,5 +1,5 @@
 import type { PerformanceMetric } from '@brandly/contract/performance';
-import { deviceType, plainPath, type Vital } from '@brandly/contract/performance.rules';
+import { deviceType, plainPath, type Vital } from '@brandly/contract/performance/rules';
 import { observeVitals } from './observe-vitals.ts';
 import { navigationFacts, releaseName, resourceFacts } from './page-facts.ts';
 import { nextPageView, type Visit } from './visit.ts';

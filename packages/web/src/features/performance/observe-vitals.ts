@@ -1,4 +1,4 @@
-import type { Vital } from '@brandly/contract/performance.rules';
+import type { Vital } from '@brandly/contract/performance/rules';
 import { type Interaction, interactionLatency, withInteraction } from './interaction-latency.ts';
 import { NO_SHIFTS, withShift } from './layout-shifts.ts';
 

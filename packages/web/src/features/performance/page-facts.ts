@@ -1,5 +1,5 @@
 import type { PerformanceMetric } from '@brandly/contract/performance';
-import { RESOURCES_SENT } from '@brandly/contract/performance.rules';
+import { RESOURCES_SENT } from '@brandly/contract/performance/rules';
 
 /** A phase that did not happen begins at 0. */
 const span = (from: number, to: number): number => (from === 0 ? 0 : Math.max(0, to - from));

@@ -1,4 +1,5 @@
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
 import {
   mayChange,
   type PostChange,
@@ -6,8 +7,7 @@ import {
   type RecommendedAction,
   recommendedAction,
   stateOf,
-} from '@brandly/contract/post-life';
-import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
+} from '@brandly/contract/posts/life';
 import { accountHandle, isTelephone } from '../../platforms/account-handle.ts';
 import { timeText } from '../../time/date-time-text.ts';
 import { zoneHourAt } from '../../time/zone-clock.ts';

@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesChange } from '@brandly/contract/preferences';
+import type { Preferences, PreferencesChange } from '@brandly/contract/profile/preferences';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 

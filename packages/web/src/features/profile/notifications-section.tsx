@@ -4,8 +4,8 @@ import {
   type NotificationChoice,
   SWITCHABLE_KINDS,
   type SwitchableKind,
-} from '@brandly/contract/preferences';
-import { KIND_NAMES } from '@brandly/contract/unsubscribe';
+} from '@brandly/contract/profile/preferences';
+import { KIND_NAMES } from '@brandly/contract/profile/unsubscribe';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';

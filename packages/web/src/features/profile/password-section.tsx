@@ -1,4 +1,4 @@
-import { NewPassword, PASSWORD_HINT } from '@brandly/contract/passwords';
+import { NewPassword, PASSWORD_HINT } from '@brandly/contract/auth/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Session } from '@brandly/contract/sessions';
+import type { Session } from '@brandly/contract/auth/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '../../api/api-error.ts';

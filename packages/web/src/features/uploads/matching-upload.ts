@@ -1,4 +1,4 @@
-import type { Upload } from '@brandly/contract/uploads';
+import type { Upload } from '@brandly/contract/media/uploads';
 
 type ChosenFile = Pick<File, 'name' | 'type' | 'size' | 'lastModified'>;
 

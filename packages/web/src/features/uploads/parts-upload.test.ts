@@ -1,6 +1,6 @@
 import type { Asset } from '@brandly/contract/media';
-import { partRange, UPLOAD_PART_BYTES } from '@brandly/contract/upload-parts';
-import { type Upload } from '@brandly/contract/uploads';
+import { partRange, UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
+import { type Upload } from '@brandly/contract/media/uploads';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { matchingUpload } from './matching-upload.ts';

@@ -1,6 +1,6 @@
 import type { Asset } from '@brandly/contract/media';
-import { partRange } from '@brandly/contract/upload-parts';
-import { type Upload } from '@brandly/contract/uploads';
+import { partRange } from '@brandly/contract/media/upload-parts';
+import { type Upload } from '@brandly/contract/media/uploads';
 import { ApiError, isUnreachable, messageOf } from '../../api/api-error.ts';
 import type { putFile } from './put-file.ts';
 import { PutRefused } from './put-refused.ts';

@@ -1,4 +1,4 @@
-import { POSTER_MAX_BYTES } from '@brandly/contract/file-limits';
+import { POSTER_MAX_BYTES } from '@brandly/contract/media/file-limits';
 import { api } from '../../api/api.ts';
 import { putFile } from './put-file.ts';
 import { jpegOf } from './send-poster.ts';

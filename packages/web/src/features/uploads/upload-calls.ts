@@ -1,4 +1,4 @@
-import type { uploadRoutes } from '@brandly/contract/uploads';
+import type { uploadRoutes } from '@brandly/contract/media/uploads';
 import type { ApiClient } from '../../api/client.ts';
 
 /** The calls an upload in parts makes. */

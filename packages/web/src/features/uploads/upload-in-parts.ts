@@ -1,4 +1,4 @@
-import type { Upload } from '@brandly/contract/uploads';
+import type { Upload } from '@brandly/contract/media/uploads';
 import { api } from '../../api/api.ts';
 import { type PartsState, type PartsUpload, startPartsUpload } from './parts-upload.ts';
 import { putFile } from './put-file.ts';

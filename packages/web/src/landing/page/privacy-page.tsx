@@ -1,4 +1,4 @@
-import { METRIC_DAYS } from '@brandly/contract/performance.rules';
+import { METRIC_DAYS } from '@brandly/contract/performance/rules';
 import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
 import { TextPage, TextSection } from './text-page.tsx';
 

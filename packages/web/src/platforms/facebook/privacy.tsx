@@ -1,4 +1,4 @@
-import { FACEBOOK_PRIVACY } from '@brandly/contract/post-privacy';
+import { FACEBOOK_PRIVACY } from '@brandly/contract/posts/privacy';
 import { useId } from 'react';
 import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';

@@ -1,4 +1,4 @@
-import { YOUTUBE_PRIVACY } from '@brandly/contract/post-privacy';
+import { YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
 import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 

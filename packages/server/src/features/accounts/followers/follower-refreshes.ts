@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { FollowerRefresh } from '@brandly/contract/followers';
+import type { FollowerRefresh } from '@brandly/contract/brands/followers';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';

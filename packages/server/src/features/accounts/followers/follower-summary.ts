@@ -1,4 +1,4 @@
-import type { FollowerSummary, PlatformFollowers } from '@brandly/contract/followers';
+import type { FollowerSummary, PlatformFollowers } from '@brandly/contract/brands/followers';
 import { PLATFORM_IDS, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';

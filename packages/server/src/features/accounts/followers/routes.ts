@@ -1,4 +1,4 @@
-import type { followerRoutes } from '@brandly/contract/followers';
+import type { followerRoutes } from '@brandly/contract/brands/followers';
 import { AppError } from '../../../app-error.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import { providerCallbackPath, providerSignOutPath, providerStartPath } from '@brandly/contract/sign-in';
+import { providerCallbackPath, providerSignOutPath, providerStartPath } from '@brandly/contract/auth/sign-in';
 import { expect, test } from 'vitest';
 import { cookieOf, startTestApi } from '../../../testing/test-api.ts';
 import { startCertifiedProvider } from '../testing/certified-provider.ts';

@@ -1,4 +1,4 @@
-import type { SignInProviderId } from '@brandly/contract/sign-in';
+import type { SignInProviderId } from '@brandly/contract/auth/sign-in';
 import * as oidc from 'openid-client';
 import { boundedFetch } from './bounded-fetch.ts';
 import { detailsOfClaims, type PersonDetails } from './person-details.ts';

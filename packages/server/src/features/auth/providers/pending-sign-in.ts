@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SIGN_IN_PROVIDERS } from '@brandly/contract/auth/sign-in';
 import { TimeZoneName } from '@brandly/contract/shapes';
-import { SIGN_IN_PROVIDERS } from '@brandly/contract/sign-in';
 import * as z from 'zod';
 
 /** A person has ten minutes at the provider. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ProviderProblem, SignInProviderId } from '@brandly/contract/sign-in';
+import type { ProviderProblem, SignInProviderId } from '@brandly/contract/auth/sign-in';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';

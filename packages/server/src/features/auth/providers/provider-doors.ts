@@ -4,7 +4,7 @@ import {
   providerSignOutPath,
   providerStartPath,
   type SignInProviderId,
-} from '@brandly/contract/sign-in';
+} from '@brandly/contract/auth/sign-in';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../app-error.ts';
 import type { Clock } from '../../../clock.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { providerCallbackPath, providerSignOutPath, providerStartPath } from '@brandly/contract/sign-in';
+import { providerCallbackPath, providerSignOutPath, providerStartPath } from '@brandly/contract/auth/sign-in';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cookieOf, post, signedIn, signIn, signUp, startTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_PART_BYTES } from '@brandly/contract/upload-parts';
+import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
 
 /** Chunks of any size as the parts of an upload; only one of them is held at a time. */
 export async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

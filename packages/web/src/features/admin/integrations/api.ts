@@ -1,5 +1,5 @@
-import type { IntegrationGuide, SaveIntegrationBody } from '@brandly/contract/integrations';
 import type { PlatformId } from '@brandly/contract/platforms';
+import type { IntegrationGuide, SaveIntegrationBody } from '@brandly/contract/platforms/integrations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 

@@ -1,4 +1,4 @@
-import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/integrations';
+import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/platforms/integrations';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { SetupFact } from '@brandly/contract/integrations';
+import type { SetupFact } from '@brandly/contract/platforms/integrations';
 import { ExternalLink } from 'lucide-react';
 import { dateText } from '../../../time/date-time-text.ts';
 

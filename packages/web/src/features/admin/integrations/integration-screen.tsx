@@ -1,5 +1,5 @@
-import type { IntegrationGuide } from '@brandly/contract/integrations';
 import { isPlatformId, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { IntegrationGuide } from '@brandly/contract/platforms/integrations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';

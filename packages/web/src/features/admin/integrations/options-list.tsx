@@ -1,4 +1,4 @@
-import type { IntegrationGuide } from '@brandly/contract/integrations';
+import type { IntegrationGuide } from '@brandly/contract/platforms/integrations';
 import { Panel } from '../../../ui/panel.tsx';
 import { Fact, Facts } from '../figures.tsx';
 

@@ -1,4 +1,4 @@
-import type { CredentialTest, IntegrationGuide } from '@brandly/contract/integrations';
+import type { CredentialTest, IntegrationGuide } from '@brandly/contract/platforms/integrations';
 import { messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { PerformanceAlert } from '@brandly/contract/performance';
-import { formatVital, isVital } from '@brandly/contract/performance.rules';
+import { formatVital, isVital } from '@brandly/contract/performance/rules';
 import { CircleCheck } from 'lucide-react';
 import { Panel } from '../../../ui/panel.tsx';
 import { momentText } from '../moments.ts';

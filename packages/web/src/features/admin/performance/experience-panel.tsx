@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '@brandly/contract/performance';
-import { rateMeasured, rateSessionTime } from '@brandly/contract/performance.rules';
+import { rateMeasured, rateSessionTime } from '@brandly/contract/performance/rules';
 import { Panel } from '../../../ui/panel.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { numberText, spanText } from '../moments.ts';

@@ -6,7 +6,7 @@ import {
   navigationWord,
   type Rating,
   rateNavigation,
-} from '@brandly/contract/performance.rules';
+} from '@brandly/contract/performance/rules';
 import { Panel } from '../../../ui/panel.tsx';
 import { Rated, RatingBadge } from '../rating.tsx';
 

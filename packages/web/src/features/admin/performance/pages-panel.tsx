@@ -1,5 +1,5 @@
 import type { PageRecord } from '@brandly/contract/performance';
-import { formatMs, formatVital, rateLoadTime, rateMeasured, type Vital } from '@brandly/contract/performance.rules';
+import { formatMs, formatVital, rateLoadTime, rateMeasured, type Vital } from '@brandly/contract/performance/rules';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

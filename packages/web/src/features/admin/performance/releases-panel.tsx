@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '@brandly/contract/performance';
-import { formatVital, rateMeasured, type Vital } from '@brandly/contract/performance.rules';
+import { formatVital, rateMeasured, type Vital } from '@brandly/contract/performance/rules';
 import { Panel } from '../../../ui/panel.tsx';
 import { TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';

@@ -1,5 +1,5 @@
 import type { PerformanceStats } from '@brandly/contract/performance';
-import { formatBytes, formatMs } from '@brandly/contract/performance.rules';
+import { formatBytes, formatMs } from '@brandly/contract/performance/rules';
 import { Panel } from '../../../ui/panel.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { numberText } from '../moments.ts';

@@ -7,7 +7,7 @@ import {
   VITALS,
   type Vital,
   vitalScore,
-} from '@brandly/contract/performance.rules';
+} from '@brandly/contract/performance/rules';
 import { Panel } from '../../../ui/panel.tsx';
 import { numberText } from '../moments.ts';
 import { RatingBadge } from '../rating.tsx';

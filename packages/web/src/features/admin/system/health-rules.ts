@@ -1,4 +1,4 @@
-import type { Rating } from '@brandly/contract/performance.rules';
+import type { Rating } from '@brandly/contract/performance/rules';
 
 /** Percent of processor time: above 80 red, above 60 yellow. */
 export function rateCpu(percent: number): Rating {

@@ -1,5 +1,5 @@
 import type { SystemState } from '@brandly/contract/admin';
-import { formatBytes } from '@brandly/contract/performance.rules';
+import { formatBytes } from '@brandly/contract/performance/rules';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import type { FollowerRefresh } from '@brandly/contract/followers';
+import type { FollowerRefresh } from '@brandly/contract/brands/followers';
 
 type Outcome = { kind: 'success' | 'warning' | 'error'; text: string };
 

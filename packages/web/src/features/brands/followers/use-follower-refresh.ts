@@ -1,4 +1,4 @@
-import type { FollowerRefresh, FollowerSummary } from '@brandly/contract/followers';
+import type { FollowerRefresh, FollowerSummary } from '@brandly/contract/brands/followers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { LOGO_MAX_BYTES, LOGO_TYPES } from '@brandly/contract/file-limits';
+import { LOGO_MAX_BYTES, LOGO_TYPES } from '@brandly/contract/media/file-limits';
 
 /** For the file picker. */
 export const LOGO_ACCEPT = LOGO_TYPES.join(',');

@@ -1,5 +1,5 @@
 import { CreateBrandBody, normalizeWebsite } from '@brandly/contract/brands';
-import { cleanDomain } from '@brandly/contract/domain.rules';
+import { cleanDomain } from '@brandly/contract/brands/domain.rules';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

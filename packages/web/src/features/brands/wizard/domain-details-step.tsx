@@ -1,5 +1,5 @@
-import type { DomainCheck } from '@brandly/contract/domain';
-import { securityBanner } from '@brandly/contract/domain.rules';
+import type { DomainCheck } from '@brandly/contract/brands/domain';
+import { securityBanner } from '@brandly/contract/brands/domain.rules';
 import { Lightbulb, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateText } from '../../../time/date-time-text.ts';

@@ -1,4 +1,4 @@
-import { DOMAIN_CHECK_STALE_MS } from '@brandly/contract/domain.rules';
+import { DOMAIN_CHECK_STALE_MS } from '@brandly/contract/brands/domain.rules';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 

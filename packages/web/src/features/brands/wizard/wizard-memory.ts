@@ -1,5 +1,5 @@
 import { CreateBrandBody } from '@brandly/contract/brands';
-import { DomainCheck } from '@brandly/contract/domain';
+import { DomainCheck } from '@brandly/contract/brands/domain';
 import * as z from 'zod/mini';
 import type { BrandForm } from '../brand-form.ts';
 import { changeStore, type EntriesStore, WIZARD_ENTRIES_KEY } from './entries-store.ts';

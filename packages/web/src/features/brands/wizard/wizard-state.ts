@@ -1,5 +1,5 @@
-import type { DomainCheck } from '@brandly/contract/domain';
-import { cleanDomain } from '@brandly/contract/domain.rules';
+import type { DomainCheck } from '@brandly/contract/brands/domain';
+import { cleanDomain } from '@brandly/contract/brands/domain.rules';
 import type { BrandForm } from '../brand-form.ts';
 
 /** In the order of the way; where there is no website the second is left out. */

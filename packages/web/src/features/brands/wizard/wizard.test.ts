@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@brandly/contract/domain';
+import type { DomainCheck } from '@brandly/contract/brands/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { forgetEntries } from './entries-store.ts';
 import { keepEntries, readEntries } from './wizard-memory.ts';

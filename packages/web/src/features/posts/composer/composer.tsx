@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
-import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowLeft, History, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Preferences } from '@brandly/contract/preferences';
+import type { Preferences } from '@brandly/contract/profile/preferences';
 import { dateText } from '../../../time/date-time-text.ts';
 import type { View } from './schedule-search.ts';
 

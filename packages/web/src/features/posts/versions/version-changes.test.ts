@@ -1,4 +1,4 @@
-import type { PostVersion } from '@brandly/contract/post-versions';
+import type { PostVersion } from '@brandly/contract/posts/versions';
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../testing/post-for-test.ts';
 import { changesOf, postOfVersion } from './version-changes.ts';

@@ -1,5 +1,5 @@
-import type { PostVersion } from '@brandly/contract/post-versions';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import type { PostVersion } from '@brandly/contract/posts/versions';
 
 /** What a version changed against the one before, in words for a list; '' where that is not known. */
 export function changesOf(version: PostVersion, before: PostVersion | undefined): string {

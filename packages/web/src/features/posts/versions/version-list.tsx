@@ -1,4 +1,4 @@
-import type { PostVersion } from '@brandly/contract/post-versions';
+import type { PostVersion } from '@brandly/contract/posts/versions';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';

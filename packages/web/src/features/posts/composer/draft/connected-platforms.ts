@@ -1,7 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
-import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import { fromWirePlatform, PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 
 /** A network that can be chosen for a post of a brand, with the brand's accounts on it. */
 export type ConnectedPlatform = { platform: PlatformId; accounts: readonly Account[]; needsReconnecting: boolean };

@@ -1,5 +1,5 @@
-import type { PlatformInfo } from '@brandly/contract/platform-shapes';
 import type { PlatformId } from '@brandly/contract/platforms';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { PLATFORM_RULES, type PlatformRules } from '@brandly/platforms/limits';
 
 /** What a network allows; null while nobody has written it down yet: then only the server judges. */

@@ -1,4 +1,4 @@
-import type { Upload } from '@brandly/contract/uploads';
+import type { Upload } from '@brandly/contract/media/uploads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';

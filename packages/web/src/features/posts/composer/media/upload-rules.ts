@@ -1,5 +1,5 @@
-import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@brandly/contract/file-limits';
-import { UPLOAD_PART_BYTES } from '@brandly/contract/upload-parts';
+import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@brandly/contract/media/file-limits';
+import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
 
 /** What a person asked to add; null: they dropped or pasted it, and it may be either. */
 export type AskedKind = 'image' | 'video' | null;

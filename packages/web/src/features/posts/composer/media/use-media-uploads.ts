@@ -1,5 +1,5 @@
-import { IMAGE_MAX_BYTES } from '@brandly/contract/file-limits';
 import { type Asset } from '@brandly/contract/media';
+import { IMAGE_MAX_BYTES } from '@brandly/contract/media/file-limits';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { EDITING_SAID_EVERY_MS } from '@brandly/contract/post-presence';
+import { EDITING_SAID_EVERY_MS } from '@brandly/contract/posts/presence';
 import type { PostEditor } from '@brandly/contract/realtime';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

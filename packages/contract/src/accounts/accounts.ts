@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } from '../platforms/shapes.ts';
+import { Id, IdParams, InstantText, text } from '../shapes.ts';
+
+/** active: usable. reconnect: the network refused its token, its posts are held until the person connects again. */
+export const ACCOUNT_STATES = ['active', 'reconnect'] as const;
+
+/** A social account connected to a brand (SocialAccount). Its tokens never leave the server. */
+export const Account = z.object({
+  id: Id,
+  brandId: Id,
+  platform: WirePlatformSchema,
+  username: z.string(),
+  name: z.string(),
+  externalId: z.string(),
+  pageUrl: z.nullable(z.string()),
+  profilePictureUrl: z.nullable(z.string()),
+  /** null: not provided by the network. */
+  followerCount: z.nullable(z.number()),
+  subscriberCount: z.nullable(z.number()),
+  likesCount: z.nullable(z.number()),
+  state: z.enum(ACCOUNT_STATES),
+  createdAt: InstantText,
+  /** Of the token in hand, which is renewed where the network does that. */
+  tokenExpiresAt: z.nullable(InstantText),
+  /** When the connection ends unless the person connects again; null: nothing is known to end it. */
+  connectionEndsAt: z.nullable(InstantText),
+});
+export type Account = z.infer<typeof Account>;
+
+/** An account or page that a person may choose after consenting at the network. */
+export const ConnectionChoice = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  username: z.string(),
+  pictureUrl: z.nullable(z.string()),
+  /** false: shown with the reason, cannot be chosen. */
+  connectable: z.boolean(),
+  reason: z.nullable(z.string()),
+  alreadyConnected: z.boolean(),
+});
+export type ConnectionChoice = z.infer<typeof ConnectionChoice>;
+
+/** A consent that waits for the choice among several accounts; kept for ten minutes. */
+export const Connection = z.object({
+  id: Id,
+  platform: PlatformIdSchema,
+  brandId: Id,
+  brandName: z.string(),
+  choices: z.array(ConnectionChoice),
+});
+export type Connection = z.infer<typeof Connection>;
+
+/** 600 x 700, at most five minutes, looked at every half second for being closed. */
+export const CONNECT_POPUP = { width: 600, height: 700, timeoutMs: 300_000, closedPollMs: 500 } as const;
+
+/**
+ * What the popup posts to the page that opened it. Anything else, from another origin, or about another dance (see getAuthUrl)
+ * is ignored.
+ */
+export const ConnectMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('OAUTH_SUCCESS'),
+    platform: PlatformIdSchema,
+    dance: z.string(),
+    message: z.string(),
+  }),
+  z.object({
+    type: z.literal('OAUTH_ERROR'),
+    platform: PlatformIdSchema,
+    dance: z.string(),
+    error: z.string(),
+    message: z.string(),
+  }),
+]);
+export type ConnectMessage = z.infer<typeof ConnectMessage>;
+
+const BrandPlatformParams = z.object({ id: Id, platform: AnyCasePlatform });
+
+export const accountRoutes = {
+  listPlatforms: {
+    method: 'GET',
+    path: '/v1/platforms',
+    audience: 'user',
+    own: true,
+    summary: 'Every network with what can be done with it on this server',
+    response: z.object({ platforms: z.array(PlatformInfo) }),
+  },
+  getAuthUrl: {
+    method: 'GET',
+    path: '/v1/brands/{id}/{platform}/auth-url',
+    audience: 'user',
+    action: 'account.connect',
+    summary: 'Where to send the person to consent; with modal=true the dance ends in a popup message',
+    params: BrandPlatformParams,
+    query: z.object({ modal: z.optional(z.enum(['true', 'false'])) }),
+    /** `dance`: what the popup's last message carries, so that no other popup ends the wait for this one. */
+    response: z.object({ url: z.string(), dance: z.string() }),
+  },
+  getConnection: {
+    method: 'GET',
+    path: '/v1/connections/{id}',
+    audience: 'user',
+    action: 'account.connect',
+    summary: 'The accounts to choose from after consent',
+    params: IdParams,
+    response: Connection,
+  },
+  completeConnection: {
+    method: 'POST',
+    path: '/v1/connections/{id}',
+    audience: 'user',
+    action: 'account.connect',
+    summary: 'Connect the chosen accounts',
+    params: IdParams,
+    body: z.strictObject({ externalIds: z.array(text(200)).check(z.minLength(1), z.maxLength(100)) }),
+    response: z.object({ accounts: z.array(Account) }),
+  },
+  listBrandAccounts: {
+    method: 'GET',
+    path: '/v1/brands/{id}/social-accounts',
+    audience: 'user',
+    action: 'brand.view',
+    summary: 'The accounts connected to a brand',
+    params: IdParams,
+    response: z.object({ accounts: z.array(Account) }),
+  },
+  disconnectAccount: {
+    method: 'DELETE',
+    path: '/v1/social-accounts/{id}',
+    audience: 'user',
+    action: 'account.disconnect',
+    summary: 'Disconnect an account; its scheduled posts are held until it is connected again',
+    params: IdParams,
+  },
+} as const;
+
+/** The path a network sends the person back to (a plain GET of the browser, not a call of the API). */
+export const oauthCallbackPath = (platform: string): string => `/v1/oauth/${platform}/callback`;

@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { AnyCasePlatform, WirePlatformSchema } from '../platforms/shapes.ts';
+import { DayText, Id, InstantText, text } from '../shapes.ts';
+import { DEFAULT_TIME_RANGE, TIME_RANGES } from './time-ranges.ts';
+
+/** null: not provided by the network, or not known yet. It is never 0 for want of a figure. */
+const figure = z.nullable(z.number());
+
+/** First and last day, both included. */
+export const Period = z.object({ since: DayText, until: DayText });
+export type Period = z.infer<typeof Period>;
+
+export const AnalyticsMetrics = z.object({
+  pageReach: figure,
+  pageEngagement: figure,
+  pageViews: figure,
+  avgPostReach: figure,
+  followerGrowth: figure,
+  likesGrowth: figure,
+  /** Percent, 0 to 100, greatest first. */
+  topCountries: z.nullable(z.array(z.object({ country: z.string(), percentage: z.number() }))),
+  topCities: z.nullable(z.array(z.object({ city: z.string(), percentage: z.number() }))),
+  ageGender: z.nullable(z.array(z.object({ ageRange: z.string(), male: z.number(), female: z.number() }))),
+  deviceTypes: z.nullable(z.array(z.object({ device: z.string(), percentage: z.number() }))),
+});
+export type AnalyticsMetrics = z.infer<typeof AnalyticsMetrics>;
+
+export const METRIC_NAMES = [
+  'pageReach',
+  'pageEngagement',
+  'pageViews',
+  'avgPostReach',
+  'followerGrowth',
+  'likesGrowth',
+  'topCountries',
+  'topCities',
+  'ageGender',
+  'deviceTypes',
+] as const satisfies readonly (keyof AnalyticsMetrics)[];
+export type MetricName = (typeof METRIC_NAMES)[number];
+
+/** Where a figure comes from. */
+export const Passport = z.object({
+  metric: z.enum(METRIC_NAMES),
+  /** What is counted, in plain words. */
+  definition: z.string(),
+  /** The network's own name of it; null where it is worked out here. */
+  field: z.nullable(z.string()),
+  period: z.nullable(Period),
+  /** Whose midnights its days end at; null: the network does not say, or several accounts differ. */
+  zone: z.nullable(z.string()),
+  fetchedAt: z.nullable(InstantText),
+  /** Every account has it, for the whole period that is shown. */
+  isComplete: z.boolean(),
+  /** The same figure of the period before, where it is known for all its days. */
+  previous: figure,
+  /** Names of networks that give no such figure. */
+  notProvidedBy: z.array(z.string()),
+});
+export type Passport = z.infer<typeof Passport>;
+
+export const DAY_FIGURES = ['reach', 'engagement', 'followers', 'likes'] as const;
+
+export const DailyMetric = z.object({
+  date: DayText,
+  reach: figure,
+  engagement: figure,
+  followers: figure,
+  likes: figure,
+  /** Of these figures, accounts that tell them on other days have told nothing on this one: the sum is of the others. */
+  incomplete: z.array(z.enum(DAY_FIGURES)),
+  /** The network changed a figure of this day after we had it: when, and what we had. */
+  correction: z.nullable(z.object({ at: InstantText, before: z.record(z.string(), z.number()) })),
+});
+export type DailyMetric = z.infer<typeof DailyMetric>;
+
+export const AnalyticsPost = z.object({
+  /** The network's own id. */
+  id: z.string(),
+  socialAccountId: Id,
+  platform: WirePlatformSchema,
+  message: z.string(),
+  type: z.enum(['text', 'link', 'image', 'images', 'video']),
+  createdTime: InstantText,
+  permalink: z.nullable(z.string()),
+  reach: figure,
+  engagement: figure,
+  likes: figure,
+  comments: figure,
+  shares: figure,
+});
+export type AnalyticsPost = z.infer<typeof AnalyticsPost>;
+
+/** Hour 0 to 23 and day 0 (Sunday) to 6 in the brand's time zone. */
+export const PostingTime = z.object({
+  hour: z.number(),
+  dayOfWeek: z.number(),
+  avgEngagement: z.number(),
+  postCount: z.number(),
+});
+export type PostingTime = z.infer<typeof PostingTime>;
+
+/**
+ * ready: figures are there. waiting: the network has not been asked yet. failed: it has, without figures so far.
+ * none: the network gives no figures over time.
+ */
+export const ANALYTICS_STATES = ['ready', 'waiting', 'failed', 'none'] as const;
+
+export const AnalyticsAccount = z.object({
+  id: Id,
+  platform: WirePlatformSchema,
+  name: z.string(),
+  username: z.string(),
+  state: z.enum(ANALYTICS_STATES),
+  fetchedAt: z.nullable(InstantText),
+  /** Why the last asking failed, for the person. */
+  reason: z.nullable(z.string()),
+  isRefreshing: z.boolean(),
+});
+export type AnalyticsAccount = z.infer<typeof AnalyticsAccount>;
+
+/** Where a day's reach is not people: what the network counts in their place, such as YouTube: 'Views of videos'. */
+export const ReachMeaning = z.object({ network: z.string(), counts: z.string() });
+export type ReachMeaning = z.infer<typeof ReachMeaning>;
+
+/** What the Analytics page shows of an account, or of several together. */
+export const AnalyticsResult = z.object({
+  pageName: z.nullable(z.string()),
+  timeRange: z.enum(TIME_RANGES),
+  /** The days shown; days are the network's own. */
+  period: Period,
+  accounts: z.array(AnalyticsAccount),
+  metrics: AnalyticsMetrics,
+  passports: z.array(Passport),
+  dailyMetrics: z.array(DailyMetric),
+  dailyReachMeanings: z.array(ReachMeaning),
+  topPosts: z.array(AnalyticsPost),
+  bestPostingTimes: z.array(PostingTime),
+  /** The zone of bestPostingTimes. */
+  timeZone: z.string(),
+  /** Names of networks that give no such figure of a day, by figure. */
+  dailyNotProvidedBy: z.object({
+    reach: z.array(z.string()),
+    engagement: z.array(z.string()),
+    followers: z.array(z.string()),
+    likes: z.array(z.string()),
+  }),
+});
+export type AnalyticsResult = z.infer<typeof AnalyticsResult>;
+
+/** One account in a row of figures of the last 30 days. */
+export const AccountSummary = z.object({
+  socialAccountId: Id,
+  brandId: Id,
+  brandName: z.string(),
+  platform: WirePlatformSchema,
+  name: z.string(),
+  followers: figure,
+  reach: figure,
+  engagement: figure,
+  fetchedAt: z.nullable(InstantText),
+});
+export type AccountSummary = z.infer<typeof AccountSummary>;
+
+export const AnalyticsOverview = z.object({
+  period: Period,
+  dailyMetrics: z.array(DailyMetric),
+  dailyReachMeanings: z.array(ReachMeaning),
+  accounts: z.array(AccountSummary),
+});
+export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
+
+export const RefreshAnswer = z.object({
+  message: z.string(),
+  /** running: the network is being asked; the result says when it is through. done: it was asked a moment ago. */
+  state: z.enum(['running', 'done']),
+});
+
+export const REFRESH_DONE = 'Analytics data refreshed successfully';
+export const REFRESH_FAILED = 'Failed to refresh analytics data. Please try again.';
+
+const timeRange = z._default(z.enum(TIME_RANGES), DEFAULT_TIME_RANGE);
+/** Ids or names, separated by commas. */
+const list = z.pipe(
+  text(4000),
+  z.transform((text) => text.split(',').filter((part) => part !== '')),
+);
+const AccountParams = z.object({ brandId: Id, socialAccountId: Id });
+const PlatformAccountParams = z.object({ brandId: Id, platform: AnyCasePlatform, socialAccountId: Id });
+/** `accounts`: with `all` in the path, only these. */
+const Ask = z.object({ timeRange, accounts: z.optional(list) });
+
+export const analyticsRoutes = {
+  getAnalytics: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/analytics/{socialAccountId}',
+    audience: 'user',
+    action: 'analytics.view',
+    summary: 'Figures of an account over a range of days, as kept here; `all` for several accounts together',
+    params: AccountParams,
+    query: Ask,
+    response: AnalyticsResult,
+  },
+  refreshAnalytics: {
+    method: 'POST',
+    path: '/v1/brands/{brandId}/analytics/{socialAccountId}/refresh',
+    audience: 'user',
+    action: 'analytics.refresh',
+    summary: 'Have the network asked again; asking twice asks it once',
+    params: AccountParams,
+    query: Ask,
+    response: RefreshAnswer,
+    status: 202,
+  },
+  getAnalyticsSummary: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/analytics/summary',
+    audience: 'user',
+    action: 'analytics.view',
+    summary: "A brand's last 30 days, account by account",
+    params: z.object({ brandId: Id }),
+    response: AnalyticsOverview,
+  },
+  getAnalyticsOverview: {
+    method: 'GET',
+    path: '/v1/analytics/overview',
+    audience: 'user',
+    action: 'analytics.view',
+    summary: 'The last 30 days of all brands together and of each account',
+    response: AnalyticsOverview,
+  },
+  getInsights: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/{platform}/insights/{socialAccountId}',
+    audience: 'user',
+    action: 'analytics.view',
+    summary: 'The same figures by the network’s name; `metrics` names those wanted',
+    params: PlatformAccountParams,
+    query: z.object({ timeRange, metrics: z.optional(list) }),
+    response: z.object({ insights: AnalyticsResult }),
+  },
+  refreshInsights: {
+    method: 'POST',
+    path: '/v1/brands/{brandId}/{platform}/insights/{socialAccountId}/refresh',
+    audience: 'user',
+    action: 'analytics.refresh',
+    summary: 'Have the network asked again',
+    params: PlatformAccountParams,
+    response: RefreshAnswer,
+    status: 202,
+  },
+} as const;

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { EmailAddress, Id, IdParams, nameText, TimeZoneName, text } from '../shapes.ts';
+import { judgePassword, NewPassword, ownWords, PASSWORD_PROBLEMS } from './passwords.ts';
+
+export const VERIFICATION_CODE_LENGTH = 6;
+/** Ten minutes and five tries, after that a new code is needed. */
+export const VERIFICATION_CODE_LIFE_MS = 600_000;
+export const VERIFICATION_CODE_TRIES = 5;
+export const TEAM_SIZES = ['1-10', '11-50', '51-100', '100+'] as const;
+
+/** Only the digits, whatever the person typed between them. */
+export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 10);
+
+/** (123) 456-7890, growing as it is typed. */
+export function formatPhone(typed: string): string {
+  const digits = phoneDigits(typed);
+  if (digits.length <= 3) return digits.length === 0 ? '' : `(${digits}`;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+const requiredName = (message: string) => nameText(80, message);
+const phone = text(
+  40,
+  z.minLength(1, 'Phone number is required'),
+  z.refine((typed) => typed.replaceAll(/\D/g, '').length === 10, 'Please enter a valid 10-digit phone number'),
+);
+/** The name of a first brand, which may wait. */
+const wishedBrandName = z.union([z.literal(''), nameText(120, 'Brand name is required')]);
+
+/** The sign-up form, field for field as on the screen. */
+export const SignUpForm = z
+  .strictObject({
+    first_name: requiredName('First name is required'),
+    last_name: requiredName('Last name is required'),
+    email: EmailAddress,
+    brand_name: z.optional(wishedBrandName),
+    team_size: z.optional(z.enum(['', ...TEAM_SIZES])),
+    phone_number: phone,
+    password: NewPassword,
+    confirm_password: text(128, z.minLength(1, 'Please confirm your password')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirm_password, {
+      path: ['confirm_password'],
+      message: 'Passwords do not match',
+    }),
+    z.refine(
+      (form) =>
+        judgePassword(form.password, {
+          own: ownWords(form.first_name, form.last_name, form.email, form.brand_name),
+        }) !== 'own',
+      { path: ['password'], message: PASSWORD_PROBLEMS.own },
+    ),
+  );
+export type SignUpForm = z.infer<typeof SignUpForm>;
+
+/** What the sign-up call takes (POST /api/auth/sign-up/email). */
+export const SignUpBody = z.strictObject({
+  email: EmailAddress,
+  password: NewPassword,
+  name: nameText(161, 'Name is required'),
+  firstName: requiredName('First name is required'),
+  lastName: requiredName('Last name is required'),
+  phone,
+  brandName: z.optional(wishedBrandName),
+  teamSize: z.optional(z.enum(['', ...TEAM_SIZES])),
+  timeZone: z.optional(TimeZoneName),
+});
+export type SignUpBody = z.infer<typeof SignUpBody>;
+
+export const SignInForm = z.strictObject({
+  email: EmailAddress,
+  password: text(256, z.minLength(1, 'Password is required')),
+});
+export type SignInForm = z.infer<typeof SignInForm>;
+
+export const VerificationCode = text(
+  VERIFICATION_CODE_LENGTH,
+  z.minLength(1, 'Verification code is required'),
+  z.length(VERIFICATION_CODE_LENGTH, 'Code must be 6 digits'),
+  z.regex(/^\d+$/, 'Please enter only numbers'),
+);
+export const VerifyEmailBody = z.strictObject({ username: EmailAddress, confirmationCode: VerificationCode });
+export const ConfirmNewEmailBody = z.strictObject({ email: EmailAddress, confirmationCode: VerificationCode });
+export const TakeBackEmailBody = z.strictObject({ token: text(200, z.minLength(1)) });
+export const ResendCodeBody = z.strictObject({
+  username: EmailAddress,
+  /** As the sign-up answered it: which one the code is for, where several people signed up with the address. */
+  signUp: z.optional(Id),
+});
+
+export const authRoutes = {
+  verifyEmail: {
+    method: 'POST',
+    path: '/v1/auth/verify-email',
+    audience: 'public',
+    summary: 'Confirm an email address with the code that was mailed to it',
+    body: VerifyEmailBody,
+    /**
+     * Who has the code is signed in, in the browser that sends it. `isWaiting`: the address is confirmed, but an administrator
+     * has to grant early access before the first sign-in.
+     */
+    response: z.object({ success: z.boolean(), isWaiting: z.boolean() }),
+  },
+  confirmNewEmail: {
+    method: 'POST',
+    path: '/v1/user/email',
+    audience: 'user',
+    own: true,
+    summary: 'Move the account to another email address with the code that was mailed there',
+    body: ConfirmNewEmailBody,
+    response: z.object({ success: z.boolean() }),
+  },
+  takeBackEmail: {
+    method: 'POST',
+    path: '/v1/auth/take-back-email',
+    audience: 'public',
+    summary: 'Move an account back to the address it had, with the token mailed there; everybody is signed out',
+    body: TakeBackEmailBody,
+    /** `isPasswordMailed`: the password counts no more, and a link to set another is on its way. */
+    response: z.object({ email: z.string(), isPasswordMailed: z.boolean() }),
+  },
+  setEarlyAccess: {
+    method: 'PUT',
+    path: '/v1/admin/users/{id}/early-access',
+    audience: 'admin',
+    summary: 'Let somebody in who signed up and waits, or shut them out again',
+    params: IdParams,
+    body: z.strictObject({ earlyAccess: z.boolean() }),
+    response: z.object({ success: z.boolean() }),
+  },
+  resendCode: {
+    method: 'POST',
+    path: '/v1/auth/resend-code',
+    audience: 'public',
+    summary: 'Mail a new code; the answer is the same whether or not the address is known',
+    body: ResendCodeBody,
+    response: z.object({ success: z.boolean(), retryAfterSeconds: z.number() }),
+  },
+} as const;

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { EmailAddress, text } from '../shapes.ts';
+
+/** A link to set a new password works this long, and once. */
+export const RESET_LINK_LIFE_MS = 30 * 60_000;
+
+/** Below this many characters a password needs a lower case letter, an upper case letter and a digit. */
+export const PASSPHRASE_LENGTH = 15;
+const SHORTEST = 8;
+const LONGEST = 128;
+/** A password of fewer different characters is a pattern; one of fewer others beside one's own name is the name. */
+const FEWEST_DIFFERENT = 5;
+const FEWEST_BESIDE_OWN = 8;
+
+export const PASSWORD_HINT =
+  'At least 8 characters with uppercase, lowercase, and number; or 15 of any kind, such as four words';
+export const PASSWORD_PROBLEMS = {
+  weak: 'Password must be at least 8 characters with uppercase, lowercase, and number',
+  long: 'Password must be at most 128 characters',
+  unprintable: 'Password has a character that cannot be typed again. Please leave it out',
+  common: 'This password is among the first that are guessed. Please choose another one',
+  own: 'This is too close to your name, email or brand. Please add other words',
+} as const;
+export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS;
+
+/**
+ * A password as it is counted, compared and hashed: the same one however a keyboard composes its characters (NFKC, as
+ * NIST SP 800-63B 5.1.1.2 names it).
+ */
+export const normalisePassword = (typed: string): string => typed.normalize('NFKC');
+
+/** The words somebody may not build a password from: of what they and we are called. */
+export const ownWords = (...texts: readonly (string | null | undefined)[]): string[] =>
+  [...texts, 'Brandly'].flatMap((text) => wordsOf(text ?? ''));
+const wordsOf = (text: string) =>
+  normalisePassword(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3);
+
+/**
+ * What is wrong with a new password, or null. Any printable character may be in it, spaces too. `own`: from `ownWords`;
+ * `isCommon` looks a password in lower case up in a list, which only the server has. Pure.
+ */
+export function judgePassword(
+  typed: string,
+  { own = [], isCommon = () => false }: { own?: readonly string[]; isCommon?: (lower: string) => boolean } = {},
+): PasswordProblem | null {
+  if (typed.length > 2 * LONGEST) return 'long';
+  const password = normalisePassword(typed);
+  const length = Array.from(password).length;
+  if (length > LONGEST) return 'long';
+  if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(password)) return 'unprintable';
+  const isMixed = /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\p{Nd}/u.test(password);
+  if (length < SHORTEST || (length < PASSPHRASE_LENGTH && !isMixed)) return 'weak';
+  const lower = password.toLowerCase();
+  if (new Set(lower).size < FEWEST_DIFFERENT || isCommon(lower)) return 'common';
+  const words = [...own].sort((a, b) => b.length - a.length);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), lower);
+  return rest !== lower && Array.from(rest).length < FEWEST_BESIDE_OWN ? 'own' : null;
+}
+
+/** A password as people choose it; whether it is common, or the person's own name, is asked where that is known. */
+export const NewPassword = text(
+  2 * LONGEST,
+  z.minLength(1, 'Password is required'),
+  z.check<string>((ctx) => {
+    const problem = ctx.value === '' ? null : judgePassword(ctx.value);
+    if (problem !== null) ctx.issues.push({ code: 'custom', input: ctx.value, message: PASSWORD_PROBLEMS[problem] });
+  }),
+);
+
+export const ForgotPasswordBody = z.strictObject({ email: EmailAddress });
+export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
+export const ResetPasswordBody = z.strictObject({
+  token: text(200, z.minLength(1)),
+  password: NewPassword,
+});
+export const ChangePasswordBody = z.strictObject({
+  currentPassword: text(256, z.minLength(1, 'Current password is required')),
+  newPassword: NewPassword,
+});
+
+export const passwordRoutes = {
+  forgotPassword: {
+    method: 'POST',
+    path: '/v1/auth/forgot-password',
+    audience: 'public',
+    summary: 'Mail a link to set a new password; the answer is the same whether or not the address is known',
+    body: ForgotPasswordBody,
+    response: z.object({ success: z.boolean() }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/v1/auth/reset-password',
+    audience: 'public',
+    summary: 'Set a new password with the token of a mailed link; every session of the account ends',
+    body: ResetPasswordBody,
+    response: z.object({ success: z.boolean() }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/v1/user/password',
+    audience: 'user',
+    own: true,
+    summary: 'Change the password; every other session of the account ends',
+    body: ChangePasswordBody,
+    response: z.object({ success: z.boolean() }),
+  },
+} as const;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Id, IdParams, InstantText } from '../shapes.ts';
+
+export const Session = z.object({
+  id: Id,
+  /** What the browser says of itself, in words: `Chrome on Windows`. */
+  device: z.string(),
+  address: z.nullable(z.string()),
+  createdAt: InstantText,
+  /** To within five minutes. */
+  lastUsedAt: InstantText,
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const sessionRoutes = {
+  listSessions: {
+    method: 'GET',
+    path: '/v1/user/sessions',
+    audience: 'user',
+    own: true,
+    summary: 'Where the person is signed in, this place first, then by last use',
+    response: z.object({ data: z.array(Session) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/v1/user/sessions/{id}',
+    audience: 'user',
+    own: true,
+    summary: 'Sign out one place',
+    params: IdParams,
+    response: z.object({ success: z.boolean() }),
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/v1/user/sessions',
+    audience: 'user',
+    own: true,
+    summary: 'Sign out everywhere but here',
+    response: z.object({ success: z.boolean(), ended: z.number() }),
+  },
+} as const;

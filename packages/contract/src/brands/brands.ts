@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { Account } from '../accounts/accounts.ts';
+import { Id, IdParams, InstantText, nameText, TimeZoneName, text } from '../shapes.ts';
+
+export const INDUSTRIES = [
+  'Technology',
+  'Healthcare',
+  'Finance',
+  'Retail',
+  'Education',
+  'Manufacturing',
+  'RealEstate',
+  'Hospitality',
+  'Entertainment',
+  'FoodAndBeverage',
+  'Automotive',
+  'Fashion',
+  'Media',
+  'Travel',
+  'Other',
+] as const;
+export type Industry = (typeof INDUSTRIES)[number];
+
+export const Brand = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  industry: z.enum(INDUSTRIES),
+  /** Storage key of the logo, if there is one. */
+  logo: z.nullable(z.string()),
+  signedLogoUrl: z.nullable(z.string()),
+  /** Sum over the connected accounts whose network tells its followers. */
+  totalFollowers: z.number(),
+  timeZone: z.string(),
+  socialAccounts: z.array(Account),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+});
+export type Brand = z.infer<typeof Brand>;
+
+/** Empty, or a host with at least one dot, with or without protocol, port and path. */
+const WEBSITE_PATTERN = /^((https?:\/\/)?([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(:\d{1,5})?([/?#]\S*)?)?$/iu;
+
+const website = text(2048, z.trim(), z.regex(WEBSITE_PATTERN, 'Please enter a website address such as example.com'));
+
+/** `example.com` becomes `https://example.com`; empty stays empty. */
+export function normalizeWebsite(typed: string): string {
+  const trimmed = typed.trim();
+  if (trimmed === '' || /^https?:\/\//i.test(trimmed)) return trimmed;
+  return `https://${trimmed}`;
+}
+
+const brandName = nameText(120, 'Brand name is required');
+
+export const CreateBrandBody = z.strictObject({
+  name: brandName,
+  description: z._default(text(2000, z.trim()), ''),
+  url: z._default(website, ''),
+  industry: z.enum(INDUSTRIES, 'Industry is required'),
+  logo: z.optional(z.nullable(text(2048))),
+  timeZone: z.optional(TimeZoneName),
+});
+export type CreateBrandBody = z.input<typeof CreateBrandBody>;
+
+export const UpdateBrandBody = z.strictObject({
+  id: z.optional(Id),
+  name: z.optional(brandName),
+  description: z.optional(text(2000, z.trim())),
+  url: z.optional(website),
+  industry: z.optional(z.enum(INDUSTRIES)),
+  logo: z.optional(z.nullable(text(2048))),
+  timeZone: z.optional(TimeZoneName),
+});
+export type UpdateBrandBody = z.input<typeof UpdateBrandBody>;
+
+/** A deleted brand can be had back for 30 days; then it is gone with everything that was in it. */
+export const BRAND_UNDO_MS = 2_592_000_000;
+
+export const DeletedBrand = z.object({
+  id: Id,
+  name: z.string(),
+  signedLogoUrl: z.nullable(z.string()),
+  deletedAt: InstantText,
+  restorableUntil: InstantText,
+});
+export type DeletedBrand = z.infer<typeof DeletedBrand>;
+
+/** What goes with a brand. */
+export const BrandContents = z.object({
+  accounts: z.number(),
+  posts: z.object({
+    draft: z.number(),
+    scheduled: z.number(),
+    published: z.number(),
+    failed: z.number(),
+    cancelled: z.number(),
+  }),
+  media: z.object({ files: z.number(), bytes: z.number() }),
+  /** Days for which followers were written down. */
+  historyDays: z.number(),
+});
+export type BrandContents = z.infer<typeof BrandContents>;
+
+/** What came back with a restored brand. */
+export const RestoredBrand = z.object({
+  brand: Brand,
+  /** Posts that are scheduled again at their time. */
+  scheduledPosts: z.number(),
+  /** Posts whose time has passed meanwhile: they are drafts now. */
+  draftPosts: z.number(),
+});
+export type RestoredBrand = z.infer<typeof RestoredBrand>;
+
+export const brandRoutes = {
+  listBrands: {
+    method: 'GET',
+    path: '/v1/brands',
+    audience: 'user',
+    action: 'brand.view',
+    summary: "The person's brands with their connected accounts, by name",
+    response: z.array(Brand),
+  },
+  checkBrandName: {
+    method: 'GET',
+    path: '/v1/brands/check-name',
+    audience: 'user',
+    action: 'brand.create',
+    summary: 'Whether the person already has a brand of this name (case and outer blanks do not count)',
+    query: z.object({ name: text(120) }),
+    response: z.object({ exists: z.boolean() }),
+  },
+  getBrand: {
+    method: 'GET',
+    path: '/v1/brands/{id}',
+    audience: 'user',
+    action: 'brand.view',
+    summary: 'One brand with its connected accounts',
+    params: IdParams,
+    response: Brand,
+  },
+  createBrand: {
+    method: 'POST',
+    path: '/v1/brands',
+    audience: 'user',
+    action: 'brand.create',
+    summary: 'Create a brand',
+    body: CreateBrandBody,
+    response: Brand,
+    status: 201,
+    creates: true,
+  },
+  updateBrand: {
+    method: 'PUT',
+    path: '/v1/brands/{id}',
+    audience: 'user',
+    action: 'brand.edit',
+    summary: 'Change a brand; what is not sent stays',
+    params: IdParams,
+    body: UpdateBrandBody,
+    response: Brand,
+  },
+  deleteBrand: {
+    method: 'DELETE',
+    path: '/v1/brands/{id}',
+    audience: 'user',
+    action: 'brand.delete',
+    summary: 'Remove a brand and cancel its scheduled posts; it can be restored for 30 days',
+    params: IdParams,
+  },
+} as const;
+
+/** Before and after deleting a brand. */
+export const brandUndoRoutes = {
+  listDeletedBrands: {
+    method: 'GET',
+    path: '/v1/brands/deleted',
+    audience: 'user',
+    action: 'brand.delete',
+    summary: "The person's brands that were deleted in the last 30 days, newest first",
+    response: z.object({ brands: z.array(DeletedBrand) }),
+  },
+  getBrandContents: {
+    method: 'GET',
+    path: '/v1/brands/{id}/contents',
+    audience: 'user',
+    action: 'brand.delete',
+    summary: 'What would go with a brand: posts, accounts, media, history',
+    params: IdParams,
+    response: BrandContents,
+  },
+  restoreBrand: {
+    method: 'POST',
+    path: '/v1/brands/{id}/restore',
+    audience: 'user',
+    action: 'brand.delete',
+    summary: 'Have a deleted brand back with its accounts and what was cancelled with it',
+    params: IdParams,
+    body: z.strictObject({
+      /** Another name, when the old one has been taken meanwhile. */
+      name: z.optional(brandName),
+    }),
+    response: RestoredBrand,
+  },
+} as const;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { InstantText, text } from '../shapes.ts';
+
+/** What a site's certificate says of itself. */
+export const SiteCertificate = z.object({
+  issuer: z.string(),
+  validFrom: InstantText,
+  validUntil: InstantText,
+  /** The names it is for, at most twenty. */
+  names: z.array(z.string()),
+  /** Why a browser would warn of it; null: it would not. */
+  problem: z.nullable(z.string()),
+});
+export type SiteCertificate = z.infer<typeof SiteCertificate>;
+
+/** What the site asked browsers to remember (RFC 6797). */
+export const StrictTransport = z.object({
+  maxAgeSeconds: z.number(),
+  includeSubDomains: z.boolean(),
+});
+export type StrictTransport = z.infer<typeof StrictTransport>;
+
+export const SEO_NOTICES = [
+  'title_poor',
+  'title_long',
+  'description_missing',
+  'description_short',
+  'description_long',
+  'hidden_from_search',
+  'viewport_missing',
+  'image_missing',
+  'icon_missing',
+] as const;
+export const SeoNotice = z.object({
+  code: z.enum(SEO_NOTICES),
+  severity: z.enum(['warning', 'hint']),
+  title: z.string(),
+  message: z.string(),
+});
+export type SeoNotice = z.infer<typeof SeoNotice>;
+
+/** The parts of a check; each may fail alone. */
+export const DOMAIN_PARTS = ['dns', 'page', 'certificate', 'icon'] as const;
+
+/** What was found at a website. All texts are the site's own words: plain text, shortened, never markup. */
+export const DomainCheck = z.object({
+  /** The host as it was checked, in ASCII, without `www.`. */
+  domain: z.string(),
+  /** The address that answered in the end, or that was tried. */
+  url: z.string(),
+  /** Empty: the page gave none. */
+  title: z.string(),
+  description: z.string(),
+  protocol: z.enum(['https', 'http']),
+  sslValid: z.boolean(),
+  /** A public website answered. Everything below is empty when not. */
+  available: z.boolean(),
+  certificate: z.nullable(SiteCertificate),
+  strictTransport: z.nullable(StrictTransport),
+  dns: z.nullable(
+    z.object({ addresses: z.array(z.string()), mailServers: z.array(z.string()), nameServers: z.array(z.string()) }),
+  ),
+  /** The site's icon as a PNG, at most 512 px, in a data address: offered as a logo. */
+  icon: z.nullable(z.string()),
+  /** Where the picture for link previews (og:image) lies. It is not fetched. */
+  imageUrl: z.nullable(z.string()),
+  /** `#rrggbb` */
+  themeColor: z.nullable(z.string()),
+  /** A brand name made of the title; empty when the title is poor. */
+  suggestedName: z.string(),
+  notices: z.array(SeoNotice),
+  /** What could not be found out in time. */
+  failedParts: z.array(z.enum(DOMAIN_PARTS)),
+});
+export type DomainCheck = z.infer<typeof DomainCheck>;
+
+export const domainRoutes = {
+  checkDomain: {
+    method: 'GET',
+    path: '/api/domain-check',
+    audience: 'user',
+    own: true,
+    summary: 'Look at a public website: its security, title, description and icon',
+    query: z.object({ domain: text(2048, z.trim(), z.minLength(1)) }),
+    response: DomainCheck,
+  },
+} as const;

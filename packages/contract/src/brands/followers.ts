@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { WirePlatformSchema } from '../platforms/shapes.ts';
+import { DayText, Id, IdParams, InstantText } from '../shapes.ts';
+
+/** One asking of the networks for their figures, with how far it has come. */
+export const FollowerRefresh = z.object({
+  id: Id,
+  brandId: Id,
+  state: z.enum(['running', 'done']),
+  /** Accounts asked about; `done` includes the failed ones. */
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  accounts: z.array(
+    z.object({
+      accountId: Id,
+      state: z.enum(['waiting', 'done', 'failed']),
+      /** Why it failed, for the person. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  startedAt: InstantText,
+  finishedAt: z.nullable(InstantText),
+});
+export type FollowerRefresh = z.infer<typeof FollowerRefresh>;
+
+/** Figures of a brand on one network, summed over its accounts there. null: the network does not tell. */
+export const PlatformFollowers = z.object({
+  platform: WirePlatformSchema,
+  accounts: z.number(),
+  followers: z.nullable(z.number()),
+  subscribers: z.nullable(z.number()),
+  likes: z.nullable(z.number()),
+  /** One entry a day in the brand's zone, from the first account's first day; a day without a figure keeps the last one. */
+  days: z.array(z.object({ date: DayText, followers: z.number() })),
+});
+export type PlatformFollowers = z.infer<typeof PlatformFollowers>;
+
+export const FollowerSummary = z.object({
+  totalFollowers: z.number(),
+  platforms: z.array(PlatformFollowers),
+  /** When a network was last asked with success. */
+  updatedAt: z.nullable(InstantText),
+  /** The one that is running. */
+  refresh: z.nullable(FollowerRefresh),
+});
+export type FollowerSummary = z.infer<typeof FollowerSummary>;
+
+export const followerRoutes = {
+  getFollowerSummary: {
+    method: 'GET',
+    path: '/v1/brands/{id}/follower-summary',
+    audience: 'user',
+    action: 'brand.view',
+    summary: "A brand's followers by network, today and day by day",
+    params: IdParams,
+    query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(400)), 90) }),
+    response: FollowerSummary,
+  },
+  updateBrandFollowers: {
+    method: 'POST',
+    path: '/v1/brands/{id}/update-followers',
+    audience: 'user',
+    action: 'follower.refresh',
+    summary: 'Ask the networks of all accounts of a brand; answers the one that is running, if there is one',
+    params: IdParams,
+    response: FollowerRefresh,
+    status: 202,
+  },
+  updateAccountFollowers: {
+    method: 'POST',
+    path: '/v1/social-accounts/{id}/update-followers',
+    audience: 'user',
+    action: 'follower.refresh',
+    summary: 'Ask the network of one account',
+    params: IdParams,
+    response: FollowerRefresh,
+    status: 202,
+  },
+  getFollowerRefresh: {
+    method: 'GET',
+    path: '/v1/follower-refreshes/{id}',
+    audience: 'user',
+    action: 'follower.refresh',
+    summary: 'How far an asking has come',
+    params: IdParams,
+    response: FollowerRefresh,
+  },
+  updateAllFollowers: {
+    method: 'POST',
+    path: '/v1/admin/update-all-followers',
+    audience: 'admin',
+    summary: 'Have every account of every brand asked soon; answers how many there are',
+    response: z.object({ accounts: z.number() }),
+    status: 202,
+  },
+} as const;

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { Id, IdParams, InstantText, QueryNumber, text } from '../shapes.ts';
+import { POSTER_MAX_BYTES, POSTER_TYPES } from './file-limits.ts';
+
+/** Thumbnails fit into a square of this side. */
+export const THUMBNAIL_SIDE_PX = 480;
+/** A file that nothing uses is removed after 7 days. */
+export const UNUSED_MEDIA_LIFE_MS = 604_800_000;
+
+/** The longest that an address at which a file can be seen is good for, in seconds. */
+export const VIEW_LINK_LIFE_S = 7_200;
+/**
+ * A file is one person's: only their own browser may keep it, and not for longer than an address of it is good for. It
+ * never changes.
+ */
+export const MEDIA_CACHE_CONTROL = `private, max-age=${VIEW_LINK_LIFE_S}, immutable`;
+
+/** A logo keeps its name, but it is a PNG now: `mark.svg` becomes `mark.png`. Pure. */
+export const logoFileName = (name: string): string => `${name.replace(/\.[^./\\]{1,10}$/, '')}.png`;
+
+const UploadRequest = z.strictObject({
+  fileType: text(100),
+  fileSize: z.number().check(z.int(), z.positive()),
+  brandId: z.optional(Id),
+  fileName: z.optional(text(255, z.trim(), z.minLength(1))),
+});
+const UploadTicket = z.object({
+  /** PUT the bytes here, with exactly the type and size that were asked for, within 15 minutes. */
+  uploadUrl: z.string(),
+  /** How the file is named in posts and brands from then on. */
+  fileUrl: z.string(),
+});
+const KeyQuery = z.object({ key: text(1024, z.minLength(1)) });
+const SignedUrl = z.object({ url: z.string() });
+
+/** A stored file. Facts are read from its bytes; null: it has none (a picture has no duration, a silent video no sound). */
+export const Asset = z.object({
+  id: Id,
+  brandId: z.nullable(Id),
+  /** As the person's computer called it; null: not told. */
+  fileName: z.nullable(z.string()),
+  /** How the file is named in posts. */
+  fileUrl: z.string(),
+  kind: z.enum(['image', 'video']),
+  mimeType: z.string(),
+  bytes: z.number(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  durationSeconds: z.nullable(z.number()),
+  videoCodec: z.nullable(z.string()),
+  audioCodec: z.nullable(z.string()),
+  /** Signed, good for an hour or two. */
+  url: z.string(),
+  /** null: a video whose page sent no still picture. */
+  thumbnailUrl: z.nullable(z.string()),
+  /** What would miss it. Deleted posts do not count. */
+  uses: z.object({ posts: z.number(), scheduledPosts: z.number(), logos: z.number() }),
+  createdAt: InstantText,
+  /** When it goes unless something uses it by then; null: in use. */
+  removedAt: z.nullable(InstantText),
+});
+export type Asset = z.infer<typeof Asset>;
+
+export const mediaRoutes = {
+  createMediaUpload: {
+    method: 'POST',
+    path: '/v1/brands/media-upload-url',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'A signed address to which an image or a video is PUT',
+    body: UploadRequest,
+    response: UploadTicket,
+  },
+  createLogoUpload: {
+    method: 'POST',
+    path: '/v1/brands/logo-upload-url',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'A signed address to which a logo is PUT',
+    body: UploadRequest,
+    response: UploadTicket,
+  },
+  getMediaUrl: {
+    method: 'GET',
+    path: '/v1/brands/media-url',
+    audience: 'user',
+    action: 'media.view',
+    summary: 'A signed address at which a file can be seen for a while; takes a fileUrl or its key',
+    query: KeyQuery,
+    response: SignedUrl,
+  },
+  getLogoUrl: {
+    method: 'GET',
+    path: '/v1/brands/logo-url',
+    audience: 'user',
+    action: 'media.view',
+    summary: 'The same for a logo',
+    query: KeyQuery,
+    response: SignedUrl,
+  },
+  getLogoViewUrl: {
+    method: 'GET',
+    path: '/v1/brands/logo-view-url',
+    audience: 'user',
+    action: 'media.view',
+    summary: 'The same for a logo, by its older name',
+    query: KeyQuery,
+    response: SignedUrl,
+  },
+} as const;
+
+/** Files as things of their own, with facts and uses. */
+export const assetRoutes = {
+  listBrandMedia: {
+    method: 'GET',
+    path: '/v1/brands/{id}/media',
+    audience: 'user',
+    action: 'media.view',
+    summary: "A brand's files, newest first",
+    params: IdParams,
+    query: z.object({
+      limit: z._default(QueryNumber.check(z.gte(1), z.lte(100)), 50),
+      offset: z._default(QueryNumber, 0),
+    }),
+    response: z.object({ media: z.array(Asset), total: z.number() }),
+  },
+  getMedia: {
+    method: 'GET',
+    path: '/v1/media/{id}',
+    audience: 'user',
+    action: 'media.view',
+    summary: 'One file with its facts and uses',
+    params: IdParams,
+    response: Asset,
+  },
+  removeMedia: {
+    method: 'DELETE',
+    path: '/v1/media/{id}',
+    audience: 'user',
+    action: 'media.delete',
+    summary: 'Remove a file that nothing uses',
+    params: IdParams,
+  },
+  createCoverUpload: {
+    method: 'POST',
+    path: '/v1/media/cover-url',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'A signed address to which the frame chosen as the cover of a video is PUT as a picture',
+    body: z.strictObject({
+      fileUrl: text(2048),
+      /** The moment of the frame, in whole milliseconds, as in the option `coverMs` of posts. */
+      atMs: z.number().check(z.int(), z.gte(0), z.lte(999_999_999)),
+      fileType: z.enum(POSTER_TYPES),
+      fileSize: z.number().check(z.int(), z.positive(), z.lte(POSTER_MAX_BYTES)),
+    }),
+    response: z.object({ uploadUrl: z.string() }),
+  },
+  createPosterUpload: {
+    method: 'POST',
+    path: '/v1/media/{id}/poster-url',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'A signed address to which a still picture of a video is PUT; the last one counts',
+    params: IdParams,
+    body: z.strictObject({
+      fileType: z.enum(POSTER_TYPES),
+      fileSize: z.number().check(z.int(), z.positive(), z.lte(POSTER_MAX_BYTES)),
+    }),
+    response: z.object({ uploadUrl: z.string() }),
+  },
+} as const;

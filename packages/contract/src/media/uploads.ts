@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { Id, IdParams, InstantText, text } from '../shapes.ts';
+import { Asset } from './media.ts';
+
+/** An upload that is not finished within a day is forgotten. */
+export const UPLOAD_LIFE_MS = 86_400_000;
+/** At most so many unfinished uploads of one person. */
+export const MOST_OPEN_UPLOADS = 20;
+/** Part addresses asked for at once. */
+export const MOST_PART_URLS = 100;
+
+/**
+ * A file that goes up in parts. The parts that have arrived are known to the server alone, so that a page that was
+ * closed can go on: list, choose the same file, send what is missing, complete.
+ */
+export const Upload = z.object({
+  id: Id,
+  brandId: z.nullable(Id),
+  /** As the person's computer calls it: for recognising it again. */
+  fileName: z.string(),
+  fileType: z.string(),
+  fileSize: z.number(),
+  /** Last change of the person's file in epoch milliseconds, as told at the start; null: not told. */
+  fileModified: z.nullable(z.number()),
+  partSize: z.number(),
+  partCount: z.number(),
+  /** Numbers of the parts that are there, from 1. */
+  received: z.array(z.number()),
+  createdAt: InstantText,
+  expiresAt: InstantText,
+});
+export type Upload = z.infer<typeof Upload>;
+
+const StartUploadBody = z.strictObject({
+  fileName: text(255, z.trim(), z.minLength(1)),
+  fileType: text(100),
+  fileSize: z.number().check(z.int(), z.positive()),
+  fileModified: z.optional(z.nullable(z.number().check(z.int()))),
+  brandId: z.optional(z.nullable(Id)),
+});
+export type StartUploadBody = z.input<typeof StartUploadBody>;
+
+const PartUrl = z.object({
+  number: z.number(),
+  /** PUT exactly this part here, without credentials; nothing else is accepted. */
+  url: z.string(),
+  bytes: z.number(),
+  expiresAt: InstantText,
+});
+
+export const uploadRoutes = {
+  startUpload: {
+    method: 'POST',
+    path: '/v1/uploads',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'Begin an upload in parts (images up to 50 MB, video up to 500 MB)',
+    body: StartUploadBody,
+    response: Upload,
+    status: 201,
+    creates: true,
+  },
+  listUploads: {
+    method: 'GET',
+    path: '/v1/uploads',
+    audience: 'user',
+    action: 'media.upload',
+    summary: "The person's unfinished uploads, newest first",
+    response: z.object({ uploads: z.array(Upload) }),
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/v1/uploads/{id}',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'One unfinished upload with the parts that have arrived',
+    params: IdParams,
+    response: Upload,
+  },
+  signUploadParts: {
+    method: 'POST',
+    path: '/v1/uploads/{id}/part-urls',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'Signed addresses for parts, good for an hour',
+    params: IdParams,
+    body: z.strictObject({
+      numbers: z.array(z.number().check(z.int(), z.positive())).check(z.minLength(1), z.maxLength(MOST_PART_URLS)),
+    }),
+    response: z.object({ parts: z.array(PartUrl) }),
+  },
+  completeUpload: {
+    method: 'POST',
+    path: '/v1/uploads/{id}/complete',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'All parts are there: check the file and keep it. Asked again, it answers the same file',
+    params: IdParams,
+    response: Asset,
+  },
+  abortUpload: {
+    method: 'DELETE',
+    path: '/v1/uploads/{id}',
+    audience: 'user',
+    action: 'media.upload',
+    summary: 'Forget an upload and its parts',
+    params: IdParams,
+  },
+} as const;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { Id, IdParams, InstantText, QueryFlag, QueryNumber, text } from '../shapes.ts';
+import { NOTIFICATION_KIND_NAMES, type NotificationKindName } from './kinds.ts';
+
+export const NOTIFICATION_KINDS = NOTIFICATION_KIND_NAMES;
+export type NotificationKind = NotificationKindName;
+
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: InstantText,
+  /** Where a click leads, a path of the web app. */
+  link: z.nullable(z.string()),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const notificationRoutes = {
+  listNotifications: {
+    method: 'GET',
+    path: '/v1/notifications',
+    audience: 'user',
+    own: true,
+    summary: "The person's notifications, newest first",
+    query: z.object({
+      limit: z.optional(QueryNumber.check(z.maximum(100))),
+      offset: z.optional(QueryNumber),
+      unread: z.optional(QueryFlag),
+      kind: z.optional(z.enum(NOTIFICATION_KINDS)),
+    }),
+    response: z.object({ data: z.array(Notification) }),
+  },
+  countUnreadNotifications: {
+    method: 'GET',
+    path: '/v1/notifications/unread-count',
+    audience: 'user',
+    own: true,
+    summary: 'How many are unread',
+    response: z.object({ data: z.object({ count: z.number() }) }),
+  },
+  readNotification: {
+    method: 'POST',
+    path: '/v1/notifications/{id}/read',
+    audience: 'user',
+    own: true,
+    summary: 'Mark one as read',
+    params: IdParams,
+    response: z.object({ success: z.boolean() }),
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/v1/notifications/mark-all-read',
+    audience: 'user',
+    own: true,
+    summary: 'Mark all as read',
+    response: z.object({ success: z.boolean() }),
+  },
+  testNotification: {
+    method: 'POST',
+    path: '/v1/notifications/test',
+    audience: 'user',
+    own: true,
+    summary: 'Notify oneself, to see how it looks; in development only',
+    body: z.strictObject({
+      title: z._default(text(200, z.minLength(1)), 'A test'),
+      message: z._default(text(1000, z.minLength(1)), 'This is how a notification looks.'),
+    }),
+    response: z.object({ data: Notification }),
+    status: 201,
+  },
+} as const;

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { IntegrationStatus } from '../admin/admin.ts';
+import { InstantText, text } from '../shapes.ts';
+import { AnyCasePlatform } from './shapes.ts';
+
+/** A value an operator may set: where it is set, or what holds otherwise. */
+export const IntegrationOption = z.object({
+  name: z.string(),
+  label: z.string(),
+  note: z.string(),
+  /** null: nothing is sent unless set. */
+  standard: z.nullable(z.string()),
+  /** null: not set. */
+  value: z.nullable(z.string()),
+  setBy: z.enum(['environment', 'database', 'standard']),
+  /** Its environment variable. */
+  variable: z.string(),
+});
+export type IntegrationOption = z.infer<typeof IntegrationOption>;
+
+/** Something about a network's console, the page it is from, and whether the network says it itself. */
+export const SetupFact = z.object({
+  text: z.string(),
+  source: z.string(),
+  /** Date, ISO. */
+  readOn: z.string(),
+  certainty: z.enum(['confirmed', 'believed', 'conflict']),
+});
+export type SetupFact = z.infer<typeof SetupFact>;
+
+/** All that whoever runs the server needs to set a network up. No secret is told. */
+export const IntegrationGuide = z.object({
+  status: IntegrationStatus,
+  name: z.string(),
+  /** Each a sentence; empty when nothing is missing. */
+  missing: z.array(z.string()),
+  consoleUrl: z.string(),
+  /** What the network calls the two halves of the credentials. */
+  words: z.object({ id: z.string(), secret: z.string() }),
+  variables: z.object({ id: z.string(), secret: z.string() }),
+  /** No secret: every consent page has it in its address. */
+  clientId: z.nullable(z.string()),
+  callbackPlace: SetupFact,
+  scopes: z.array(z.string()),
+  permissions: SetupFact,
+  review: z.array(SetupFact),
+  options: z.array(IntegrationOption),
+  /** The network can be asked about the credentials without anybody's account. */
+  canTest: z.boolean(),
+  /** Connected accounts, which belong to the application they were connected with. */
+  accounts: z.number(),
+  /** Of what is kept in the database. */
+  changed: z.nullable(z.object({ at: InstantText, by: z.nullable(z.string()) })),
+});
+export type IntegrationGuide = z.infer<typeof IntegrationGuide>;
+
+export const SaveIntegrationBody = z.strictObject({
+  clientId: text(300, z.trim(), z.minLength(1)),
+  /** Left out: the secret that is kept stays. */
+  clientSecret: z.optional(text(1_000, z.trim(), z.minLength(1))),
+  /** Only those that are set. */
+  options: z.optional(z.record(text(40), text(500, z.trim()))),
+});
+export type SaveIntegrationBody = z.input<typeof SaveIntegrationBody>;
+
+/** by-connecting: the network tells only when somebody connects an account. */
+export const CREDENTIAL_TESTS = ['accepted', 'refused', 'unreachable', 'by-connecting'] as const;
+export const CredentialTest = z.object({ outcome: z.enum(CREDENTIAL_TESTS), message: z.string() });
+export type CredentialTest = z.infer<typeof CredentialTest>;
+
+const Network = z.object({ platform: AnyCasePlatform });
+
+export const integrationRoutes = {
+  getIntegration: {
+    method: 'GET',
+    path: '/v1/admin/integrations/{platform}',
+    audience: 'admin',
+    summary: 'How a network is set up, and what is missing; no secret is told',
+    params: Network,
+    response: IntegrationGuide,
+  },
+  saveIntegration: {
+    method: 'PUT',
+    path: '/v1/admin/integrations/{platform}',
+    audience: 'admin',
+    summary: "Keep a network's credentials and options, encrypted; the environment's win",
+    params: Network,
+    body: SaveIntegrationBody,
+    response: IntegrationGuide,
+  },
+  removeIntegration: {
+    method: 'DELETE',
+    path: '/v1/admin/integrations/{platform}',
+    audience: 'admin',
+    summary: 'Forget the credentials and options that were kept of a network',
+    params: Network,
+    response: IntegrationGuide,
+  },
+  testIntegration: {
+    method: 'POST',
+    path: '/v1/admin/integrations/{platform}/test',
+    audience: 'admin',
+    summary: 'Ask the network whether it knows the credentials',
+    params: Network,
+    response: CredentialTest,
+  },
+} as const;

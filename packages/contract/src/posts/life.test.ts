@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import {
+  CHANGES,
+  ENGINES_TRANSITIONS,
+  mayChange,
+  PEOPLES_TRANSITIONS,
+  POST_PROGRESS,
+  POST_STATES,
+  POST_STATUSES,
+  type PostState,
+  stateOf,
+} from './life.ts';
+
+const TRANSITIONS: readonly { deed: string; from: readonly PostState[]; to: readonly PostState[] }[] = [
+  ...PEOPLES_TRANSITIONS,
+  ...ENGINES_TRANSITIONS,
+];
+
+/** What is reached from some states, step by step. */
+function reachedFrom(start: readonly PostState[]): Set<PostState> {
+  const reached = new Set(start);
+  for (let before = -1; before < reached.size; ) {
+    before = reached.size;
+    for (const { from, to } of TRANSITIONS)
+      if (from.some((state) => reached.has(state))) for (const one of to) reached.add(one);
+  }
+  return reached;
+}
+
+test.each(TRANSITIONS)('$deed leads from known states to known states', ({ from, to }) => {
+  expect(from.length).toBeGreaterThan(0);
+  expect(to.length).toBeGreaterThan(0);
+  expect(POST_STATES).toEqual(expect.arrayContaining([...from, ...to]));
+});
+
+test('every moment of a post is one state, and every state is a moment of a post', () => {
+  const ofStatus = POST_STATUSES.map((status) => stateOf({ status, progress: null }));
+  const ofProgress = POST_PROGRESS.map((progress) => stateOf({ status: 'SCHEDULED', progress }));
+  expect([...ofStatus, ...ofProgress].toSorted()).toEqual([...POST_STATES].toSorted());
+  expect(new Set(POST_STATES).size).toBe(POST_STATES.length);
+});
+
+test('every state can be reached from a draft', () => {
+  expect([...reachedFrom(['draft'])].toSorted()).toEqual([...POST_STATES].toSorted());
+});
+
+test('from every state a post can come to be published, cancelled or failed: none is a dead end on the way', () => {
+  for (const state of POST_STATES) {
+    expect([...reachedFrom([state])]).toEqual(
+      expect.arrayContaining(state === 'published' ? ['published'] : ['cancelled']),
+    );
+  }
+});
+
+test('nothing leads away from published', () => {
+  for (const { from, to } of TRANSITIONS) if (from.includes('published')) expect(to).toEqual(['published']);
+});
+
+test('only an announcement leads to sending, and only from a post that is being prepared', () => {
+  const into = TRANSITIONS.filter(({ from, to }) => to.includes('sending') && !from.includes('sending'));
+  expect(into).toEqual([{ deed: 'announce', from: ['preparing'], to: ['sending'] }]);
+});
+
+test('what the network may have is changed by nobody', () => {
+  for (const change of CHANGES)
+    for (const progress of ['sending', 'checking'] as const)
+      expect(mayChange({ status: 'SCHEDULED', progress, mayBeLive: true }, change)).toBe(false);
+});
+
+test('a post that may be live is deleted here at most, whatever its state', () => {
+  for (const status of POST_STATUSES)
+    for (const change of ['edit', 'move', 'cancel'] as const)
+      expect(mayChange({ status, progress: null, mayBeLive: true }, change)).toBe(false);
+  expect(mayChange({ status: 'PUBLISHED', progress: null, mayBeLive: true }, 'delete')).toBe(true);
+});
+
+test('a scheduled post that may be live is not deleted before somebody has decided about it', () => {
+  for (const progress of [null, ...POST_PROGRESS])
+    expect(mayChange({ status: 'SCHEDULED', progress, mayBeLive: true }, 'delete')).toBe(false);
+});
+
+test('what may be moved may be edited, and what may be edited may be cancelled', () => {
+  for (const status of POST_STATUSES)
+    for (const progress of [null, ...POST_PROGRESS]) {
+      const may = CHANGES.filter((change) => mayChange({ status, progress, mayBeLive: false }, change));
+      if (may.includes('move')) expect(may).toContain('edit');
+      if (may.includes('edit')) expect(may).toContain('cancel');
+    }
+});

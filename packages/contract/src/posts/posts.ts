@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { AnyCasePlatform, WirePlatformSchema } from '../platforms/shapes.ts';
+import { Id, InstantText, QueryNumber, RangeEnd, TimeZoneName, text, WallClockText } from '../shapes.ts';
+import { POST_CHOICES, POST_PROGRESS, POST_STATUSES, type PostChoice } from './life.ts';
+import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from './privacy.ts';
+
+export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
+
+/** Why a post failed or is held, and the one thing to do about it. */
+export const PostTrouble = z.object({
+  /**
+   * Ours, stable: rejected, outcome_unknown, reconnect, too_late, rate_limited, unavailable, media_missing, leaving, shut_out,
+   * worker_trouble, restored_copy.
+   */
+  code: z.string(),
+  /** A sentence a person understands. */
+  message: z.string(),
+  /** The network's own words, if it said any. */
+  platformWords: z.nullable(z.string()),
+  /** What to do, in a sentence. */
+  advice: z.string(),
+  /** The choices that are open now, the one that helps most first. */
+  choices: z.array(z.enum(POST_CHOICES)),
+  since: InstantText,
+});
+export type PostTrouble = z.infer<typeof PostTrouble>;
+
+/** One row is one post on one account; posts made together share a groupId. */
+export const ScheduledPost = z.object({
+  id: Id,
+  groupId: Id,
+  /** Rises with each change a person makes; a change of what was read at another version is refused. */
+  version: z.number(),
+  /** Rises with every change, the engine's too: of two states of a post the higher one is the newer. */
+  revision: z.number(),
+  brandId: Id,
+  brand: z.object({ name: z.string(), logo: z.nullable(z.string()) }),
+  /** Sanitised HTML. */
+  content: z.string(),
+  mediaUrls: z.array(z.string()),
+  /** One per mediaUrls entry; empty where there is none. */
+  mediaAltTexts: z.array(z.string()),
+  /** Signed, short-lived addresses of the same files, for showing. */
+  signedMediaUrls: z.array(z.string()),
+  linkUrl: z.nullable(z.string()),
+  scheduledFor: z.nullable(InstantText),
+  /** The clock time that was chosen and the zone it was chosen in: it stays that time over daylight-saving changes. */
+  wallClock: z.nullable(z.string()),
+  timeZone: z.string(),
+  status: z.enum(POST_STATUSES),
+  progress: z.nullable(z.enum(POST_PROGRESS)),
+  platform: z.nullable(WirePlatformSchema),
+  postType: z.enum(POST_TYPES),
+  socialAccountId: z.nullable(Id),
+  account: z.nullable(
+    z.object({
+      username: z.string(),
+      name: z.string(),
+      profilePictureUrl: z.nullable(z.string()),
+      /** Where the account is seen on its network: whoever has to look for a post looks there. */
+      pageUrl: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  facebookPrivacy: z.nullable(z.enum(FACEBOOK_PRIVACY)),
+  youtubePrivacy: z.nullable(z.enum(YOUTUBE_PRIVACY)),
+  /** All that was chosen for its network, by the network's own words, e.g. TikTok's `privacy` or Pinterest's `board`. */
+  networkOptions: z.record(z.string(), z.string()),
+  startedAt: z.nullable(InstantText),
+  publishedAt: z.nullable(InstantText),
+  isLate: z.boolean(),
+  remoteId: z.nullable(z.string()),
+  permalink: z.nullable(z.string()),
+  trouble: z.nullable(PostTrouble),
+  /**
+   * It is due and waits for its turn: its network is paused, or posts of its account go first. `until`: about when it has it;
+   * null where nobody can say. Told by what lists and reads posts; a message of the live connection does not know it.
+   */
+  waits: z.optional(z.nullable(z.object({ until: z.nullable(InstantText) }))),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+});
+export type ScheduledPost = z.infer<typeof ScheduledPost>;
+
+/** What is left of a deleted post: the revision it is gone with, so that an older answer does not bring it back. */
+export const GonePost = z.object({ revision: z.number() });
+
+const content = text(200_000);
+const postFields = {
+  content: z.optional(content),
+  mediaUrls: z.optional(z.array(text(2048)).check(z.maxLength(20))),
+  mediaAltTexts: z.optional(z.array(text(2000)).check(z.maxLength(20))),
+  linkUrl: z.optional(z.nullable(text(2048))),
+  scheduledFor: z.optional(z.nullable(InstantText)),
+  /** With timeZone, the clock time that was chosen; scheduledFor then says which of two doubled times is meant. */
+  wallClock: z.optional(z.nullable(WallClockText)),
+  timeZone: z.optional(TimeZoneName),
+  postType: z.optional(z.enum(POST_TYPES)),
+  status: z.optional(
+    z.pipe(
+      z.pipe(
+        text(20),
+        z.transform((name) => name.toUpperCase()),
+      ),
+      z.enum(['DRAFT', 'SCHEDULED', 'CANCELLED']),
+    ),
+  ),
+  platform: z.optional(z.nullable(AnyCasePlatform)),
+  socialAccountId: z.optional(z.nullable(Id)),
+  facebookPrivacy: z.optional(z.nullable(z.enum(FACEBOOK_PRIVACY))),
+  youtubePrivacy: z.optional(z.nullable(z.enum(YOUTUBE_PRIVACY))),
+  /** Choices of the post's network; they replace what was chosen before, except for a privacy field of its own. */
+  networkOptions: z.optional(
+    z.record(text(40), text(500)).check(z.refine((options) => Object.keys(options).length <= 20, 'at most 20 choices')),
+  ),
+};
+
+export const CreatePostBody = z.strictObject({ ...postFields, groupId: z.optional(Id) });
+export type CreatePostBody = z.input<typeof CreatePostBody>;
+export type CreatePostRequest = z.output<typeof CreatePostBody>;
+
+export const UpdatePostBody = z.strictObject({
+  ...postFields,
+  brandId: z.optional(Id),
+  /** The version the post was read at; a stale one is answered 409 with the current post. */
+  version: z.optional(z.number().check(z.int())),
+});
+export type UpdatePostBody = z.input<typeof UpdatePostBody>;
+export type UpdatePostRequest = z.output<typeof UpdatePostBody>;
+
+export const PostsQuery = z.object({
+  startDate: z.optional(RangeEnd),
+  endDate: z.optional(RangeEnd),
+  /** Only drafts that have no time yet; a range leaves these out. */
+  undated: z.optional(z.literal('true')),
+  /** One status or several, separated by commas, in either case. */
+  status: z.optional(
+    z.pipe(
+      z.pipe(
+        text(200),
+        z.transform((names) =>
+          names
+            .toUpperCase()
+            .split(',')
+            .filter((part) => part !== ''),
+        ),
+      ),
+      z.array(z.enum(POST_STATUSES)),
+    ),
+  ),
+  platform: z.optional(text(200)),
+  limit: z.optional(QueryNumber.check(z.maximum(1000))),
+  offset: z.optional(QueryNumber),
+});
+
+/** One line of a post's story: what was planned, tried, answered, seen. */
+export const TimelineEntry = z.object({
+  at: InstantText,
+  kind: z.enum([
+    'created',
+    'changed',
+    'planned',
+    'started',
+    'step',
+    'attempt',
+    'accepted',
+    'rejected',
+    'not-sent',
+    'unknown',
+    'checked',
+    'published',
+    'failed',
+    'held',
+    'cancelled',
+  ]),
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  attempt: z.nullable(z.number()),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const PostTimeline = z.object({
+  post: ScheduledPost,
+  entries: z.array(TimelineEntry),
+  /** Milliseconds between the planned time and the first start; null before it started. */
+  latenessMs: z.nullable(z.number()),
+});
+export type PostTimeline = z.infer<typeof PostTimeline>;
+
+export const RESOLUTIONS = [
+  'is-live',
+  'send-again',
+  'retry',
+  'send-late',
+  'let-go',
+] as const satisfies readonly PostChoice[];
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+export const PostCounts = z.object({
+  scheduled: z.number(),
+  draft: z.number(),
+  published: z.number(),
+  cancelled: z.number(),
+  failed: z.number(),
+});
+export type PostCounts = z.infer<typeof PostCounts>;

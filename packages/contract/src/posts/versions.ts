@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { WirePlatformSchema } from '../platforms/shapes.ts';
+import { Id, InstantText } from '../shapes.ts';
+import { POST_STATUSES } from './life.ts';
+import { POST_TYPES, ScheduledPost } from './posts.ts';
+
+/** So many versions of a post are kept, the newest. */
+export const VERSIONS_KEPT = 100;
+
+/** A post as it was after one change, with who made it and when. */
+export const PostVersion = z.object({
+  version: z.number(),
+  madeAt: InstantText,
+  /** The name of the person; null: they are gone. */
+  madeBy: z.nullable(z.string()),
+  /** It is how the post stands now. */
+  isCurrent: z.boolean(),
+  status: z.enum(POST_STATUSES),
+  platform: z.nullable(WirePlatformSchema),
+  postType: z.enum(POST_TYPES),
+  /** Sanitised HTML. */
+  content: z.string(),
+  linkUrl: z.nullable(z.string()),
+  networkOptions: z.record(z.string(), z.string()),
+  mediaUrls: z.array(z.string()),
+  mediaAltTexts: z.array(z.string()),
+  signedMediaUrls: z.array(z.string()),
+  /** How many of its files have been removed since. */
+  missingFiles: z.number(),
+  scheduledFor: z.nullable(InstantText),
+  wallClock: z.nullable(z.string()),
+  timeZone: z.string(),
+});
+export type PostVersion = z.infer<typeof PostVersion>;
+
+export const postVersionRoutes = {
+  listPostVersions: {
+    method: 'GET',
+    path: '/v1/scheduled-posts/{postId}/versions',
+    audience: 'user',
+    action: 'post.view',
+    summary: 'What a post was after each change, with who and when, newest first',
+    params: z.object({ postId: Id }),
+    response: z.object({ versions: z.array(PostVersion) }),
+  },
+  restorePostVersion: {
+    method: 'POST',
+    path: '/v1/scheduled-posts/{postId}/versions/{version}/restoration',
+    audience: 'user',
+    action: 'post.edit',
+    summary: 'Bring back the words, files and choices of an older version; network and status stay',
+    params: z.object({ postId: Id, version: Id }),
+    /** The version the post was read at; a stale one is answered 409 with the current post. */
+    body: z.strictObject({ version: z.optional(z.number().check(z.int())) }),
+    response: z.object({ scheduledPost: ScheduledPost }),
+  },
+} as const;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { Id, text } from '../shapes.ts';
+import { YOUTUBE_PRIVACY } from './privacy.ts';
+
+/** What a video is called on YouTube unless somebody says otherwise. */
+export const USUAL_VIDEO_TITLE = 'Uploaded Video';
+
+export const videoUploadRoutes = {
+  uploadYouTubeVideo: {
+    method: 'POST',
+    path: '/v1/brands/{brandId}/youtube/videos',
+    audience: 'user',
+    action: 'post.publish',
+    summary: "Put a stored video on the brand's YouTube channel now, and get the address at which it is watched",
+    params: z.object({ brandId: Id }),
+    body: z.strictObject({
+      title: z._default(text(1_000), USUAL_VIDEO_TITLE),
+      description: z._default(text(200_000), ''),
+      privacyStatus: z._default(z.enum(YOUTUBE_PRIVACY), 'private'),
+      /** A stored file, as posts name it. */
+      videoUrl: text(2048, z.minLength(1)),
+    }),
+    response: z.object({ videoUrl: z.string() }),
+    creates: true,
+  },
+} as const;

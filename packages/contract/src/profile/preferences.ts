@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { NOTIFICATION_KINDS } from '../notifications/notifications.ts';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+/** Sunday first unless chosen otherwise, as calendars of the field have it. */
+export const WEEK_STARTS = ['sunday', 'monday', 'saturday'] as const;
+/** Mailed at once, gathered into one mail a day, or not mailed. */
+export const MAIL_CHOICES = ['each', 'digest', 'off'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+/** The kinds a person can switch; a test notification is asked for and always comes. */
+export const SWITCHABLE_KINDS = [
+  'post_published',
+  'post_failed',
+  'post_held',
+  'post_outcome_unknown',
+  'account_needs_reconnecting',
+  'analytics_refreshed',
+  'early_access_approved',
+] as const satisfies readonly (typeof NOTIFICATION_KINDS)[number][];
+export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number];
+
+export const NotificationChoice = z.strictObject({ bell: z.boolean(), mail: z.enum(MAIL_CHOICES) });
+export type NotificationChoice = z.infer<typeof NotificationChoice>;
+
+/** Mails by default are those that need a person; the bell tells everything. */
+export const NOTIFICATION_DEFAULTS: Readonly<Record<SwitchableKind, NotificationChoice>> = {
+  post_published: { bell: true, mail: 'off' },
+  post_failed: { bell: true, mail: 'each' },
+  post_held: { bell: true, mail: 'each' },
+  post_outcome_unknown: { bell: true, mail: 'each' },
+  account_needs_reconnecting: { bell: true, mail: 'each' },
+  analytics_refreshed: { bell: true, mail: 'off' },
+  early_access_approved: { bell: true, mail: 'each' },
+};
+
+export const Preferences = z.object({
+  theme: z.enum(THEMES),
+  weekStart: z.enum(WEEK_STARTS),
+  notifications: z.record(z.enum(SWITCHABLE_KINDS), NotificationChoice),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+/** What is left out stays as it is. */
+export const PreferencesChange = z.strictObject({
+  theme: z.optional(z.enum(THEMES)),
+  weekStart: z.optional(z.enum(WEEK_STARTS)),
+  notifications: z.optional(z.partialRecord(z.enum(SWITCHABLE_KINDS), NotificationChoice)),
+});
+export type PreferencesChange = z.infer<typeof PreferencesChange>;
+
+export const preferenceRoutes = {
+  getPreferences: {
+    method: 'GET',
+    path: '/v1/user/preferences',
+    audience: 'user',
+    own: true,
+    summary: 'Theme, first day of the week, and what the person is told about',
+    response: z.object({ data: Preferences }),
+  },
+  updatePreferences: {
+    method: 'PUT',
+    path: '/v1/user/preferences',
+    audience: 'user',
+    own: true,
+    summary: 'Change some of the preferences',
+    body: PreferencesChange,
+    response: z.object({ data: Preferences }),
+  },
+} as const;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { EmailAddress, Id, InstantText, nameText, TimeZoneName, text } from '../shapes.ts';
+
+export const ROLES = ['USER', 'ADMIN'] as const;
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  timeZone: z.string(),
+  createdAt: InstantText,
+  /** False for somebody who signs in with a provider alone. */
+  hasPassword: z.boolean(),
+  /** Of the brand that the person signed up for; null where they named none. */
+  brandName: z.nullable(z.string()),
+  /** Set while the account waits to be deleted for good; it can be kept until then. */
+  deletesAt: z.nullable(InstantText),
+});
+export type User = z.infer<typeof User>;
+
+/** A deleted account can be taken back for this long. */
+export const ACCOUNT_GRACE_DAYS = 14;
+
+/** Whoever signed in this recently need not prove once more who they are. */
+export const FRESH_SIGN_IN_MS = 10 * 60_000;
+/** A change of address can be taken back from the old mailbox for this long. */
+export const TAKE_BACK_DAYS = 7;
+
+/** The current password: what moves an account, deletes it or hands out its data is done by nobody who found it open. */
+const proof = z.optional(text(256));
+
+export const DeleteProfileBody = z.strictObject({
+  /** The person's own email address, typed. */
+  confirmation: text(254),
+  password: proof,
+});
+
+export const ProfileForm = z.strictObject({
+  firstName: nameText(80, 'First name must be at least 1 character'),
+  lastName: nameText(80, 'Last name must be at least 1 character'),
+  email: EmailAddress,
+  phone: z.optional(z.nullable(text(40))),
+  timeZone: z.optional(TimeZoneName),
+  /** Asked for with a new address. */
+  password: proof,
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export const profileRoutes = {
+  getProfile: {
+    method: 'GET',
+    path: '/v1/user/profile',
+    audience: 'user',
+    own: true,
+    summary: 'The signed-in person',
+    response: z.object({ success: z.boolean(), data: z.object({ user: User }) }),
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/v1/user/profile',
+    audience: 'user',
+    own: true,
+    summary:
+      'Change the name, phone or email; a changed email needs the password or a fresh sign-in, and takes effect once its code is confirmed',
+    body: ProfileForm,
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: z.object({ user: User, emailVerificationRequired: z.boolean() }),
+    }),
+  },
+  downloadData: {
+    method: 'POST',
+    path: '/v1/user/data',
+    audience: 'user',
+    own: true,
+    summary: 'Everything that is kept about the person, for keeping elsewhere; no tokens and no passwords',
+    body: z.strictObject({ password: proof }),
+    response: z.record(z.string(), z.unknown()),
+  },
+  deleteProfile: {
+    method: 'DELETE',
+    path: '/v1/user/profile',
+    audience: 'user',
+    own: true,
+    summary: 'Delete the account after two weeks; nothing is published from now on, and signing in can take it back',
+    body: DeleteProfileBody,
+    response: z.object({ success: z.boolean(), deletesAt: InstantText }),
+  },
+  keepProfile: {
+    method: 'POST',
+    path: '/v1/user/profile/keep',
+    audience: 'user',
+    own: true,
+    summary: 'Take the deletion of the account back',
+    response: z.object({ success: z.boolean() }),
+  },
+} as const;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { text } from '../shapes.ts';
+import { SWITCHABLE_KINDS, type SwitchableKind } from './preferences.ts';
+
+/** What a kind of notification is called in Settings, in mails and where one unsubscribes from it. */
+export const KIND_NAMES: Readonly<Record<SwitchableKind, string>> = {
+  post_published: 'published posts',
+  post_failed: 'failed posts',
+  post_held: 'posts that wait for you',
+  post_outcome_unknown: 'posts that may be live',
+  account_needs_reconnecting: 'accounts to reconnect',
+  analytics_refreshed: 'refreshed analytics',
+  early_access_approved: 'early access',
+};
+
+export const unsubscribeRoutes = {
+  unsubscribe: {
+    method: 'POST',
+    path: '/v1/unsubscribe',
+    audience: 'public',
+    summary:
+      'End the mails about one kind of notification, with the token of a mailed link; a mail program may call it too',
+    query: z.object({ token: text(400) }),
+    response: z.object({ kind: z.enum(SWITCHABLE_KINDS) }),
+  },
+} as const;
