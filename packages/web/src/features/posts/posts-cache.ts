@@ -3,7 +3,7 @@ import type { PostEditor, RealtimeMessage } from '@brandly/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { askAgain } from '../../api/ask-again.ts';
 import { type Known, NewestRows, withHeard } from './newest-rows.ts';
-import { timeOf } from './schedule/sort-posts.ts';
+import { timeOf } from './post-time.ts';
 
 /** Everything about posts. */
 export const postsKey = ['posts'] as const;

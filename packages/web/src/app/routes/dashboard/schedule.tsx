@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ScheduleScreen } from '../../../features/posts/schedule/schedule-screen.tsx';
 import { readScheduleSearch } from '../../../features/posts/schedule/schedule-search.ts';
-import { ScheduleScreen } from '../../../features/posts/schedule-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/schedule')({
   validateSearch: readScheduleSearch,

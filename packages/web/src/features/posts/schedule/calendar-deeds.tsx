@@ -8,9 +8,9 @@ import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.t
 import { type NewStatus, planDelete, planStatus } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
+import { useUndoKeys } from './moving/use-undo-keys.ts';
 import type { CardMarks, ScheduleDeeds } from './schedule-context.ts';
 import { type CardSelection, useSelection } from './selecting/use-selection.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 export type CalendarDeeds = {
   /** What is to be drawn: the filtered posts, with a move that is not kept yet in its new place. */

@@ -14,7 +14,7 @@ export type DeletePostProps = {
 
 /** Asks before a post is deleted. */
 export const DeletePostDialog = loadWhenOpen<DeletePostProps>(
-  async () => (await import('../delete-post-dialog.tsx')).DeletePostDialog,
+  async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
   { isOpen: ({ post }) => post !== null, close: ({ onClose }) => onClose() },
 );
 

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, Plus, Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { DayView } from './day-view.tsx';
-import { ListView } from './list-view.tsx';
+import { ListView } from './list/list-view.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
-import { MonthView } from './month-view.tsx';
+import { DayView } from './month/day-view.tsx';
+import { MonthView } from './month/month-view.tsx';
 import type { ScheduleScene } from './use-schedule-scene.ts';
 import { startOfWeek } from './visible-range.ts';
-import { WeekView } from './week-view.tsx';
+import { WeekView } from './week/week-view.tsx';
 
 type ScheduleBodyProps = {
   scene: ScheduleScene;

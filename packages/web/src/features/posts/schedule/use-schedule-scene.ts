@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useStoredFlag } from '../../../ui/use-stored-flag.ts';
 import { brandsQuery } from '../../brands/public.ts';
+import { preferencesQuery } from '../../preferences/public.ts';
 import { useNow } from '../use-now.ts';
-import { choosePosts, platformFilterOf, statusFilterOf } from './filters.ts';
-import { listRanges, NO_PAGES } from './list-pages.ts';
+import { choosePosts, platformFilterOf, statusFilterOf } from './filters/filters.ts';
+import { useSelectedBrands } from './filters/use-selected-brands.ts';
+import { listRanges, NO_PAGES } from './list/list-pages.ts';
+import type { Sorting } from './list/sort-posts.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
-import type { Sorting } from './sort-posts.ts';
 import { usePrefetchPosts } from './use-prefetch-posts.ts';
 import { useRangePosts } from './use-range-posts.ts';
-import { useSelectedBrands } from './use-selected-brands.ts';
-import { useWeekStart } from './use-week-start.ts';
 import { rangeInstants, stepDate, visibleDays } from './visible-range.ts';
 
 /** What the calendar shows: the address and the choices this browser remembers, and the posts they ask for. */
@@ -22,7 +22,8 @@ export function useScheduleScene(search: ScheduleSearch) {
   const brandsById = useMemo(() => new Map(brands.map((brand) => [brand.id, brand])), [brands]);
   const [selected, setSelected] = useSelectedBrands(brands, search.brands === 'all');
   const [pastShown, setPastShown] = useStoredFlag('calendar_past_posts', false);
-  const weekStart = useWeekStart();
+  // Sunday until their preferences are known.
+  const weekStart = useQuery(preferencesQuery).data?.weekStart ?? 'sunday';
 
   const viewerZone = Temporal.Now.timeZoneId();
   const zone = brands.some((brand) => brand.timeZone === search.zone) ? (search.zone ?? viewerZone) : viewerZone;

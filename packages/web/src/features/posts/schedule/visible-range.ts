@@ -57,7 +57,7 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
     case 'month':
       return date.toLocaleString('en-US', { year: 'numeric', month: 'long' });
     case 'day':
-      return date.toLocaleString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+      return longDate(date);
     default:
       // list
       return 'All Posts';
@@ -69,3 +69,9 @@ export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1
   if (view === 'month') return date.add({ months: direction });
   return date.add({ days: direction * (view === 'day' ? 1 : 7) });
 }
+
+/** 'Friday, November 20, 2026'. */
+export const longDate = (date: Temporal.PlainDate): string => LONG_DATE.format(date);
+
+/** Made once: a formatter costs seven times what it formats. */
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });

@@ -1,5 +1,5 @@
 import { dateText } from '../../../../time/date-time-text.ts';
-import { hourText } from '../week-layout.ts';
+import { hourText } from '../week/week-layout.ts';
 
 /**
  * The marks by which the drag layer finds its way: `data-card` and `data-movable` on cards and dots, `data-slot` (a

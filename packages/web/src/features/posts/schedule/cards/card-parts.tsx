@@ -1,0 +1,60 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { BrandMark } from '../../../../ui/avatar.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
+import { cardName } from '../../post-face.ts';
+import { type ScheduleContext, useSchedule } from '../schedule-context.ts';
+import { CardPicture } from './card-pictures.tsx';
+
+export type CardProps = {
+  post: ScheduledPost;
+  movable: boolean;
+  selected: boolean;
+};
+
+/** Ground and line of a card, coloured by the status in force. */
+export const CARD_CLASS =
+  'group/card relative isolate border border-status-line bg-status-tint text-ink data-[status=draft]:border-dashed data-selected:outline-2 data-selected:outline-accent has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:outline-accent';
+
+/** The whole card is one button; what else can be pressed lies above it. */
+export function OpenButton({ post, selected, className }: Omit<CardProps, 'movable'> & { className: string }) {
+  const { zone, open } = useSchedule();
+  return (
+    <button
+      type="button"
+      data-card-open
+      aria-label={cardName(post, zone)}
+      aria-pressed={selected || undefined}
+      onClick={() => open(post)}
+      className={classNames('absolute inset-0 z-1 outline-none', className)}
+    />
+  );
+}
+
+const OPTIONS_CLASS = iconButtonClass({ small: true });
+
+/** The three dots of a card. All cards share one menu, whose code comes with the first press. */
+export function OptionsButton({ post, className }: { post: ScheduledPost; className: string }) {
+  const { openMenu } = useSchedule();
+  return (
+    <button
+      type="button"
+      aria-label="Post options"
+      aria-haspopup="menu"
+      data-no-drag
+      onClick={(event) => openMenu(post, event.currentTarget)}
+      className={`${OPTIONS_CLASS} ${className}`}
+    >
+      <CardPicture name="options" size={16} />
+    </button>
+  );
+}
+
+/** Whose post it is. */
+export function CardBrand({ post, size }: { post: ScheduledPost; size?: 'xs' }) {
+  return <BrandMark brand={brandOf(post, useSchedule().brands)} {...(size && { size })} />;
+}
+
+function brandOf(post: ScheduledPost, brands: ScheduleContext['brands']) {
+  return { id: post.brandId, name: post.brand.name, signedLogoUrl: brands.get(post.brandId)?.signedLogoUrl };
+}

@@ -1,0 +1,64 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { memo } from 'react';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { plainTextOf } from '../../plain-text-of.ts';
+import { clockText, isAtWork, isWaiting, platformOf, statusOf, statusWords, turnText } from '../../post-face.ts';
+import { PostMedia } from '../../post-media.tsx';
+import { useSchedule } from '../schedule-context.ts';
+import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-parts.tsx';
+import { CardPicture, CardPlatform } from './card-pictures.tsx';
+
+/** A narrow card has room for one word, or for when its turn is. */
+function inFewWords(post: ScheduledPost, zone: string): string {
+  const turn = turnText(post, zone);
+  return turn === null ? statusWords(post) : `~${turn}`;
+}
+
+/** The compact card: two lines and a thumbnail. */
+export const CompactCard = memo(function CompactCard({ post, movable, selected }: CardProps) {
+  const { zone } = useSchedule();
+  const status = statusOf(post);
+  const platform = platformOf(post);
+  const inWords = post.status === 'SCHEDULED' && (post.progress !== null || isWaiting(post));
+  const struck = status === 'cancelled' ? 'text-status-text line-through' : '';
+  return (
+    <article
+      data-status={status}
+      data-card={post.id}
+      data-movable={movable || undefined}
+      data-selected={selected || undefined}
+      className={`${CARD_CLASS} narrow grid flex-none grid-cols-[minmax(0,1fr)_auto] rounded-card px-1.5 pt-0.75 pb-1`}
+    >
+      <OpenButton post={post} selected={selected} className="rounded-card" />
+      <header className="flex min-w-0 items-center gap-1 text-status-text">
+        {isAtWork(post) ? (
+          <Spinner size={12} className="text-status-icon" />
+        ) : (
+          <CardPicture name={status} size={12} className="flex-none text-status-icon" />
+        )}
+        <time
+          {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
+          title={inWords ? statusWords(post, zone) : undefined}
+          className={`min-w-0 flex-1 type-small font-time tabular-nums ${inWords ? 'truncate' : 'whitespace-nowrap'} ${struck}`}
+        >
+          {inWords ? inFewWords(post, zone) : clockText(post, zone)}
+        </time>
+        {platform && <CardPlatform platform={platform} size={11} className="flex-none text-ink-2" />}
+        <CardBrand post={post} size="xs" />
+      </header>
+      <p className={`col-start-1 truncate type-small font-regular ${struck}`}>
+        {plainTextOf(post.content).split('\n', 1)[0]}
+      </p>
+      {/* Days of a middling window have room for the time and whose it is, or for a picture. */}
+      <PostMedia
+        post={post}
+        compact
+        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick md:max-xl:hidden"
+      />
+      <OptionsButton
+        post={post}
+        className="absolute! -top-px -right-px z-1 rounded-card border pointer-coarse:hidden border-transparent [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible group-focus-within/card:border-status-line group-focus-within/card:bg-raised group-hover/card:border-status-line group-hover/card:bg-raised data-popup-open:border-status-line data-popup-open:bg-raised"
+      />
+    </article>
+  );
+});

@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { statusFaces } from '../../../../ui/status-badge.tsx';
+import { plainTextOf } from '../../plain-text-of.ts';
+import { clockText, handleOf, isAtWork, mainActionOf, platformOf, statusOf, statusWords } from '../../post-face.ts';
+import { PostMedia } from '../../post-media.tsx';
+import { PostText } from '../../post-text.tsx';
+import { useSchedule } from '../schedule-context.ts';
+import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-parts.tsx';
+import { CardPicture, CardPlatform } from './card-pictures.tsx';
+
+/** The large card: status, time, picture, four lines, who and where; a failure says its cause and one thing to do. */
+export const PostCard = memo(function PostCard({ post, movable, selected }: CardProps) {
+  const { zone, act } = useSchedule();
+  const status = statusOf(post);
+  const platform = platformOf(post);
+  const struck = status === 'cancelled' && 'text-status-text line-through';
+  const action = post.trouble && mainActionOf(post.trouble);
+  return (
+    <article
+      data-status={status}
+      data-card={post.id}
+      data-movable={movable || undefined}
+      data-selected={selected || undefined}
+      className={`${CARD_CLASS} grid flex-none gap-2 rounded-large px-3 py-2.5`}
+    >
+      <OpenButton post={post} selected={selected} className="rounded-large" />
+      <header className="-my-0.5 -mr-1 flex items-center gap-2">
+        <span
+          title={statusFaces[status].tooltip}
+          className="inline-flex items-center gap-1.25 type-small font-strong text-status-text"
+        >
+          {isAtWork(post) ? (
+            <Spinner size={13} className="text-status-icon" />
+          ) : (
+            <CardPicture name={status} size={13} className="text-status-icon" />
+          )}
+          {statusWords(post, zone)}
+          {post.isLate && post.status === 'PUBLISHED' && <span className="font-regular">late</span>}
+        </span>
+        <time
+          {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
+          className={classNames(
+            'flex-1 text-right type-body font-time text-status-text tabular-nums',
+            status === 'cancelled' && 'line-through',
+          )}
+        >
+          {clockText(post, zone)}
+        </time>
+        <OptionsButton post={post} className="z-1" />
+      </header>
+      <PostMedia post={post} className="h-38 rounded-card" />
+      <p className={classNames('line-clamp-4 whitespace-pre-line type-reading text-pretty wrap-anywhere', struck)}>
+        <PostText text={plainTextOf(post.content)} />
+      </p>
+      {post.trouble && action && (
+        <div className="flex items-start justify-between gap-2 type-small text-status-text">
+          <span className="min-w-0">{post.trouble.message}</span>
+          <button
+            type="button"
+            data-no-drag
+            onClick={() => act(post, action)}
+            className="relative z-1 -my-1 flex-none rounded-tick py-1 pointer-coarse:min-h-10 pointer-coarse:min-w-10 font-time underline underline-offset-2 hover:no-underline"
+          >
+            {action.label}
+          </button>
+        </div>
+      )}
+      <footer className="flex min-w-0 items-center gap-2 type-small text-ink-2">
+        <CardBrand post={post} />
+        <span className="min-w-0 flex-1 truncate font-label text-ink">{post.brand.name}</span>
+        {platform && <CardPlatform platform={platform} size={14} className="flex-none" />}
+        {post.account && <span className="max-w-1/2 truncate">{handleOf(post.account.username)}</span>}
+        {!post.account && <span className="text-ink-3">No account yet</span>}
+      </footer>
+    </article>
+  );
+});

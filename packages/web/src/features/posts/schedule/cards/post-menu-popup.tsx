@@ -1,0 +1,44 @@
+import { CalendarClock, Eye, Pencil, SquareCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { AnchoredMenu } from '../../../../ui/anchored-layers.tsx';
+import { MenuItem, MenuSeparator } from '../../../../ui/menu.tsx';
+import { opensForEditing } from '../../post-face.ts';
+import { refuseMove } from '../moving/drop-rules.ts';
+import { useCardMarks, useSchedule } from '../schedule-context.ts';
+import type { PostMenuPopupProps } from './post-menu.tsx';
+
+/** What can be done with a post of its status. */
+export function PostMenuPopup({ opened, onClose }: PostMenuPopupProps) {
+  const { edit, view, askToDelete, askToMove, toggleSelected } = useSchedule();
+  const marksOf = useCardMarks();
+  // What it says stays while it fades out.
+  const [shown, setShown] = useState(opened);
+  if (opened !== null && opened !== shown) setShown(opened);
+  if (!shown) return null;
+  const { post, button } = shown;
+  return (
+    <AnchoredMenu label="Post options" anchor={button} open={opened !== null} onClose={onClose}>
+      {opensForEditing(post) ? (
+        <MenuItem icon={<Pencil size={15} aria-hidden />} onSelect={() => edit(post)}>
+          Edit Post
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Eye size={15} aria-hidden />} onSelect={() => view(post)}>
+          View Post
+        </MenuItem>
+      )}
+      {refuseMove(post) === null && (
+        <MenuItem icon={<CalendarClock size={15} aria-hidden />} onSelect={() => askToMove(post)}>
+          Move to...
+        </MenuItem>
+      )}
+      <MenuItem icon={<SquareCheck size={15} aria-hidden />} onSelect={() => toggleSelected(post)}>
+        {marksOf(post).selected ? 'Deselect' : 'Select'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => askToDelete(post)}>
+        Delete Post
+      </MenuItem>
+    </AnchoredMenu>
+  );
+}

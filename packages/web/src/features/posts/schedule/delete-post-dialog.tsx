@@ -1,0 +1,81 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { platformsQuery, useRemovePublication } from '../api.ts';
+import { isAtWork, platformName, platformOf } from '../post-face.ts';
+import type { DeletePostProps } from './dialog-openings.ts';
+
+/** Asks before a post is deleted, and says what stays on the network. */
+export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: DeletePostProps) {
+  const platforms = useQuery({ ...platformsQuery, enabled: post?.status === 'PUBLISHED' });
+  const removal = useRemovePublication();
+  const [atNetwork, setAtNetwork] = useState(false);
+  const canRemove =
+    post?.status === 'PUBLISHED' &&
+    post.socialAccountId !== null &&
+    platforms.data?.some(({ id, canDelete }) => id === platformOf(post) && canDelete) === true;
+  const close = () => {
+    setAtNetwork(false);
+    onClose();
+  };
+  const removeThere = (target: ScheduledPost) =>
+    removal.mutate(target.id, {
+      onSuccess: () => {
+        toast.success('Post deleted successfully');
+        close();
+        onRemoved();
+      },
+      onError: (error) => toast.error(messageOf(error, 'Failed to delete post. Please try again.')),
+    });
+  const confirm = () => {
+    if (!post) return;
+    if (post.brandId === '') {
+      toast.error('Unable to delete post: missing brand information');
+      return;
+    }
+    if (canRemove && atNetwork) {
+      removeThere(post);
+      return;
+    }
+    onConfirm(post);
+    close();
+  };
+  return (
+    <Dialog
+      open={post !== null}
+      onOpenChange={close}
+      locked={removal.isPending}
+      title="Delete Post"
+      description={post ? warningFor(post, canRemove && atNetwork) : undefined}
+      actions={
+        <>
+          <Button onClick={close} disabled={removal.isPending}>
+            Cancel
+          </Button>
+          <Button kind="danger-solid" onClick={confirm} busy={removal.isPending} busyText="Deleting...">
+            Delete Post
+          </Button>
+        </>
+      }
+    >
+      {post && canRemove && (
+        <Checkbox checked={atNetwork} onCheckedChange={setAtNetwork} disabled={removal.isPending}>
+          Remove it from {platformName(post)}, too
+        </Checkbox>
+      )}
+    </Dialog>
+  );
+}
+
+function warningFor(post: ScheduledPost, goesThere: boolean): string {
+  if (goesThere) return `This removes the post from here and from ${platformName(post)}. It cannot be undone.`;
+  if (post.status === 'PUBLISHED') return `This removes the post from here. It stays on ${platformName(post)}.`;
+  if (isAtWork(post)) return 'This post is being published, so deleting it may come too late.';
+  if (post.status === 'SCHEDULED') return 'This post will not be published.';
+  return 'You can undo this until you leave this page.';
+}

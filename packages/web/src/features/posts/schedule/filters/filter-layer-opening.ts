@@ -1,0 +1,48 @@
+import type { Brand } from '@brandly/contract/brands';
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ReactNode } from 'react';
+import { loadWhenOpen } from '../../../../ui/load-when-open.tsx';
+import type { Status } from '../../../../ui/status-badge.tsx';
+import type { Filter } from './filters.ts';
+
+export type FilterLayerName = 'brands' | 'status' | 'platform' | 'zone';
+
+/** The layer that is open, and the chip it hangs from. */
+export type OpenedFilter = { name: FilterLayerName; button: HTMLElement };
+
+export type PastPostsProps = { shown: boolean; hiddenCount: number; onChange: (shown: boolean) => void };
+
+export type FilterRowProps = {
+  brands: readonly Brand[];
+  selected: readonly string[];
+  onSelected: (ids: string[]) => void;
+  status: Filter<Status>;
+  onStatus: (filter: Filter<Status>) => void;
+  platform: Filter<PlatformId>;
+  onPlatform: (filter: Filter<PlatformId>) => void;
+  zone: string;
+  viewerZone: string;
+  onZone: (zone: string) => void;
+  now: Temporal.Instant;
+  counts: Readonly<Record<Status, number>>;
+  /** null where past posts always show. */
+  past: PastPostsProps | null;
+  onKeys: () => void;
+  /** Before the filters, such as the density on a phone. */
+  before?: ReactNode;
+};
+
+export type FilterLayerProps = FilterRowProps & { opened: OpenedFilter | null; onClose: () => void };
+
+const load = async () => (await import('./filter-layer.tsx')).FilterLayer;
+
+/** What opens from a chip; its code comes when one is pointed at. */
+export const FilterLayer = loadWhenOpen<FilterLayerProps>(load, {
+  isOpen: ({ opened }) => opened !== null,
+  close: ({ onClose }) => onClose(),
+});
+
+/** Fetches the layers' code ahead of the first press on a chip. */
+export const warmFilterLayers = (): void => {
+  load().catch((error: unknown) => console.warn('The filters could not be fetched ahead.', error));
+};

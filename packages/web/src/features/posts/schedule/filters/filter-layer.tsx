@@ -1,0 +1,122 @@
+import { PLATFORM_IDS, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
+import { AnchoredMenu, AnchoredPopover } from '../../../../ui/anchored-layers.tsx';
+import { BrandMark } from '../../../../ui/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { StatusIcon, statusFaces } from '../../../../ui/status-badge.tsx';
+import { toggleBrand } from './brand-selection.ts';
+import type { FilterLayerProps } from './filter-layer-opening.ts';
+import { type Filter, passes, toggleChoice } from './filters.ts';
+import { LEGEND } from './legend.tsx';
+import { ZoneItems } from './zone-items.tsx';
+
+/** What a chip of the filter row opens; one at a time. */
+export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
+  // What it shows stays while it fades out.
+  const [shown, setShown] = useState(opened);
+  if (opened !== null && opened !== shown) setShown(opened);
+  if (!shown) return null;
+  const layer = { key: shown.name, anchor: shown.button, open: opened !== null, onClose };
+  switch (shown.name) {
+    case 'brands':
+      return (
+        <AnchoredPopover {...layer} label="Brands" className="w-64">
+          <BrandChoices {...row} />
+        </AnchoredPopover>
+      );
+    case 'status':
+      return (
+        <AnchoredPopover {...layer} label="Status" className="w-52">
+          <Choices all="All statuses" filter={row.status} onAll={() => row.onStatus('all')}>
+            {LEGEND.map((status) => (
+              <li key={status}>
+                <Checkbox
+                  className="min-h-control"
+                  checked={row.status !== 'all' && passes(row.status, status)}
+                  onCheckedChange={() => row.onStatus(toggleChoice(row.status, status))}
+                >
+                  <StatusIcon status={status} />
+                  {statusFaces[status].word}
+                </Checkbox>
+              </li>
+            ))}
+          </Choices>
+        </AnchoredPopover>
+      );
+    case 'platform':
+      return (
+        <AnchoredPopover {...layer} label="Platforms" className="w-52">
+          <Choices all="All platforms" filter={row.platform} onAll={() => row.onPlatform('all')}>
+            {PLATFORM_IDS.map((platform) => (
+              <li key={platform}>
+                <Checkbox
+                  className="min-h-control"
+                  checked={row.platform !== 'all' && passes(row.platform, platform)}
+                  onCheckedChange={() => row.onPlatform(toggleChoice(row.platform, platform))}
+                >
+                  <PlatformLogo platform={platform} size={14} named={false} className="text-ink-2" />
+                  {PLATFORM_NAMES[platform]}
+                </Checkbox>
+              </li>
+            ))}
+          </Choices>
+        </AnchoredPopover>
+      );
+    default:
+      // zone
+      return (
+        <AnchoredMenu {...layer} label="Time zone">
+          <ZoneItems {...row} />
+        </AnchoredMenu>
+      );
+  }
+}
+
+/** Which brands are shown, with Select All and Deselect All. */
+function BrandChoices({ brands, selected, onSelected }: Pick<FilterLayerProps, 'brands' | 'selected' | 'onSelected'>) {
+  return (
+    <>
+      <div className="mb-2 flex gap-2">
+        <Button className="flex-1" onClick={() => onSelected(brands.map((brand) => brand.id))}>
+          Select All
+        </Button>
+        <Button className="flex-1" onClick={() => onSelected([])}>
+          Deselect All
+        </Button>
+      </div>
+      <ul className="grid max-h-80 gap-0.5 overflow-y-auto">
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <Checkbox
+              className="min-h-control"
+              checked={selected.includes(brand.id)}
+              onCheckedChange={() => onSelected(toggleBrand(selected, brand.id, brands))}
+            >
+              <BrandMark brand={brand} />
+              <span className="truncate">{brand.name}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ChoicesProps = { all: string; filter: Filter<string>; onAll: () => void; children: ReactNode };
+
+/** All, or a set. */
+function Choices({ all, filter, onAll, children }: ChoicesProps) {
+  return (
+    <ul className="grid gap-0.5">
+      <li className="mb-1 border-b border-line pb-1">
+        <Checkbox className="min-h-control" checked={filter === 'all'} onCheckedChange={onAll}>
+          {all}
+        </Checkbox>
+      </li>
+      {children}
+    </ul>
+  );
+}

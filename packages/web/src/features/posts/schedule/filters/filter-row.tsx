@@ -1,0 +1,129 @@
+import type { Brand } from '@brandly/contract/brands';
+import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
+import { zoneCity } from '../../../../time/date-time-text.ts';
+import { BrandMark } from '../../../../ui/avatar.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { statusFaces } from '../../../../ui/status-badge.tsx';
+import { brandSelectionLabel } from './brand-selection.ts';
+import { CHIP_CLASS, Chip } from './chip.tsx';
+import {
+  FilterLayer,
+  type FilterLayerName,
+  type FilterRowProps,
+  type OpenedFilter,
+  type PastPostsProps,
+  warmFilterLayers,
+} from './filter-layer-opening.ts';
+import type { Filter } from './filters.ts';
+import { Legend } from './legend.tsx';
+
+/** Marks in a chip before its words. */
+const MARKS_MAX = 4;
+const LOGOS_MAX = 3;
+
+/** What is shown: brands, statuses, platforms, the past; how much of it; and in which zone. */
+export function FilterRow(props: FilterRowProps) {
+  const { brands, selected, status, platform, zone, counts, past, onKeys, before } = props;
+  const [opened, setOpened] = useState<OpenedFilter | null>(null);
+  const chipOf = (name: FilterLayerName) => ({
+    'aria-haspopup': name === 'zone' ? ('menu' as const) : ('dialog' as const),
+    onPointerEnter: warmFilterLayers,
+    onFocus: warmFilterLayers,
+    onClick: (event: { currentTarget: HTMLElement }) => {
+      const button = event.currentTarget;
+      setOpened(opened?.button === button ? null : { name, button });
+    },
+  });
+  return (
+    // On a phone one strip that scrolls sideways, so that the posts keep the screen.
+    <div className="relative -mx-gutter flex w-[calc(100%+2*var(--gutter))] items-center gap-1.5 px-gutter max-lg:overflow-x-auto">
+      {before}
+      <Chip {...chipOf('brands')}>
+        <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
+        <span className="max-w-40 truncate">{brandSelectionLabel(selected, brands)}</span>
+      </Chip>
+      <Chip {...chipOf('status')} className={activeClass(status)}>
+        <ListFilter size={13} aria-hidden />
+        <span className="max-w-40 truncate">
+          {status === 'all' ? 'Status' : status.map((one) => statusFaces[one].word).join(', ')}
+        </span>
+      </Chip>
+      <Chip {...chipOf('platform')} className={activeClass(platform)}>
+        <PlatformMarks platforms={platform === 'all' ? connectedTo(brands, selected) : platform} />
+        {platformWords(platform)}
+      </Chip>
+      {past && <PastPostsSwitch {...past} />}
+      <span aria-hidden className="mx-1 h-4 w-px bg-line-strong max-lg:hidden" />
+      <Legend counts={counts} />
+      <span className="flex-1" />
+      <IconButton small label="Keyboard shortcuts" onClick={onKeys} className="max-md:hidden">
+        <Keyboard size={15} aria-hidden />
+      </IconButton>
+      <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`}>
+        <Globe size={13} aria-hidden />
+        {zoneCity(zone)}
+      </Chip>
+      <FilterLayer {...props} opened={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}
+
+const activeClass = (filter: Filter<string>) => (filter === 'all' ? undefined : 'border-accent! text-accent-text!');
+
+function platformWords(filter: Filter<PlatformId>): string {
+  if (filter === 'all') return 'All platforms';
+  const [only] = filter;
+  return filter.length === 1 && only ? PLATFORM_NAMES[only] : `${filter.length} platforms`;
+}
+
+/** The networks of the brands in sight stand in the chip while all are shown. */
+function connectedTo(brands: readonly Brand[], selected: readonly string[]): PlatformId[] {
+  const accounts = brands.filter((brand) => selected.includes(brand.id)).flatMap((brand) => brand.socialAccounts);
+  return [...new Set(accounts.map((account) => fromWirePlatform(account.platform)))];
+}
+
+function BrandMarks({ brands }: { brands: readonly Brand[] }) {
+  if (brands.length === 0) return null;
+  return (
+    <span className="flex gap-0.5">
+      {brands.slice(0, MARKS_MAX).map((brand) => (
+        <BrandMark key={brand.id} brand={brand} size="xs" />
+      ))}
+    </span>
+  );
+}
+
+function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
+  return (
+    <span className="flex gap-1.25">
+      {platforms.slice(0, LOGOS_MAX).map((platform) => (
+        <PlatformLogo key={platform} platform={platform} size={12} named={false} />
+      ))}
+    </span>
+  );
+}
+
+/** Shows what is over, or says how much of it is left out. */
+function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={shown}
+      onClick={() => onChange(!shown)}
+      className={classNames(CHIP_CLASS, shown && 'border-ink-3 bg-sunken text-ink')}
+    >
+      <History size={13} aria-hidden />
+      Past posts
+      {!shown && hiddenCount > 0 && (
+        <span className="text-ink-3 tabular-nums">
+          {hiddenCount}
+          <span className="sr-only"> hidden</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { readScheduleSearch } from '../schedule-search.ts';
+import { brandSelectionLabel, readSelection, selectionOnOpening, toggleBrand } from './brand-selection.ts';
+import { choosePosts, filterText, platformFilterOf, statusFilterOf, toggleChoice } from './filters.ts';
+
+const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
+const past = '2026-11-18T15:00:00Z';
+const all = { status: 'all', platform: 'all', hidePast: false } as const;
+
+describe('a filter', () => {
+  it('selects only the one chosen from all', () => expect(toggleChoice('all', 'draft')).toEqual(['draft']));
+  it('adds another', () => expect(toggleChoice(['draft'], 'failed')).toEqual(['draft', 'failed']));
+  it('returns to all when the last is taken away', () => expect(toggleChoice(['draft'], 'draft')).toBe('all'));
+  it('lives in the address, and reads nonsense there as all', () => {
+    const search = readScheduleSearch({
+      status: 'failed,draft,nonsense',
+      platform: 'nonsense',
+      view: 'decade',
+      date: '2026-02-30',
+      brands: 'some',
+    });
+    expect(statusFilterOf(search)).toEqual(['draft', 'failed']);
+    expect(platformFilterOf(search)).toBe('all');
+    expect(search).toMatchObject({ view: undefined, date: undefined, brands: undefined });
+    expect(readScheduleSearch({ brands: 'all' }).brands).toBe('all');
+    expect(filterText(['draft', 'failed'])).toBe('draft,failed');
+    expect(filterText('all')).toBeUndefined();
+  });
+});
+
+describe('the calendar', () => {
+  const settled = [
+    postForTest({ status: 'PUBLISHED', scheduledFor: past }),
+    postForTest({ status: 'CANCELLED', scheduledFor: past }),
+  ];
+  const open = [
+    postForTest({ status: 'FAILED', scheduledFor: past }),
+    postForTest({ status: 'DRAFT', scheduledFor: past }),
+    postForTest({ scheduledFor: past, progress: 'held' }),
+    postForTest(),
+  ];
+
+  it('leaves out what is over, but never a failure, a draft or a post that waits for somebody', () => {
+    const { shown, hiddenPast, counts } = choosePosts([...settled, ...open], { ...all, hidePast: true }, now);
+    expect(shown).toEqual(open);
+    expect(hiddenPast).toBe(2);
+    expect(counts).toEqual({ published: 0, scheduled: 2, draft: 1, failed: 1, cancelled: 0 });
+  });
+
+  it('shows everything when past posts are switched on', () => {
+    expect(choosePosts([...settled, ...open], all, now).shown).toHaveLength(6);
+  });
+
+  it('counts a status even while it is filtered out, and only what the platforms let through', () => {
+    const posts = [...open, postForTest({ platform: 'FACEBOOK' }), postForTest({ platform: null, status: 'DRAFT' })];
+    const { shown, counts } = choosePosts(posts, { ...all, status: ['failed'], platform: ['twitter'] }, now);
+    expect(shown.map((post) => post.status)).toEqual(['FAILED']);
+    expect(counts).toMatchObject({ scheduled: 2, draft: 1, failed: 1 });
+  });
+});
+
+describe('the brands', () => {
+  const brands = [
+    { id: 'a', name: 'Halden Wool' },
+    { id: 'b', name: 'Northbound' },
+    { id: 'c', name: 'Mori' },
+  ];
+  it.each([
+    [[], 'No Brands Selected'],
+    [['b'], 'Northbound'],
+    [['a', 'c'], '2 of 3 Brands'],
+    [['a', 'b', 'c'], 'All Brands'],
+    [['gone'], 'No Brands Selected'],
+  ])('%j reads %s', (selected, label) => expect(brandSelectionLabel(selected, brands)).toBe(label));
+
+  it('open as remembered, without those that are gone, else with the first', () => {
+    expect(selectionOnOpening(['c', 'gone'], brands)).toEqual(['c']);
+    expect(selectionOnOpening(['gone'], brands)).toEqual(['a']);
+    expect(selectionOnOpening([], [])).toEqual([]);
+  });
+  it('are toggled in their own order', () => expect(toggleBrand(['c'], 'a', brands)).toEqual(['a', 'c']));
+  it.each([[null], ['{'], ['{"a":1}'], ['[1]']])('count as not remembered when stored as %s', (stored) =>
+    expect(readSelection(stored)).toEqual([]),
+  );
+});

@@ -1,0 +1,74 @@
+import { fromWirePlatform, PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { Status } from '../../../../ui/status-badge.tsx';
+import { statusOf } from '../../post-face.ts';
+import type { ScheduleSearch } from '../schedule-search.ts';
+
+/** Everything, or only what is listed. */
+export type Filter<T> = 'all' | readonly T[];
+
+/** Choosing one from 'all' selects only it; taking the last one away returns to 'all'. */
+export function toggleChoice<T>(filter: Filter<T>, choice: T): Filter<T> {
+  if (filter === 'all') return [choice];
+  const next = filter.includes(choice) ? filter.filter((one) => one !== choice) : [...filter, choice];
+  return next.length > 0 ? next : 'all';
+}
+
+export const passes = <T>(filter: Filter<T>, value: T): boolean => filter === 'all' || filter.includes(value);
+
+/** A draft that has no platform yet shows only while all platforms do. */
+export function passesPlatform(post: ScheduledPost, filter: Filter<PlatformId>): boolean {
+  return filter === 'all' || (post.platform !== null && filter.includes(fromWirePlatform(post.platform)));
+}
+
+/**
+ * Whether the calendar leaves a post out while past posts are switched off: it is over, and nothing about it waits for
+ * anybody. Drafts, failures and posts that are still being worked on always show.
+ */
+export function isPastAndDone(post: ScheduledPost, now: Temporal.Instant): boolean {
+  const done = post.status === 'PUBLISHED' || post.status === 'CANCELLED';
+  return done && post.scheduledFor !== null && Date.parse(post.scheduledFor) < now.epochMilliseconds;
+}
+
+export type ShownPosts = {
+  shown: ScheduledPost[];
+  /** Of what the brands and platforms let through, so that a status can be judged before it is chosen. */
+  counts: Record<Status, number>;
+  /** How many are left out for being past. */
+  hiddenPast: number;
+};
+
+type Choice = { status: Filter<Status>; platform: Filter<PlatformId>; hidePast: boolean };
+
+/** What of the loaded posts is shown, and what the legend says. */
+export function choosePosts(posts: readonly ScheduledPost[], choice: Choice, now: Temporal.Instant): ShownPosts {
+  const counts: Record<Status, number> = { published: 0, scheduled: 0, draft: 0, failed: 0, cancelled: 0 };
+  const shown: ScheduledPost[] = [];
+  let hiddenPast = 0;
+  for (const post of posts) {
+    if (!passesPlatform(post, choice.platform)) continue;
+    const status = statusOf(post);
+    if (choice.hidePast && isPastAndDone(post, now)) {
+      if (passes(choice.status, status)) hiddenPast += 1;
+      continue;
+    }
+    counts[status] += 1;
+    if (passes(choice.status, status)) shown.push(post);
+  }
+  return { shown, counts, hiddenPast };
+}
+
+const STATUSES = ['published', 'scheduled', 'draft', 'failed', 'cancelled'] as const satisfies readonly Status[];
+
+export const statusFilterOf = (search: ScheduleSearch): Filter<Status> => filterOf(search.status, STATUSES);
+export const platformFilterOf = (search: ScheduleSearch): Filter<PlatformId> => filterOf(search.platform, PLATFORM_IDS);
+
+/** How a filter is written in the address; nothing for all. */
+export const filterText = (filter: Filter<string>): string | undefined =>
+  filter === 'all' ? undefined : filter.join(',');
+
+function filterOf<T extends string>(text: string | undefined, known: readonly T[]): Filter<T> {
+  const parts = text?.split(',') ?? [];
+  const chosen = known.filter((name) => parts.includes(name));
+  return chosen.length > 0 ? chosen : 'all';
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { layOutMonth } from '../month/month-layout.ts';
+import { rangeInstants, rangeTitle, startOfWeek, stepDate, visibleDays } from '../visible-range.ts';
+import { groupByDay } from './day-groups.ts';
+import { pressSort } from './sort-posts.ts';
+
+const zone = 'America/New_York';
+const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
+const at = (scheduledFor: string | null, facts = {}) => postForTest({ scheduledFor, ...facts });
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+describe('the list', () => {
+  const posts = [at('2026-11-20T15:00:00Z'), at('2026-11-20T03:00:00Z'), at(null), at('2026-11-19T16:00:00Z')];
+
+  it("groups by the viewer's day, calls the current one Today and ends with what has no date", () => {
+    const groups = groupByDay(posts, { key: 'date', direction: 'asc' }, zone, now);
+    expect(groups.map((group) => [group.label, group.posts.length])).toEqual([
+      ['Today', 2],
+      ['Friday, November 20, 2026', 1],
+      ['No date yet', 1],
+    ]);
+  });
+
+  it('turns the days round with the date, and keeps them in order under any other key', () => {
+    const labels = (key: 'date' | 'created') =>
+      groupByDay(posts, { key, direction: 'desc' }, zone, now).map((group) => group.label);
+    expect(labels('date')).toEqual(['Friday, November 20, 2026', 'Today', 'No date yet']);
+    expect(labels('created')[0]).toBe('Today');
+  });
+
+  it('sorts by a new key ascending and turns the active one round', () => {
+    const first = pressSort({ key: 'date', direction: 'desc' }, 'status');
+    expect(first).toEqual({ key: 'status', direction: 'asc' });
+    expect(pressSort(first, 'status').direction).toBe('desc');
+  });
+
+  it('reaches 30 days back and 90 ahead, the last of them included', () => {
+    const range = visibleDays('list', day('2020-01-01'), { today: day('2026-11-19'), weekStart: 'sunday' });
+    expect(range.start.toString()).toBe('2026-10-20');
+    expect(range.end.toString()).toBe('2027-02-18');
+  });
+});
+
+describe('the range in sight', () => {
+  it('is asked for from midnight to midnight of the zone, over a clock change too', () => {
+    const week = visibleDays('week', day('2026-11-04'), { today: day('2026-11-04'), weekStart: 'sunday' });
+    expect(rangeInstants(week, zone)).toEqual({ startDate: '2026-11-01T04:00:00Z', endDate: '2026-11-08T05:00:00Z' });
+  });
+  it.each([
+    ['week', 'Week of November 15, 2026'],
+    ['month', 'November 2026'],
+    ['day', 'Thursday, November 19, 2026'],
+    ['list', 'All Posts'],
+  ] as const)('is titled in the %s view', (view, title) =>
+    expect(rangeTitle(view, day('2026-11-19'), 'sunday')).toBe(title),
+  );
+  it.each([
+    ['sunday', '2026-11-15'],
+    ['monday', '2026-11-16'],
+    ['saturday', '2026-11-14'],
+  ] as const)('begins weeks on %s for whoever wants that', (weekStart, first) => {
+    const around = { today: day('2026-11-19'), weekStart };
+    expect(visibleDays('week', day('2026-11-19'), around).start.toString()).toBe(first);
+    expect(startOfWeek(day(first), weekStart).toString()).toBe(first);
+    const month = layOutMonth([], { date: day('2026-11-19'), zone, now, weekStart });
+    expect(new Set(month.map(([start]) => start?.date.dayOfWeek))).toEqual(new Set([day(first).dayOfWeek]));
+    expect(month.flat().filter((one) => one.isInMonth)).toHaveLength(30);
+  });
+  it('moves by seven days, and by a month that ends where the next one does', () => {
+    expect(stepDate('week', day('2026-11-19'), 1).toString()).toBe('2026-11-26');
+    expect(stepDate('month', day('2027-01-31'), 1).toString()).toBe('2027-02-28');
+  });
+});
+
+describe('the month', () => {
+  it('is whole weeks from Sunday, with three dots at most and the rest counted', () => {
+    const posts = ['PUBLISHED', 'DRAFT', 'SCHEDULED', 'FAILED', 'CANCELLED'].map((status) =>
+      at('2026-11-19T16:00:00Z', { status }),
+    );
+    const weeks = layOutMonth(posts, { date: day('2026-11-02'), zone, now, weekStart: 'sunday' });
+    expect(weeks).toHaveLength(5);
+    expect(weeks[0]?.[0]?.date.toString()).toBe('2026-11-01');
+    const today = weeks.flat().find((one) => one.isToday);
+    expect(today).toMatchObject({ total: 5, more: 2 });
+    // A failure is never among those that are only counted.
+    expect(today?.dots[0]?.status).toBe('FAILED');
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { visibleDays } from '../visible-range.ts';
+import { listRanges, NO_PAGES } from './list-pages.ts';
+
+const today = Temporal.PlainDate.from('2026-11-19');
+const window = visibleDays('list', today, { today, weekStart: 'sunday' });
+
+it('the list begins with its window alone', () => expect(listRanges(window, NO_PAGES)).toEqual([window]));
+
+it('further pages join it without a gap and without a day twice', () => {
+  const ranges = listRanges(window, { earlier: 2, later: 1 }).toSorted((a, b) =>
+    Temporal.PlainDate.compare(a.start, b.start),
+  );
+  expect(ranges).toHaveLength(4);
+  for (const [index, range] of ranges.entries()) {
+    const next = ranges[index + 1];
+    if (next) expect(range.end.toString()).toBe(next.start.toString());
+  }
+});

@@ -1,0 +1,22 @@
+import type { DayRange } from '../visible-range.ts';
+
+/** How many pages of the list are shown beyond its window, before and after. */
+export type ListPages = { earlier: number; later: number };
+
+export const NO_PAGES: ListPages = { earlier: 0, later: 0 };
+
+/** Days in a page: a quarter of a year. */
+const PAGE_DAYS = 90;
+
+/** The ranges to ask for, each by itself, so that a further page leaves what is there alone. The window comes first. */
+export function listRanges(window: DayRange, { earlier, later }: ListPages): DayRange[] {
+  const before = Array.from({ length: earlier }, (_, page) => ({
+    start: window.start.subtract({ days: PAGE_DAYS * (page + 1) }),
+    end: window.start.subtract({ days: PAGE_DAYS * page }),
+  }));
+  const after = Array.from({ length: later }, (_, page) => ({
+    start: window.end.add({ days: PAGE_DAYS * page }),
+    end: window.end.add({ days: PAGE_DAYS * (page + 1) }),
+  }));
+  return [window, ...before, ...after];
+}

@@ -1,0 +1,43 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { timeOf } from '../../post-time.ts';
+import { PostCard } from '../cards/post-card.tsx';
+import { useCardMarks } from '../schedule-context.ts';
+import { longDate } from '../visible-range.ts';
+
+type DayViewProps = { posts: readonly ScheduledPost[]; date: Temporal.PlainDate; onBack: () => void };
+
+/** One day of the month: its posts as large cards. */
+export function DayView({ posts, date, onBack }: DayViewProps) {
+  const marksOf = useCardMarks();
+  return (
+    <div className="h-full overflow-y-auto border-t border-line px-gutter pt-4 pb-12">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={onBack}>
+          Back to month
+        </Button>
+        <p className="flex flex-wrap items-baseline gap-x-2 type-body text-ink-2">
+          <span className="type-day text-ink">{longDate(date)}</span>
+          <span>{posts.length} post(s) scheduled</span>
+        </p>
+      </div>
+      {posts.length === 0 ? (
+        <EmptyState icon={<CalendarDays size={22} aria-hidden />} title="No posts scheduled">
+          No posts are scheduled for this day.
+        </EmptyState>
+      ) : (
+        <ul className="grid items-start gap-3 sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
+          {posts
+            .toSorted((a, b) => timeOf(a) - timeOf(b))
+            .map((post) => (
+              <li key={post.id} className="min-w-0">
+                <PostCard post={post} {...marksOf(post)} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+// The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type KeyboardEvent, useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
+import { cardName, statusOf } from '../../post-face.ts';
+import { useCardMarks, useSchedule } from '../schedule-context.ts';
+import { longDate, rangeTitle } from '../visible-range.ts';
+import { layOutMonth, type MonthDay } from './month-layout.ts';
+
+/** Made once: a formatter costs more than what it formats. */
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
+
+type MonthViewProps = {
+  posts: readonly ScheduledPost[];
+  date: Temporal.PlainDate;
+  now: Temporal.Instant;
+  onDay: (date: Temporal.PlainDate) => void;
+};
+
+/** Whole weeks; a dot per post up to three, the rest counted. Pressing a day opens it. */
+export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
+  const { zone, weekStart } = useSchedule();
+  const weeks = layOutMonth(posts, { date, zone, now, weekStart });
+  const days = weeks.flat();
+  const [active, setActive] = useState<string | null>(null);
+  // One day is in the order of Tab; arrows reach the others.
+  const isActive = (day: MonthDay) => day.date.toString() === active;
+  const reached = days.find(isActive) ?? days.find((day) => day.isToday) ?? days.find((day) => day.isInMonth);
+  return (
+    <div className="flex h-full flex-col border-t border-line">
+      {/* The grid listens for the arrow keys of the days inside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={rangeTitle('month', date, weekStart)}
+        onKeyDown={moveDayFocus}
+        data-drag-scroller
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+      >
+        <div role="row" className="sticky top-0 z-2 grid flex-none grid-cols-7 border-b border-line bg-surface">
+          {weeks[0]?.map(({ date: day }, index) => (
+            <span
+              key={day.dayOfWeek}
+              role="columnheader"
+              className={classNames(
+                'px-2.5 py-1.5 type-small text-ink-2 max-sm:px-1',
+                index > 0 && 'border-l border-line',
+              )}
+            >
+              {WEEKDAY.format(day)}
+            </span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div
+            role="row"
+            key={week[0]?.date.toString()}
+            className="grid min-h-20 flex-1 grid-cols-7 border-b border-line"
+          >
+            {week.map((day, index) => (
+              <DayCell
+                key={day.date.toString()}
+                day={day}
+                first={index === 0}
+                onOpen={() => onDay(day.date)}
+                reachable={day === reached}
+                onReach={() => setActive(day.date.toString())}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <ul
+        aria-label="Legend"
+        className="flex flex-none flex-wrap gap-x-4 gap-y-1 px-gutter py-2.5 type-small text-ink-2"
+      >
+        {LEGEND.map((status) => (
+          <li key={status} data-status={status} className="flex items-center gap-1.5">
+            <Dot status={status} />
+            {statusFaces[status].word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type DayCellProps = {
+  day: MonthDay;
+  first: boolean;
+  reachable: boolean;
+  onOpen: () => void;
+  onReach: () => void;
+};
+
+function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
+  const count = `${day.total} ${day.total === 1 ? 'post' : 'posts'}`;
+  return (
+    <div
+      role="gridcell"
+      data-day={day.date.toString()}
+      data-refuses={day.isPast || undefined}
+      className={classNames('min-w-0', !first && 'border-l border-line')}
+    >
+      <button
+        type="button"
+        tabIndex={reachable ? 0 : -1}
+        onFocus={onReach}
+        onClick={onOpen}
+        aria-current={day.isToday ? 'date' : undefined}
+        className={classNames(
+          'relative flex size-full flex-col gap-2 p-2 text-left max-sm:px-1 -outline-offset-2 transition-colors hover:bg-accent-tint/60',
+          day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
+        )}
+      >
+        <span className="sr-only">{`${longDate(day.date)}, ${count}`}</span>
+        <span aria-hidden className="flex items-center justify-between gap-1">
+          <span
+            className={classNames(
+              'type-day',
+              day.isToday && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
+              !day.isToday && (day.isPast || !day.isInMonth) && 'text-ink-3',
+            )}
+          >
+            {day.date.day}
+          </span>
+          {day.total > 0 && (
+            <span className="type-micro font-regular text-ink-3 tabular-nums max-sm:hidden">{count}</span>
+          )}
+        </span>
+        {day.total > 0 && (
+          <span aria-hidden className="mt-auto -ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1">
+            {day.dots.map((post) => (
+              <PostDot key={post.id} post={post} />
+            ))}
+            {day.more > 0 && <span className="ml-1 type-micro text-ink-2 tabular-nums">+{day.more}</span>}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** A post as a dot. It can be dragged to another day; a finger or pointer finds more than is drawn. */
+function PostDot({ post }: { post: ScheduledPost }) {
+  const { zone } = useSchedule();
+  const { movable } = useCardMarks()(post);
+  const words = cardName(post, zone);
+  return (
+    <span
+      data-card={post.id}
+      data-movable={movable || undefined}
+      data-status={statusOf(post)}
+      data-words={words}
+      title={words}
+      className="-my-1.5 grid min-h-6 min-w-4 place-items-center"
+    >
+      <Dot status={statusOf(post)} />
+    </span>
+  );
+}
+
+/** Arrow keys go by day and week. */
+function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+  const by = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const day = event.target.closest<HTMLElement>('[data-day]');
+  if (by === undefined || !day) return;
+  const days = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')];
+  event.preventDefault();
+  days[days.indexOf(day) + by]?.querySelector('button')?.focus();
+}
+
+/** Drafts are a ring, so that they differ by more than colour. */
+function Dot({ status }: { status: Status }) {
+  return (
+    <span
+      data-status={status}
+      className={classNames(
+        'size-2.5 flex-none rounded-chip',
+        status === 'draft' ? 'border-2 border-dashed border-status-icon' : 'bg-status',
+        status === 'failed' && 'rounded-tick',
+      )}
+    />
+  );
+}

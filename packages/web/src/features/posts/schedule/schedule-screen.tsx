@@ -1,0 +1,202 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useStoredFlag } from '../../../ui/use-stored-flag.ts';
+import { ComposerDialog, type ComposerOpening, warmComposer } from '../composer/composer-opening.tsx';
+import { defaultWallClock, slotWallClock } from '../composer/draft/chosen-time.ts';
+import { UnfinishedPost } from '../composer/recovery/unfinished-post-loading.tsx';
+import { useLocalDrafts } from '../composer/saving/use-local-drafts.ts';
+import { cardOpensEditor } from '../post-face.ts';
+import { ViewPost } from '../view/view-post.tsx';
+import { CalendarLayers, useCalendarDeeds } from './calendar-deeds.tsx';
+import { CardPictures } from './cards/card-pictures.tsx';
+import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
+import { useTroubleAction } from './cards/use-trouble-action.ts';
+import { DeletePostDialog, KeysDialog } from './dialog-openings.ts';
+import { warmFilterLayers } from './filters/filter-layer-opening.ts';
+import { FilterRow } from './filters/filter-row.tsx';
+import { filterText } from './filters/filters.ts';
+import { pressSort } from './list/sort-posts.ts';
+import { ScheduleBody } from './schedule-body.tsx';
+import { CardMarksProvider, ScheduleProvider, useLatestDeeds } from './schedule-context.ts';
+import type { ScheduleSearch, View } from './schedule-search.ts';
+import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
+import { type ScheduleKey, useScheduleKeys } from './use-schedule-keys.ts';
+import { useScheduleScene } from './use-schedule-scene.ts';
+import { useSearchAhead } from './use-search-ahead.ts';
+import { rangeTitle, stepDate } from './visible-range.ts';
+
+/** The screen stands by then; what opens over it is fetched before anybody asks. */
+const WARM_AFTER_MS = 2_000;
+
+type ScheduleScreenProps = {
+  search: ScheduleSearch;
+  /** Changes what the address holds; undefined takes a part away. */
+  onSearch: (change: Partial<ScheduleSearch>) => void;
+};
+
+/** The calendar of posts: week, month, day and list, and everything that can be done with a post from there. */
+export function ScheduleScreen(props: ScheduleScreenProps) {
+  const [search, onSearch] = useSearchAhead(props.search, props.onSearch);
+  const scene = useScheduleScene(search);
+  const { now, date, view, zone, viewerZone, weekStart, brands, brandsById, selected, range, chosen } = scene;
+  const [compact, setCompact] = useStoredFlag('calendar_compact', false);
+  const [opening, setOpening] = useState<ComposerOpening | null>(null);
+  const [deleting, setDeleting] = useState<ScheduledPost | null>(null);
+  const [keysShown, setKeysShown] = useState(false);
+  const menu = useRef<PostMenuHandle>(null);
+  useLocalDrafts();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      warmPostMenu();
+      warmFilterLayers();
+      warmComposer();
+    }, WARM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
+  const compose = (wallClock: string) => setOpening({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone });
+  const create = () => compose(defaultWallClock(Temporal.Now.instant(), zone));
+  const show = (post: ScheduledPost) => onSearch({ post: post.id });
+  const edit = (post: ScheduledPost) => {
+    onSearch({ post: undefined });
+    setOpening({ kind: 'edit', post });
+  };
+  const act = useTroubleAction({ view: show, edit });
+  const deeds = useCalendarDeeds({ scene: { zone, now, posts: range.posts }, shown: chosen.shown, onEdit: edit });
+  const cardDeeds = useLatestDeeds({
+    ...deeds.forCards,
+    open: (post) => (cardOpensEditor(post) ? edit(post) : show(post)),
+    view: show,
+    edit,
+    askToDelete: setDeleting,
+    openMenu: (post, button) => menu.current?.open(post, button),
+    act,
+    composeAt: (slot) => compose(slotWallClock(slot, Temporal.Now.instant(), zone)),
+  });
+  const schedule = useMemo(
+    () => ({ ...cardDeeds, zone, weekStart, brands: brandsById }),
+    [cardDeeds, zone, weekStart, brandsById],
+  );
+
+  const step = (direction: 1 | -1) => onSearch({ date: stepDate(view, date, direction).toString() });
+  const goToday = () => onSearch({ date: undefined });
+  const selectBrands = (ids: string[]) => {
+    scene.setSelected(ids);
+    onSearch({ brands: undefined });
+  };
+  const setView = (next: View) => onSearch({ view: next === 'week' ? undefined : next });
+  useScheduleKeys((key) => {
+    const byKey = {
+      n: create,
+      t: goToday,
+      w: () => setView('week'),
+      m: () => setView('month'),
+      l: () => setView('list'),
+      ArrowLeft: () => view !== 'list' && step(-1),
+      ArrowRight: () => view !== 'list' && step(1),
+      '?': () => setKeysShown(true),
+    } satisfies Record<ScheduleKey, () => void>;
+    byKey[key]();
+  });
+
+  const beside = (
+    <BesideTitle
+      {...{ view, sorting: scene.sorting, changes: deeds.changes, onStep: step, onToday: goToday }}
+      onSort={(key) => {
+        const next = pressSort(scene.sorting, key);
+        onSearch({ sort: next.key, direction: next.direction });
+      }}
+    />
+  );
+  const filters = (
+    <FilterRow
+      {...{ brands, selected, onSelected: selectBrands, zone, viewerZone, now, counts: chosen.counts }}
+      status={scene.status}
+      onStatus={(filter) => onSearch({ status: filterText(filter) })}
+      platform={scene.platform}
+      onPlatform={(filter) => onSearch({ platform: filterText(filter) })}
+      onZone={(name) => onSearch({ zone: name === viewerZone ? undefined : name })}
+      past={
+        view === 'list'
+          ? null
+          : { shown: scene.pastShown, hiddenCount: chosen.hiddenPast, onChange: scene.setPastShown }
+      }
+      onKeys={() => setKeysShown(true)}
+      before={
+        view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none sm:hidden" />
+      }
+    />
+  );
+  return (
+    <ScheduleProvider value={schedule}>
+      <CardMarksProvider value={deeds.marks}>
+        <CardPictures />
+        <Page
+          title={rangeTitle(view, date, weekStart)}
+          beside={beside}
+          actions={<TitleActions {...{ view, onView: setView, compact, onCompact: setCompact, onCreate: create }} />}
+          filters={filters}
+          flush
+        >
+          <div className="relative flex h-full flex-col">
+            {range.unreachable && <OldState onRetry={range.retry} />}
+            <div className="flex-none px-gutter pb-2.5 empty:hidden">
+              <UnfinishedPost onContinue={(copy) => setOpening({ kind: 'restored', copy })} />
+            </div>
+            {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+            <div {...deeds.stage} className="min-h-0 flex-1">
+              <div data-voice aria-live="assertive" className="sr-only" />
+              <ScheduleBody
+                {...{ scene, compact, posts: deeds.posts, onCreate: create }}
+                onDay={(day) => onSearch({ view: 'day', date: day.toString() })}
+                onMonth={() => setView('month')}
+                onShowAll={() => onSearch({ status: undefined, platform: undefined })}
+              />
+            </div>
+            <CalendarLayers deeds={deeds} />
+          </div>
+        </Page>
+        <PostMenu ref={menu} />
+      </CardMarksProvider>
+      <ComposerDialog
+        opening={opening}
+        pageBrandId={pageBrandId}
+        onClose={() => setOpening(null)}
+        onDelete={setDeleting}
+      />
+      <ViewPost
+        postId={search.post ?? null}
+        zone={zone}
+        onClose={() => onSearch({ post: undefined })}
+        onEdit={edit}
+        onDelete={setDeleting}
+      />
+      <DeletePostDialog
+        post={deleting}
+        onClose={() => setDeleting(null)}
+        onConfirm={(post) => {
+          deeds.remove([post]);
+          setOpening(null);
+          onSearch({ post: undefined });
+        }}
+        onRemoved={() => onSearch({ post: undefined })}
+      />
+      <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
+    </ScheduleProvider>
+  );
+}
+
+function OldState({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex-none px-gutter pb-2.5">
+      <Banner status="draft" action={<Button onClick={onRetry}>Retry</Button>}>
+        The server can't be reached, so this may not be the newest state.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { resolveWallClock } from '@brandly/contract/time';
+import { dayNumber, steadyDayStart, zoneHourAt } from '../../../../time/zone-clock.ts';
+import { timeOf } from '../../post-time.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const HOUR_MS = 3_600_000;
+
+export type WeekDay = { date: Temporal.PlainDate; isToday: boolean; isPast: boolean; postCount: number };
+
+export type WeekSlot = {
+  date: Temporal.PlainDate;
+  hour: number;
+  /** The clock time at which the slot begins: `2026-11-20T16:00`. */
+  wallClock: string;
+  isToday: boolean;
+  /** Over entirely: nothing can be planned into it. */
+  isPast: boolean;
+  /** False where the clocks go forward over the whole hour. */
+  exists: boolean;
+  /** A past hour of today without posts: its place stays, nothing is drawn in it. */
+  isHidden: boolean;
+  posts: ScheduledPost[];
+  /** How many of the posts lie before now; null unless now lies in this slot. */
+  nowAfter: number | null;
+};
+
+export type WeekRow = {
+  hour: number;
+  slots: WeekSlot[];
+  /** An hour is as high as its fullest day needs, so one flag serves all seven. */
+  hasPosts: boolean;
+};
+
+export type Week = { days: WeekDay[]; rows: WeekRow[] };
+
+/**
+ * Seven days of 24 hours from `start` in `zone`. A doubled hour of autumn is one slot that holds both. Rows in which
+ * all that there could be is already over are left out in the week of today.
+ */
+export function layOutWeek(
+  posts: readonly ScheduledPost[],
+  { start, zone, now }: { start: Temporal.PlainDate; zone: string; now: Temporal.Instant },
+): Week {
+  const here = now.toZonedDateTimeISO(zone);
+  const today = here.toPlainDate();
+  const held = sortIntoHours(posts, dayNumber(start), zone);
+  const days = Array.from({ length: 7 }, (_, index) => {
+    const date = start.add({ days: index });
+    return {
+      date,
+      isToday: date.equals(today),
+      isPast: Temporal.PlainDate.compare(date, today) < 0,
+      postCount: HOURS.reduce((sum, hour) => sum + (held.get(index * 24 + hour)?.length ?? 0), 0),
+    };
+  });
+  const spans = days.map(({ date }) => hoursOf(date, zone));
+  const names = days.map(({ date }) => date.toString());
+  const rows = HOURS.map((hour) => {
+    const slots = days.map(({ date, isToday }, index): WeekSlot => {
+      const inHour = held.get(index * 24 + hour) ?? [];
+      const span = spans[index]?.[hour] ?? { end: 0, exists: false };
+      const isPast = span.end <= now.epochMilliseconds;
+      const isNow = isToday && here.hour === hour;
+      return {
+        date,
+        hour,
+        wallClock: `${names[index]}T${twoDigits(hour)}:00`,
+        isToday,
+        isPast,
+        exists: span.exists,
+        isHidden: isToday && isPast && inHour.length === 0,
+        posts: inHour,
+        nowAfter: isNow ? inHour.filter((post) => timeOf(post) <= now.epochMilliseconds).length : null,
+      };
+    });
+    return { hour, slots, hasPosts: slots.some((slot) => slot.posts.length > 0) };
+  });
+  const hasToday = days.some((day) => day.isToday);
+  return { days, rows: hasToday ? rows.filter(worthARow) : rows };
+}
+
+const worthARow = ({ slots }: WeekRow): boolean => slots.some((slot) => slot.posts.length > 0 || !slot.isPast);
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The posts of each hour in the order of their times, by 24 times the day of the week plus the hour. */
+function sortIntoHours(posts: readonly ScheduledPost[], firstDay: number, zone: string): Map<number, ScheduledPost[]> {
+  const timed = posts.flatMap((post) => (post.scheduledFor === null ? [] : [{ post, at: timeOf(post) }]));
+  const hours = new Map<number, ScheduledPost[]>();
+  for (const { post, at } of timed.sort((a, b) => a.at - b.at)) {
+    const { day, hour } = zoneHourAt(at, zone);
+    const key = (day - firstDay) * 24 + hour;
+    const inHour = hours.get(key);
+    if (inHour) inHour.push(post);
+    else hours.set(key, [post]);
+  }
+  return hours;
+}
+
+type Span = {
+  /** When the clock hour ends for the last time, epoch milliseconds. */
+  end: number;
+  /** Whether any of it happens. */
+  exists: boolean;
+};
+
+function hoursOf(date: Temporal.PlainDate, zone: string): Span[] {
+  const start = steadyDayStart(dayNumber(date), zone);
+  if (start !== null) return HOURS.map((hour) => ({ end: start + (hour + 1) * HOUR_MS, exists: true }));
+  return HOURS.map((hour) => spanOf(`${date.toString()}T${twoDigits(hour)}`, zone));
+}
+
+/** The same for an hour, `2026-11-20T16`, of a day on which the clocks change. */
+function spanOf(hour: string, zone: string): Span {
+  const first = resolveWallClock(`${hour}:00`, zone);
+  const last = resolveWallClock(`${hour}:59`, zone);
+  const instant = last.kind === 'exact' ? last.instant : last.kind === 'doubled' ? last.later : last.before;
+  return {
+    end: instant.epochMilliseconds + 60_000,
+    exists: first.kind !== 'missing' || last.kind !== 'missing',
+  };
+}
+
+/** '4 PM', as the hours stand at the side. */
+export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,0 +1,138 @@
+// The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { Fragment, memo } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { CardPicture } from '../cards/card-pictures.tsx';
+import { CompactCard } from '../cards/compact-card.tsx';
+import { PostCard } from '../cards/post-card.tsx';
+import { useCardMarks, useSchedule } from '../schedule-context.ts';
+import { hourText, type WeekSlot } from './week-layout.ts';
+import { compactCardsPx } from './week-sight.ts';
+
+type SlotProps = {
+  slot: WeekSlot;
+  /** 'Thursday, November 19' */
+  dayName: string;
+  column: number;
+  compact: boolean;
+  /** Some day has posts at this hour, so the row is high. */
+  full: boolean;
+  /** Off screen while the week opens: its place is kept, its cards come a moment later. */
+  later: boolean;
+  reachable: boolean;
+  onReach: (wallClock: string) => void;
+};
+
+/** An hour of a day: its cards, the line of now, and where a press composes. */
+export function Slot({ slot, dayName, column, compact, full, later, reachable, onReach }: SlotProps) {
+  const marksOf = useCardMarks();
+  const Card = compact ? CompactCard : PostCard;
+  const open = slot.exists && !slot.isPast && !later;
+  const compose = open && (
+    <ComposeHere
+      wallClock={slot.wallClock}
+      name={`${dayName} at ${hourText(slot.hour)}`}
+      hour={slot.hour}
+      wordless={compact && slot.posts.length > 0}
+      compact={compact}
+      reachable={reachable}
+    />
+  );
+  const height = compactCardsPx(slot.posts.length);
+  return (
+    <div
+      role="gridcell"
+      data-slot={slot.wallClock}
+      data-column={column}
+      data-hour={slot.hour}
+      data-refuses={!(slot.exists && !slot.isPast) || undefined}
+      onFocus={() => onReach(slot.wallClock)}
+      // What is off screen is neither styled nor laid out; its height is known all the same.
+      style={compact && height > 0 ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
+      className={classNames(
+        'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
+        compact ? 'min-h-6 gap-0.75 p-0.75' : classNames('gap-2.5 overflow-y-auto p-2.5', full ? 'h-160' : 'h-80'),
+        // The dot of now lies over the line above.
+        slot.nowAfter === null && '[content-visibility:auto]',
+        slot.isToday ? 'bg-accent-tint/32' : slot.isPast && 'bg-sunken/45',
+        !slot.exists && 'bg-sunken',
+      )}
+    >
+      {compact && compose}
+      {later && compact && <span style={{ height }} />}
+      {!later &&
+        slot.posts.map((post, index) => (
+          <Fragment key={post.id}>
+            {slot.nowAfter === index && <NowLine compact={compact} atEnd={false} />}
+            <Card post={post} {...marksOf(post)} />
+          </Fragment>
+        ))}
+      {slot.nowAfter === slot.posts.length && <NowLine compact={compact} atEnd={slot.posts.length > 0} />}
+      {!compact && compose}
+      {!slot.exists && !slot.isPast && (
+        <p className="px-1 type-micro font-regular text-ink-3">No such hour: the clocks go forward</p>
+      )}
+    </div>
+  );
+}
+
+/** Now: between the last past and the first coming post of the hour. */
+function NowLine({ compact, atEnd }: { compact: boolean; atEnd: boolean }) {
+  return (
+    <span
+      data-now
+      className={classNames(
+        'pointer-events-none relative z-4 block h-0 flex-none',
+        compact ? '-mx-0.75' : '-mx-2.5',
+        atEnd && 'mt-0.5',
+      )}
+    >
+      <span className="absolute -top-px right-0 left-1.5 border-t-2 border-accent" />
+      <span className="absolute -top-1.25 left-0.5 size-2.5 rounded-chip bg-accent ring-2 ring-surface" />
+      <span className="sr-only">Now</span>
+    </span>
+  );
+}
+
+type ComposeHereProps = {
+  wallClock: string;
+  name: string;
+  hour: number;
+  /** Behind the cards of a full compact slot there is no room for words. */
+  wordless: boolean;
+  compact: boolean;
+  reachable: boolean;
+};
+
+/** An empty place of a slot: a plus and the hour on hover and focus; pressing it composes at that time. */
+const ComposeHere = memo(function ComposeHere({
+  wallClock,
+  name,
+  hour,
+  wordless,
+  compact,
+  reachable,
+}: ComposeHereProps) {
+  const { composeAt } = useSchedule();
+  return (
+    <button
+      type="button"
+      data-compose
+      tabIndex={reachable ? 0 : -1}
+      aria-label={`Create post on ${name}`}
+      onClick={() => composeAt(wallClock)}
+      className={classNames(
+        'group/compose grid place-items-center text-accent-text -outline-offset-2 transition-colors hover:bg-accent-tint focus-visible:bg-accent-tint',
+        compact ? 'absolute inset-0 type-micro' : 'min-h-12 flex-1 rounded-card type-label',
+      )}
+    >
+      {!wordless && (
+        // Hidden, not transparent: 168 transparent layers would be put together anew in each frame of a drag.
+        <span className="invisible flex items-center gap-1 group-hover/compose:visible group-focus-visible/compose:visible">
+          <CardPicture name="plus" size={compact ? 12 : 16} />
+          {hourText(hour)}
+        </span>
+      )}
+    </button>
+  );
+});

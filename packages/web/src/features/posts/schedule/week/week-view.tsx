@@ -1,0 +1,146 @@
+// The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { useAfterPaint } from '../../../../ui/use-after-paint.ts';
+import { useSchedule } from '../schedule-context.ts';
+import { rangeTitle } from '../visible-range.ts';
+import { moveFocus } from './week-keys.ts';
+import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
+import { openAt, useSidewaysWheel } from './week-scroll.ts';
+import { rowPx, rowsInSight } from './week-sight.ts';
+import { Slot } from './week-slot.tsx';
+
+/** Weeks without today open here; before that little is planned. */
+const OPENING_HOUR = 8;
+/** The header, the title row and the filters stand above the hours, at the least so high. */
+const ABOVE_PX = 150;
+/** Made once: a formatter costs more than what it formats. */
+const DAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+
+type WeekViewProps = {
+  posts: readonly ScheduledPost[];
+  start: Temporal.PlainDate;
+  now: Temporal.Instant;
+  compact: boolean;
+};
+
+/**
+ * Seven days side by side, an hour a row; every hour is as high as its fullest day needs. Give it a key of its own for
+ * each week and density: it opens with the hours in sight, and the others are drawn when those stand.
+ */
+export function WeekView({ posts, start, now, compact }: WeekViewProps) {
+  const { zone, weekStart } = useSchedule();
+  const week = layOutWeek(posts, { start, zone, now });
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const firstOpen = week.rows.flatMap((row) => row.slots).find((slot) => !slot.isPast && slot.exists)?.wallClock;
+  const dayNames = week.days.map(({ date }) => DAY_NAME.format(date));
+
+  const hasToday = week.days.some((day) => day.isToday);
+  const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
+  const stands = useAfterPaint();
+  const sight = stands ? null : sightOf(week.rows, openingHour, compact);
+
+  const opened = useRef(false);
+  useLayoutEffect(() => {
+    // Only once: nothing jumps while time passes.
+    if (scroller.current && !opened.current) openAt(scroller.current, openingHour);
+    opened.current = true;
+  }, [openingHour, scroller, opened]);
+  useSidewaysWheel(scroller);
+
+  return (
+    // The grid listens for the arrow keys of the slots and cards inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={rangeTitle('week', start, weekStart)}
+      data-drag-scroller
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+      className={classNames(
+        'relative grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
+        compact
+          ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(164px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(124px,1fr))]'
+          : 'auto-rows-max grid-cols-[56px_repeat(7,minmax(475px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(400px,1fr))]',
+      )}
+    >
+      <div role="row" className="contents">
+        <div role="columnheader" className="sticky top-0 left-0 z-6 border-b border-line bg-surface">
+          <span className="sr-only">Hour</span>
+        </div>
+        {week.days.map((day) => (
+          <DayHead key={day.date.toString()} day={day} />
+        ))}
+      </div>
+      {week.rows.map((row, index) => (
+        <div role="row" key={row.hour} className="contents">
+          <div
+            role="rowheader"
+            data-hour={row.hour}
+            className="sticky left-0 z-3 bg-surface pt-0.75 pr-2.25 text-right type-micro whitespace-nowrap text-ink-3 tabular-nums"
+          >
+            {hourText(row.hour)}
+          </div>
+          {row.slots.map((slot, column) => (
+            <Slot
+              key={slot.wallClock}
+              slot={slot}
+              dayName={dayNames[column] ?? ''}
+              column={column}
+              compact={compact}
+              full={row.hasPosts}
+              later={sight !== null && (index < sight.first || index > sight.last)}
+              reachable={slot.wallClock === (active ?? firstOpen)}
+              onReach={setActive}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function sightOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, compact: boolean) {
+  const opening = Math.max(
+    0,
+    rows.findIndex((row) => row.hour === openingHour),
+  );
+  return rowsInSight(
+    rows.map((row) => rowPx(row, compact)),
+    opening,
+    window.innerHeight - ABOVE_PX,
+  );
+}
+
+function DayHead({ day }: { day: WeekDay }) {
+  const { date, isToday, isPast, postCount } = day;
+  return (
+    <div
+      role="columnheader"
+      data-week-head
+      aria-current={isToday ? 'date' : undefined}
+      className="sticky top-0 z-5 flex min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2.5"
+    >
+      <span className={classNames('type-body', isToday ? 'font-strong text-accent-text' : 'font-small text-ink-2')}>
+        {WEEKDAY.format(date)}
+      </span>
+      <span
+        className={classNames(
+          'type-day',
+          isToday && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
+          isPast && 'text-ink-3',
+        )}
+      >
+        {date.day}
+      </span>
+      <span className="ml-auto truncate type-micro font-regular text-ink-3 tabular-nums">
+        {postCount > 0 && `${postCount} ${postCount === 1 ? 'post' : 'posts'}`}
+      </span>
+    </div>
+  );
+}
