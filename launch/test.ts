@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { runChecks } from './checks.ts';
 import { compileCache } from './compile-cache.ts';
 import { chromiumOrInstall } from './testing/chromium.ts';
+import { temporaryInMemory } from './testing/memory-folder.ts';
 import { PGBOUNCER } from './testing/pgbouncer.ts';
 import { CADDY, NGINX } from './testing/proxy-servers.ts';
 import { REDIS } from './testing/redis-server.ts';
@@ -37,6 +38,7 @@ const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=$
 const code = await runTool('vitest', ['run', ...reporters, ...args], {
   TZ: process.env['TZ'] ?? 'UTC',
   ...compileCache(CHECKOUT),
+  ...temporaryInMemory(),
 });
 const report = await readReport();
 await rm(folder, { recursive: true, force: true });
