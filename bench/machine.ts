@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
-import { CHECKOUT } from '@brandly/launch/tools';
+import { CHECKOUT } from '@brandly/launch/checkout';
 
 /** What the figures were measured on: they mean little without it. */
 export function describeMachine(): string {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CHECKOUT } from '@brandly/launch/tools';
+import { CHECKOUT } from '@brandly/launch/checkout';
 import { describeCommit, describeMachine } from './machine.ts';
 import { MEASUREMENTS_HEAD, withSection } from './measurements-file.ts';
 import { openWorld, type World } from './product/world.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHECKOUT } from '@brandly/launch/tools';
+import { CHECKOUT } from '@brandly/launch/checkout';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, seriousFindings } from './testing/accessibility.ts';

@@ -4,9 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { CHECKOUT } from '@brandly/launch/checkout';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { type Product, startProduct } from '@brandly/launch/testing/product';
-import { CHECKOUT } from '@brandly/launch/tools';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { PAGE_SCREENS, PAGE_SIZES, takeSocialCard } from './screenshots/page-screens.ts';
 import { SCREENS } from './screenshots/screens.ts';

@@ -1,20 +1,20 @@
 // `npm run dev`, `npm test` and the like: the same hand-over as `npm start`, to another entry file.
-import { handOver } from './bootstrap.mjs';
+import { handOver } from './bootstrap/hand-over.mjs';
 
 /** @type {Record<string, { entry: string, browser: boolean }>} */
 const COMMANDS = {
-  dev: { entry: 'launch/dev.ts', browser: false },
+  dev: { entry: 'launch/start/dev.ts', browser: false },
   shape: { entry: 'launch/source/shape.ts', browser: false },
-  quick: { entry: 'launch/quick.ts', browser: false },
-  check: { entry: 'launch/check.ts', browser: false },
-  test: { entry: 'launch/test.ts', browser: true },
-  audit: { entry: 'launch/audit.ts', browser: false },
-  'test:everywhere': { entry: 'launch/test-everywhere.ts', browser: false },
+  quick: { entry: 'launch/tooling/quick.ts', browser: false },
+  check: { entry: 'launch/tooling/check.ts', browser: false },
+  test: { entry: 'launch/tooling/test.ts', browser: true },
+  audit: { entry: 'launch/tooling/audit.ts', browser: false },
+  'test:everywhere': { entry: 'launch/tooling/test-everywhere.ts', browser: false },
   bench: { entry: 'bench/main.ts', browser: false },
   screenshots: { entry: 'e2e/screenshots.ts', browser: true },
-  torture: { entry: 'launch/torture.ts', browser: false },
-  'new-platform': { entry: 'launch/new-platform.ts', browser: false },
-  'prove-start': { entry: 'launch/prove-start.ts', browser: false },
+  torture: { entry: 'launch/tooling/torture.ts', browser: false },
+  'new-platform': { entry: 'launch/tooling/new-platform.ts', browser: false },
+  'prove-start': { entry: 'launch/tooling/prove-start.ts', browser: false },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { npmStart } from '@brandly/launch/npm-start';
+import { CHECKOUT } from '@brandly/launch/checkout';
 import { memoryOfTree, type ProcessMemory } from '@brandly/launch/process-memory';
-import { CHECKOUT } from '@brandly/launch/tools';
+import { npmStart } from '@brandly/launch/testing/npm-start';
 import { whole } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { pauseSeconds } from '../timing.ts';

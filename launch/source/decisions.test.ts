@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHECKOUT } from '../tools.ts';
+import { CHECKOUT } from '../checkout.ts';
 
 const folder = join(CHECKOUT, 'docs/decisions');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHECKOUT } from '../tools.ts';
+import { CHECKOUT } from '../checkout.ts';
 import { doorsDrawnIn, isPastADoor, isThroughAWall } from './doors.ts';
 import { arrowsOf, circlesOf } from './graph.ts';
 import { productModules, readModules } from './modules.ts';

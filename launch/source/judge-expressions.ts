@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CHECKOUT } from '../tools.ts';
+import { CHECKOUT } from '../checkout.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
 import { complaintsAbout, type Judge, readExpressions, type Verdict } from './expressions.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
-import { CHECKOUT } from '../tools.ts';
+import { CHECKOUT } from '../checkout.ts';
 import { doorsDrawnIn } from './doors.ts';
 import { readModules } from './modules.ts';
 import { COPIED_LINES, LONGEST_FILE_LINES, shapeOf } from './yardsticks.ts';

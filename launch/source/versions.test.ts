@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHECKOUT } from '../tools.ts';
+import { CHECKOUT } from '../checkout.ts';
 
 const read = (file: string): string => readFileSync(join(CHECKOUT, file), 'utf8');
 const { version }: { version: string } = JSON.parse(read('package.json'));

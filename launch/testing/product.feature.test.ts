@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CHECKOUT } from '../checkout.ts';
 import { databaseAccount } from '../postgres/account.ts';
 import { memoryOfTree } from '../process-memory.ts';
 import { birthOf, isAlive } from '../processes.ts';
-import { CHECKOUT } from '../tools.ts';
 import { createTestDatabase } from './database.ts';
 import { startProduct } from './product.ts';
 

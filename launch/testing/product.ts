@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CHECKOUT } from '../checkout.ts';
 import { memoryOfTree } from '../process-memory.ts';
-import type { Role } from '../settings.ts';
-import { type SupervisedRole, serverEntry } from '../supervise.ts';
-import { CHECKOUT } from '../tools.ts';
+import type { Role } from '../start/settings.ts';
+import { type SupervisedRole, serverEntry } from '../start/supervise.ts';
 
 export type ProductOptions = {
   /** Added to the environment of the product. */
@@ -67,7 +67,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...(options.demo === true ? ['--demo'] : []),
     ...(options.args ?? []),
   ];
-  const child = spawn(process.execPath, [join(CHECKOUT, 'launch', 'brandly.ts'), ...args], {
+  const child = spawn(process.execPath, [join(CHECKOUT, 'launch', 'start', 'main.ts'), ...args], {
     cwd: CHECKOUT,
     env: {
       ...environmentWithoutVitest(),

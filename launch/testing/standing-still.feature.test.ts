@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHECKOUT } from '../checkout.ts';
 import { memoryOfTree } from '../process-memory.ts';
 import { birthOf, isAlive } from '../processes.ts';
-import { serverEntry } from '../supervise.ts';
-import { CHECKOUT } from '../tools.ts';
+import { serverEntry } from '../start/supervise.ts';
 import { createTestDatabase } from './database.ts';
 import { welcomeNewcomer } from './newcomer.ts';
 import { type Product, startProduct } from './product.ts';
@@ -154,7 +154,8 @@ test('kill -9 of a Node that cannot hand over and waits for the launcher leaves 
   });
   for await (const line of createInterface({ input: waiting.stdout })) if (line.includes('Ctrl+C')) break;
   const family = memoryOfTree(waiting.pid ?? 0).map(({ pid, command }) => ({ pid, command, birth: birthOf(pid) }));
-  expect(family.filter(({ command }) => command.includes('brandly.ts'))).toHaveLength(1);
+  // The one that waits, and the one that it waits for.
+  expect(family.filter(({ command }) => command.includes('start.mjs'))).toHaveLength(2);
   waiting.kill('SIGKILL');
   await expect.poll(() => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth)).toEqual([]);
   expect(await query('select role from process_starts where stopped_at is not null order by role')).toEqual([

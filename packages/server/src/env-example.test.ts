@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseSettings } from '@brandly/launch/settings';
+import { parseSettings } from '@brandly/launch/start/settings';
 import { expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from './config.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { StartProblem } from '../start-problem.ts';
 import { parseSettings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
 
 const parse = (argv: string[], env: Record<string, string> = {}) => parseSettings(argv, env, '/home/ann/brandly');
 

@@ -2,11 +2,11 @@
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/brandly-compile', import.meta.url)));
+module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/brandly-compile', import.meta.url)));
 const [, , entry = ''] = process.argv;
 // One after the other: Node refuses a module that is required while another import is loading it.
 for (const name of [
-  './server-process.ts',
+  '../start/server-process.ts',
   '@brandly/server/main',
   '@brandly/server/api',
   '@brandly/server/jobs/worker',

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { missingPackages } from './installed-packages.mjs';
 
-const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const MODULES = join(CHECKOUT, 'node_modules');
 const COMPILED = join(MODULES, '.cache', 'brandly-compile');
 const OLDEST_NODE = 20;
@@ -47,7 +47,8 @@ export async function handOver(entry, args, needs) {
   if (!existsSync(file)) giveUp(`${entry} doesn't exist in this version of Brandly.`, 'Update the checkout.');
   process.env['PATH'] = `${join(MODULES, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
   if (needs.compiled && !existsSync(COMPILED)) await compileAhead(node, file);
-  const entered = [...process.execArgv, join(CHECKOUT, 'launch', 'enter.mjs'), file, ...args];
+  // The very command that was given, to the pinned Node: it comes by here again, and finds itself there.
+  const again = [...process.execArgv, ...process.argv.slice(1)];
   const runsOnIt = realpathSync(node) === realpathSync(process.execPath);
   if (runsOnIt) {
     // Saves a third of a second of compiling on every later start.
@@ -55,9 +56,9 @@ export async function handOver(entry, args, needs) {
     process.argv = [node, file, ...args];
     await import(pathToFileURL(file).href);
   } else if (process.execve !== undefined && process.platform !== 'win32') {
-    process.execve(node, [node, ...entered], process.env);
+    process.execve(node, [node, ...again], process.env);
   } else {
-    await runAsChild(node, entered);
+    await runAsChild(node, again);
   }
 }
 
@@ -169,7 +170,7 @@ function npmCommand(node) {
  * @param {string} file
  */
 async function compileAhead(node, file) {
-  const ahead = join(CHECKOUT, 'launch', 'compile-ahead.mjs');
+  const ahead = join(CHECKOUT, 'launch', 'bootstrap', 'compile-ahead.mjs');
   // What it cannot load it says, and the start goes on: it meets the same, or only takes more memory.
   const stdio = /** @type {('ignore' | 'inherit')[]} */ (['ignore', 'ignore', 'inherit']);
   // Node keeps one cache for each set of V8's flags (--expose-gc is one), so they have to be those of the start.

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CHECKOUT } from '../checkout.ts';
 import { lockDataFolder } from './running-copy.ts';
-import { CHECKOUT } from './tools.ts';
 
 let data = '';
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { CHECKOUT } from '../checkout.ts';
 import { quickSteps } from './quick-steps.ts';
-import { CHECKOUT, runTool } from './tools.ts';
+import { runTool } from './tools.ts';
 
 /** Against which commit a file counts as changed: `npm run quick -- main` asks for all of a branch. */
 const since = process.argv[2] ?? 'HEAD';

@@ -1,4 +1,4 @@
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 export type ServerOptions = {
   role: 'api' | 'worker' | 'all';

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { compileCache } from './compile-cache.ts';
-import { dyingWithUs } from './processes.ts';
-import type { Say } from './say.ts';
-import { StartProblem } from './start-problem.ts';
+import { compileCache } from '../compile-cache.ts';
+import { dyingWithUs } from '../processes.ts';
+import type { Say } from '../say.ts';
+import { StartProblem } from '../start-problem.ts';
 
 export type SandboxProcess = { url: string; pid: number; gone: Promise<void>; stop(): Promise<void> };
 

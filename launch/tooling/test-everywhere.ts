@@ -8,8 +8,8 @@ import { chmodSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseRounds, ORDINARY_ACCOUNT, type Round, SHORT_TESTS } from './testing/rounds.ts';
-import { CHECKOUT } from './tools.ts';
+import { CHECKOUT } from '../checkout.ts';
+import { chooseRounds, ORDINARY_ACCOUNT, type Round, SHORT_TESTS } from '../testing/rounds.ts';
 
 const args = process.argv.slice(2);
 const isShort = args.includes('--short');

@@ -2,7 +2,7 @@
 // clocks are set or drift; every post has to be visible
 // exactly once. A failure names its seed, with which the same kills come again.
 import { parseArgs } from 'node:util';
-import { temporaryInMemory } from './testing/memory-folder.ts';
+import { temporaryInMemory } from '../testing/memory-folder.ts';
 import { runTool } from './tools.ts';
 
 /** Of the suite that kills; its control, which has to fail without the guard, runs with it. */

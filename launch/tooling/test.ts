@@ -1,15 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { CHECKOUT } from '../checkout.ts';
+import { compileCache } from '../compile-cache.ts';
+import { chromiumOrInstall } from '../testing/chromium.ts';
+import { temporaryInMemory } from '../testing/memory-folder.ts';
+import { PGBOUNCER } from '../testing/pgbouncer.ts';
+import { CADDY, NGINX } from '../testing/proxy-servers.ts';
+import { REDIS } from '../testing/redis-server.ts';
+import { findOrInstall, missingWords, type TestServer } from '../testing/test-servers.ts';
 import { runChecks } from './checks.ts';
-import { compileCache } from './compile-cache.ts';
-import { chromiumOrInstall } from './testing/chromium.ts';
-import { temporaryInMemory } from './testing/memory-folder.ts';
-import { PGBOUNCER } from './testing/pgbouncer.ts';
-import { CADDY, NGINX } from './testing/proxy-servers.ts';
-import { REDIS } from './testing/redis-server.ts';
-import { findOrInstall, missingWords, type TestServer } from './testing/test-servers.ts';
-import { CHECKOUT, runTool } from './tools.ts';
+import { runTool } from './tools.ts';
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
 type Report = {

@@ -1,13 +1,13 @@
-import { compileCache } from './compile-cache.ts';
+import { CHECKOUT } from '../checkout.ts';
+import { compileCache } from '../compile-cache.ts';
+import { requirePort } from '../ports.ts';
+import { type Say, step } from '../say.ts';
+import { explain, StartProblem } from '../start-problem.ts';
 import { interruptMeans } from './interrupts.ts';
-import { requirePort } from './ports.ts';
-import { type Say, step } from './say.ts';
 import { type Services, startServices } from './services.ts';
 import { readSettings, type Settings, USAGE } from './settings.ts';
 import { collectStartGarbage } from './start-garbage.ts';
-import { explain, StartProblem } from './start-problem.ts';
 import { type Supervised, type SupervisedRole, supervise } from './supervise.ts';
-import { CHECKOUT } from './tools.ts';
 import { welcomeFacts, welcomeRows } from './welcome.ts';
 
 /** Under what process managers usually wait before they kill (30 s). */

@@ -2,15 +2,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createLogger, createServer, type Logger } from 'vite';
-import { becomesTrue } from './becomes-true.ts';
+import { becomesTrue } from '../becomes-true.ts';
+import { CHECKOUT } from '../checkout.ts';
+import { freePort } from '../ports.ts';
+import { dyingWithUs } from '../processes.ts';
+import type { Say } from '../say.ts';
+import { explain } from '../start-problem.ts';
 import { interruptMeans } from './interrupts.ts';
-import { freePort } from './ports.ts';
-import { dyingWithUs } from './processes.ts';
-import type { Say } from './say.ts';
 import { startServices } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { explain } from './start-problem.ts';
-import { CHECKOUT } from './tools.ts';
 
 /** What Vite passes on to the server; everything else is the web app's. */
 const SERVER_PATHS = ['/v1', '/api', '/health', '/dev', '/docs', '/openapi.json'];
@@ -66,7 +66,7 @@ function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): P
   const args = [
     '--watch',
     '--watch-preserve-output',
-    join(CHECKOUT, 'launch', 'server-process.ts'),
+    join(CHECKOUT, 'launch', 'start', 'server-process.ts'),
     `--role=${settings.role}`,
   ];
   if (settings.demo) args.push('--demo');

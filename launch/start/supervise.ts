@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Say } from './say.ts';
+import type { Say } from '../say.ts';
 import {
   afterBeat,
   afterLook,
@@ -66,7 +66,7 @@ const STOP_WITHIN_MS = 24_500;
 const SEMI_SPACE_MB = { api: 4, worker: 1 } as const;
 const NAMES = { api: 'The API', worker: 'The worker' } as const;
 
-export const serverEntry = (checkout: string): string => join(checkout, 'launch', 'server-process.ts');
+export const serverEntry = (checkout: string): string => join(checkout, 'launch', 'start', 'server-process.ts');
 
 /**
  * Runs one role of the server in a process of its own for as long as wanted: one that ends, or whose event loop stands

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { becomesTrue } from './becomes-true.ts';
-import { memoryOfTree } from './process-memory.ts';
-import { allProcesses, birthOf, commandOf, groupOf, isAlive } from './processes.ts';
+import { becomesTrue } from '../becomes-true.ts';
+import { memoryOfTree } from '../process-memory.ts';
+import { allProcesses, birthOf, commandOf, groupOf, isAlive } from '../processes.ts';
 
 const STOP_LIMIT_MS = 25_000;
 /** What was killed needs a moment to be gone. */

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { birthOf, isAlive } from './processes.ts';
-import { StartProblem } from './start-problem.ts';
+import { birthOf, isAlive } from '../processes.ts';
+import { StartProblem } from '../start-problem.ts';
 
 const LOCK_FILE = 'running.json';
 const TAKEOVER_TRIES = 5;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartProblem } from './start-problem.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { StartProblem } from '../start-problem.ts';
+import { writeFileWhole } from '../write-file-whole.ts';
 
 /** The layout of the data folder this version reads and writes. Raise it with a migration of older folders. */
 export const LAYOUT = 1;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CHECKOUT } from '../checkout.ts';
 import { namesOf } from './new-platform/names.ts';
 import { EXISTING_FILES, filesOf } from './new-platform/templates.ts';
-import { CHECKOUT } from './tools.ts';
 
 /** `npm run new-platform <id> [name]`: writes the folders of a new platform. Existing files are never written over. */
 const [id = '', name] = process.argv.slice(2);

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHECKOUT } from './tools.ts';
+import { CHECKOUT } from '../checkout.ts';
 
 let home = '';
 let copy = '';
@@ -66,7 +66,7 @@ const textAt = async (url: string, accept: string): Promise<string> => {
 };
 
 test('with npm run dev a saved file of the server or of the web app is there a moment later', async () => {
-  const child = spawn(process.execPath, [join(copy, 'launch', 'dev.ts')], {
+  const child = spawn(process.execPath, [join(copy, 'launch', 'start', 'dev.ts')], {
     cwd: copy,
     env: {
       PATH: process.env['PATH'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { developmentRefusal } from '@brandly/contract/development-address';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartProblem } from './start-problem.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { StartProblem } from '../start-problem.ts';
+import { writeFileWhole } from '../write-file-whole.ts';
 
 const SECRETS_FILE = 'secrets.json';
 const SECRET_BYTES = 32;

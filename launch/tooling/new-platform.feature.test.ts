@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECKOUT } from '../checkout.ts';
 import { namesOf } from './new-platform/names.ts';
 import { EXISTING_FILES, filesOf } from './new-platform/templates.ts';
-import { CHECKOUT, TOOLS } from './tools.ts';
+import { TOOLS } from './tools.ts';
 
 /** What a new platform is made of, apart from the web app, whose parts its own tests ask for. */
 const ROOMS = ['contract', 'platforms', 'sandbox'];

@@ -7,10 +7,10 @@ import { chmodSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Farewell, npmStart } from './npm-start.ts';
-import { memoryOfTree } from './process-memory.ts';
-import { welcomeNewcomer } from './testing/newcomer.ts';
-import { forgetWebBuild } from './web-build.ts';
+import { memoryOfTree } from '../process-memory.ts';
+import { forgetWebBuild } from '../start/web-build.ts';
+import { welcomeNewcomer } from '../testing/newcomer.ts';
+import { type Farewell, npmStart } from '../testing/npm-start.ts';
 
 /** A first start on two cores with a cold npm cache must stay under this. */
 const FIRST_START_LIMIT_MS = 120_000;

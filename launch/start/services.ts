@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort, requirePort } from '../ports.ts';
+import { choosePostgresFolder, databaseAccount } from '../postgres/account.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { endAbandoned } from '../processes.ts';
+import { type Say, step } from '../say.ts';
+import { StartProblem } from '../start-problem.ts';
 import { type Marker, openDataFolder, postgresFolderOf, writeMarker } from './data-folder.ts';
 import { requireDatabase } from './external-database.ts';
-import { freePort, requirePort } from './ports.ts';
-import { choosePostgresFolder, databaseAccount } from './postgres/account.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { endAbandoned } from './processes.ts';
 import { type Holder, lockDataFolder } from './running-copy.ts';
 import { hasSandbox, type SandboxProcess, sandboxEntry, startSandbox } from './sandbox-process.ts';
-import { type Say, step } from './say.ts';
 import { openSecrets, type Secrets, secretsForServer } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
 import { serverEntry } from './supervise.ts';
 import { buildWeb, hasWebSources, needsBuild, webDist } from './web-build.ts';
 

@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { CHECKOUT } from '../checkout.ts';
 import { readAudit } from './audit-answer.ts';
-import { CHECKOUT } from './tools.ts';
 
 const npm = spawn('npm', ['audit', '--json', '--omit=dev'], {
   cwd: CHECKOUT,

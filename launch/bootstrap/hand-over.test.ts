@@ -4,14 +4,14 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAlive } from './processes.ts';
-import { CHECKOUT } from './tools.ts';
+import { CHECKOUT } from '../checkout.ts';
+import { isAlive } from '../processes.ts';
 
 let checkout = '';
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'brandly bootstrap '));
-  mkdirSync(join(checkout, 'launch'));
-  for (const file of ['start.mjs', 'bootstrap.mjs', 'installed-packages.mjs'])
+  mkdirSync(join(checkout, 'launch', 'bootstrap'), { recursive: true });
+  for (const file of ['start.mjs', 'bootstrap/hand-over.mjs', 'bootstrap/installed-packages.mjs'])
     copyFileSync(join(CHECKOUT, 'launch', file), join(checkout, 'launch', file));
   copyFileSync(join(CHECKOUT, 'package-lock.json'), join(checkout, 'package-lock.json'));
 });

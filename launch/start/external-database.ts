@@ -1,4 +1,4 @@
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 const OLDEST_MAJOR = 15;
 const CONNECT_TIMEOUT_MS = 5_000;
