@@ -22,14 +22,14 @@ const START =
   /packages\/(web\/src\/(api\/(?!realtime)|app\/(?!shell|use-realtime|main)|ui\/(logo|banner)\.)|contract\/src\/time\.).*\.?tsx?$/;
 /** The frame of every screen behind the sign-in, with the parts nearly all of them use. */
 const FRAME =
-  /packages\/web\/src\/(app\/shell\/shell|ui\/(page|icon-button|skeleton|load-when-open|segmented)|platforms\/(platform-logo|platform-face|every-platform|\w+\/face))\.tsx?$|lucide-react\/dist\/esm\/icons\/(plus|ellipsis|globe|list-filter|arrow-left|chevron-left)\./;
+  /packages\/web\/src\/(app\/shell\/shell|ui\/(page\/\w+|icon-button|load-when-open)|platforms\/(platform-logo|platform-face|every-platform|\w+\/face))\.tsx?$|lucide-react\/dist\/esm\/icons\/(plus|ellipsis|globe|list-filter|arrow-left|chevron-left)\./;
 /** What several screens know of posts. */
 const POSTS =
   /packages\/web\/src\/features\/posts\/(api|post-face|post-media|post-text|plain-text-of|use-now|composer\/(draft\/chosen-time|saving\/local-drafts|composer-opening)|schedule\/(visible-range|use-schedule-keys))\.tsx?$/;
 /** The calendar as it stands at first. Sixty small files take longer to ask for than to send. */
 const CALENDAR = /packages\/web\/src\/features\/posts\/schedule\/schedule-screen\.tsx$/;
 /** A control and the field around it: together they are smaller than as two files. */
-const FIELDS = /packages\/web\/src\/ui\/(field|text-input)\.tsx$/;
+const FIELDS = /packages\/web\/src\/ui\/fields\/.*\.tsx$/;
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 

@@ -6,7 +6,7 @@ const chunks: BuiltChunk[] = [
   { file: 'framework.js', entry: null, imports: [] },
   { file: 'login.js', entry: '/src/routes/login.tsx?tsr-split=component', imports: ['framework.js', 'field.js'] },
   { file: 'field.js', entry: null, imports: ['framework.js'] },
-  { file: 'later.js', entry: '/src/ui/toaster.tsx', imports: ['framework.js'] },
+  { file: 'later.js', entry: '/src/ui/layers/toaster.tsx', imports: ['framework.js'] },
 ];
 const bytes: Record<string, number> = {
   'app.js': 1024,

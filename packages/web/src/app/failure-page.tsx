@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useDocumentTitle } from '../ui/behaviour/use-document-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
 
 /** Stands where a screen broke. The rest of the page stays usable. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {

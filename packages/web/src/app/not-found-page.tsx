@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
+import { useDocumentTitle } from '../ui/behaviour/use-document-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {

@@ -9,7 +9,7 @@ export function ToastPlace() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = () =>
-      void import('../ui/toaster.tsx').then(
+      void import('../ui/layers/toaster.tsx').then(
         (loaded) => setToaster(() => loaded.Toaster),
         (error: unknown) => console.warn('Messages in the corner are not shown: their code did not load.', error),
       );

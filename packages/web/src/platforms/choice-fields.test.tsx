@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { renderForTest } from '../ui/render-for-test.ts';
+import { renderForTest } from '../ui/testing/render-for-test.ts';
 import type { Offer } from './composer-face.ts';
 import { PINTEREST_OPTIONS } from './pinterest/choices.tsx';
 import { TIKTOK_OPTIONS } from './tiktok/choices.tsx';

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { firstLetter } from '../ui/behaviour/first-letter.ts';
 import { classNames } from '../ui/class-names.ts';
-import { firstLetter } from '../ui/first-letter.ts';
 import type { PreviewMedia, PreviewProps } from './composer-face.ts';
 
 /** The account's picture, or its first letter where there is none or it does not load. */

@@ -2,7 +2,7 @@
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderForTest } from '../ui/render-for-test.ts';
+import { renderForTest } from '../ui/testing/render-for-test.ts';
 import type { PreviewProps } from './composer-face.ts';
 import { composerFaces } from './composer-faces.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { brandTone } from './brand-tone.ts';
+import { brandTone } from './behaviour/brand-tone.ts';
+import { firstLetter } from './behaviour/first-letter.ts';
 import { classNames } from './class-names.ts';
-import { firstLetter } from './first-letter.ts';
 
 const SIZES = {
   xs: 'size-3.5 rounded-tick type-mark',

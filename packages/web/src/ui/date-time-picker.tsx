@@ -2,13 +2,13 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { dateTimeText } from '../time/date-time-text.ts';
 import { classNames } from './class-names.ts';
-import type { DateTimeLayerProps } from './date-time-layer.tsx';
-import type { DateTimeChoice } from './date-time-panel.tsx';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './fields/field.tsx';
+import { CONTROL_CLASS } from './fields/text-input.tsx';
+import type { DateTimeLayerProps } from './layers/date-time-layer.tsx';
+import type { DateTimeChoice } from './layers/date-time-panel.tsx';
 import { loadWhenOpen } from './load-when-open.tsx';
-import { CONTROL_CLASS } from './text-input.tsx';
 
-const load = async () => (await import('./date-time-layer.tsx')).DateTimeLayer;
+const load = async () => (await import('./layers/date-time-layer.tsx')).DateTimeLayer;
 const Layer = loadWhenOpen<DateTimeLayerProps>(load, {
   isOpen: ({ open }) => open,
   close: ({ onClose }) => onClose(),

@@ -9,20 +9,20 @@ import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { DateTimePicker } from './date-time-picker.tsx';
 import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fields/field.tsx';
+import { PasswordInput, Textarea, TextInput } from './fields/text-input.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Toaster } from './layers/toaster.tsx';
 import { Logo } from './logo.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+import { Segmented } from './page/segmented.tsx';
+import { Skeleton } from './page/skeleton.tsx';
 import { Popover } from './popover.tsx';
-import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
-import { Skeleton } from './skeleton.tsx';
 import { Loader } from './spinner.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { type Status, StatusBadge, statusFaces } from './status-badge.tsx';
-import { PasswordInput, Textarea, TextInput } from './text-input.tsx';
 import { useToast } from './toast.ts';
-import { Toaster } from './toaster.tsx';
 
 /** Every part in every state on one page, for eyes. It exists in development only. */
 function Gallery() {

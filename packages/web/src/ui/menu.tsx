@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
+import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './layers/popup.ts';
 
 /** A list of deeds that opens from `trigger`, which must be a button. */
 export function Menu({

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import { renderForTest } from './render-for-test.ts';
-import { Segmented } from './segmented.tsx';
+import { Field } from './fields/field.tsx';
+import { PasswordInput, TextInput } from './fields/text-input.tsx';
+import { Segmented } from './page/segmented.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { PasswordInput, TextInput } from './text-input.tsx';
+import { renderForTest } from './testing/render-for-test.ts';
 
 function Views() {
   const [view, setView] = useState<'week' | 'month'>('week');

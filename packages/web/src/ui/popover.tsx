@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { POPUP_CLASS, POPUP_OFFSET_PX } from './popup.ts';
+import { POPUP_CLASS, POPUP_OFFSET_PX } from './layers/popup.ts';
 
 type PopoverProps = {
   trigger: ReactElement;

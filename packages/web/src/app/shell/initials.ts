@@ -1,4 +1,4 @@
-import { firstLetter } from '../../ui/first-letter.ts';
+import { firstLetter } from '../../ui/behaviour/first-letter.ts';
 
 type Named = { firstName: string; lastName: string; email: string };
 

@@ -4,8 +4,8 @@ import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
+import { firstLetter } from '../../ui/behaviour/first-letter.ts';
 import { Button } from '../../ui/button.tsx';
-import { firstLetter } from '../../ui/first-letter.ts';
 import { Badge } from '../../ui/status-badge.tsx';
 
 type AccountRowProps = { account: Account; onRemove: () => void; onReconnect: () => void };

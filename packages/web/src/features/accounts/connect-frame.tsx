@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 /** The small page inside the connect popup. */
 export function ConnectFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -5,8 +5,8 @@ import { accountHandle } from '../../platforms/account-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { AccountPicture } from './account-row.tsx';
 import { useDisconnect } from './api.ts';
 

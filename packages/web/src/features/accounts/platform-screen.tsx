@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { accountsText, BrandGate } from '../brands/public.ts';
 import { AccountRow } from './account-row.tsx';

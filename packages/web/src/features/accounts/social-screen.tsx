@@ -3,7 +3,7 @@ import { toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { BrandGate } from '../brands/public.ts';

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { PasswordInput } from '../../ui/fields/text-input.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { useBootstrap } from './api.ts';
 
 /** Where the first administrator brings the secret that the server printed. */

@@ -1,7 +1,7 @@
 import { DEFAULT_RANGE_H } from '@brandly/contract/performance/look-back';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../ui/banner.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
 import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
 import { Loaded } from './load-panel.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type AnalyticsResult, METRIC_NAMES } from '@brandly/contract/analytics';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { renderForTest } from '../../ui/render-for-test.ts';
+import { renderForTest } from '../../ui/testing/render-for-test.ts';
 import { AnalyticsBody } from './analytics-body.tsx';
 
 let page: ReturnType<typeof renderForTest> | undefined;

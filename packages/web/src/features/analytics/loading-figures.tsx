@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** The figures could not be loaded at all. */

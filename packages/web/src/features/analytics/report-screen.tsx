@@ -7,7 +7,7 @@ import { ChartNoAxesColumn, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { brandsQuery } from '../brands/public.ts';
 import { platformsQuery } from '../posts/public.ts';

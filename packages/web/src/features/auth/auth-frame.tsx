@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 /** Decoration comes after the form, and never to a screen that has no room for it. */
 const AuthPicture = lazy(async () => ({ default: (await import('./auth-picture.tsx')).AuthPicture }));

@@ -2,8 +2,8 @@
 import { formatPhone } from '@brandly/contract/auth';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { caretAfter } from '../../ui/phone-caret.ts';
-import { renderForTest } from '../../ui/render-for-test.ts';
+import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
+import { renderForTest } from '../../ui/testing/render-for-test.ts';
 import { PhoneInput } from './phone-input.tsx';
 
 let page: ReturnType<typeof renderForTest> | undefined;

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
-import { caretAfter } from '../../ui/phone-caret.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 /** '(123) 456-7890' is as long as it gets. */
 const LONGEST = 14;

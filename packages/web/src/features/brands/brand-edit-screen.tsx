@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { useUpdateBrand } from './api.ts';
 import { BrandFields, useNameTaken } from './brand-fields.tsx';
 import type { BrandForm } from './brand-form.ts';

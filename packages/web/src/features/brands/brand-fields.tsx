@@ -2,10 +2,10 @@ import { BRAND_NAME_TAKEN } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { zoneOptions } from '../../time/zone-options.ts';
-import { Field } from '../../ui/field.tsx';
+import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Textarea, TextInput } from '../../ui/text-input.tsx';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { brandNameQuery } from './api.ts';
 import { type BrandForm, INDUSTRY_OPTIONS } from './brand-form.ts';
 

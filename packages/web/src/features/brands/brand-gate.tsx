@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { brandQuery } from './api.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
 import { NotificationRow } from './notification-row.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { analyticsOverviewQuery, loadDayCharts } from '../analytics/public.ts';
 
 /** The charts come after the first figures stand. */

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { dateText } from '../../time/date-time-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { recentPostsQuery } from '../posts/public.ts';
 import { latestPublished, publishedThen } from './latest-day.ts';
 import { PostLine } from './post-line.tsx';

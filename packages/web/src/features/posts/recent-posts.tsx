@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { dateTimeText } from '../../time/date-time-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { recentPostsOfBrandQuery } from './api.ts';
 import { plainTextOf } from './plain-text-of.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { setTheme, type Theme, useTheme } from '../../ui/theme.ts';
 import { useToast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences } from './api.ts';
+import { setTheme, type Theme, useTheme } from './theme.ts';
 
 /** The theme in force, and a way to choose another one: it shows at once and is kept for the person's other devices. */
 export function useThemeChoice(): [Theme, (theme: Theme) => void] {

@@ -2,8 +2,8 @@ import { ACCOUNT_GRACE_DAYS, type User } from '@brandly/contract/profile';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useDeleteProfile } from './api.ts';
 import { ProofField, RefusalBanner, useProof } from './proof.tsx';
 

@@ -2,9 +2,9 @@ import type { User } from '@brandly/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../api/api.ts';
+import { saveFile } from '../../ui/behaviour/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { ProofField, RefusalBanner, useProof } from './proof.tsx';
 
 type DownloadDataDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };

@@ -5,8 +5,8 @@ import { session } from '../../api/api.ts';
 import { ApiError, issueAt, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { PasswordInput } from '../../ui/fields/text-input.tsx';
 
 export const PASSWORD_REQUIRED = 'Current password is required';
 

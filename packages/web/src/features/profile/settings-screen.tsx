@@ -1,6 +1,6 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useUser } from '../../api/use-session.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { ConfirmEmailSection } from './confirm-email-section.tsx';

@@ -1,6 +1,6 @@
 import { formatPhone } from '@brandly/contract/auth';
 import { ContactForm, contactRoutes } from '@brandly/contract/contact';
-import { caretAfter } from '../../ui/phone-caret.ts';
+import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,8 +1,8 @@
 import { Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { saveFile } from '../behaviour/save-file.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { saveFile } from '../save-file.ts';
 import { csvOf } from './chart-rules.ts';
 
 /** What a chart shows, as rows: the table in its place and the file hold the same. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { integrationsQuery } from '../api.ts';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationCards } from '../system/integration-cards.tsx';

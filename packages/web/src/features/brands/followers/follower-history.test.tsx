@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderForTest } from '../../../ui/render-for-test.ts';
+import { renderForTest } from '../../../ui/testing/render-for-test.ts';
 import { FollowerHistory } from './follower-history.tsx';
 
 const DAYS = [

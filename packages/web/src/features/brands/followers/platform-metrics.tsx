@@ -7,7 +7,7 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { ago } from '../../../time/ago.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { followerSummaryQuery } from './api.ts';
 import { FollowerHistory } from './follower-history.tsx';

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/page/segmented.tsx';
 import { drawLogo, logoPng, openPicture } from './draw-logo.ts';
 import { LOGO_ACCEPT, logoRefusal } from './logo-file.ts';
 import { LOGO_PREVIEW_PX, SCALING_WORDS, SCALINGS, type Scaling } from './logo-placement.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { DomainCheck } from '@brandly/contract/brands/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderForTest } from '../../../ui/render-for-test.ts';
+import { renderForTest } from '../../../ui/testing/render-for-test.ts';
 import { DomainDetailsStep } from './domain-details-step.tsx';
 
 const SITE: DomainCheck = {

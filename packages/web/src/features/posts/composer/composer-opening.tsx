@@ -33,7 +33,7 @@ export const ComposerDialog = loadWhenOpen<ComposerDialogProps>(load, {
 /** Fetches the composer's code, its editor's, its month's and its lists', ahead of the first press on Create. */
 export const warmComposer = (): void => {
   // Whoever opens the composer asks again and is told of a failure then.
-  Promise.all([load(), warmEditor(), import('../../../ui/date-time-layer.tsx'), fetchLists()]).catch((error: unknown) =>
-    console.warn('The composer could not be fetched ahead.', error),
+  Promise.all([load(), warmEditor(), import('../../../ui/layers/date-time-layer.tsx'), fetchLists()]).catch(
+    (error: unknown) => console.warn('The composer could not be fetched ahead.', error),
   );
 };

@@ -1,4 +1,4 @@
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../../ui/page/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];

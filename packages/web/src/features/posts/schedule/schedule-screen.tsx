@@ -1,9 +1,9 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
+import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { useStoredFlag } from '../../../ui/use-stored-flag.ts';
+import { Page } from '../../../ui/page/page.tsx';
 import { ComposerDialog, type ComposerOpening, warmComposer } from '../composer/composer-opening.tsx';
 import { defaultWallClock, slotWallClock } from '../composer/draft/chosen-time.ts';
 import { UnfinishedPost } from '../composer/recovery/unfinished-post-loading.tsx';

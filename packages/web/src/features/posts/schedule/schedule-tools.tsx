@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus, Redo2, Rows2, Rows3, Undo2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/page/segmented.tsx';
 import { warmComposer } from '../composer/composer-opening.tsx';
 import { SortButtons } from './list/sort-buttons.tsx';
 import type { Sorting } from './list/sort-posts.ts';

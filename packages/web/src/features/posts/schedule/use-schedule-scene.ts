@@ -1,7 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useStoredFlag } from '../../../ui/use-stored-flag.ts';
+import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { brandsQuery } from '../../brands/public.ts';
 import { preferencesQuery } from '../../preferences/public.ts';
 import { useNow } from '../use-now.ts';

@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { dateText, timeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Badge, StatusBadge } from '../../../ui/status-badge.tsx';
 import { versionsQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { timeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Status } from '../../../ui/status-badge.tsx';
 import { timelineQuery } from '../api.ts';
 import { isWaiting, latenessText, statusWords } from '../post-face.ts';

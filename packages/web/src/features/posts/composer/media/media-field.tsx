@@ -2,7 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { Film, ImagePlus, Link2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/fields/field.tsx';
 import { loadWhenOpen } from '../../../../ui/load-when-open.tsx';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { CoverDialogProps } from './cover-dialog.tsx';

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { renderForTest } from '../../../../ui/render-for-test.ts';
+import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import { MediaField } from './media-field.tsx';
 

@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight, Crop, Film, Pause, Play, RotateCcw, X } from
 import type { DragEvent, KeyboardEvent } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/fields/field.tsx';
+import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import type { ComposerMedia, UploadState } from '../draft/composer-media.ts';
 import { goesInParts } from './upload-rules.ts';
 

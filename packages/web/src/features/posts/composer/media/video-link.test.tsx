@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { renderForTest } from '../../../../ui/render-for-test.ts';
+import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
 import { VideoLink } from './video-link.tsx';
 
 function Composer() {

@@ -1,11 +1,11 @@
 import { Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { VideoModal } from '../../../../ui/video-modal.tsx';
 import { youtubeIdOf } from '../../youtube-id.ts';
+import { VideoModal } from './video-modal.tsx';
 
 type VideoLinkProps = { url: string | null; onUrl: (url: string | null) => void; onClose: () => void };
 

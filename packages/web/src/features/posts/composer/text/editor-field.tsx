@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/fields/field.tsx';
 import { Loader } from '../../../../ui/spinner.tsx';
 import type { EditorProps } from './editor.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { renderForTest } from '../../../../ui/render-for-test.ts';
+import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
 import { Editor } from './editor.tsx';
 
 let page: ReturnType<typeof renderForTest>;

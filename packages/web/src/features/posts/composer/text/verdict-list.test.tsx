@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Problem } from '@brandly/platforms/limits';
 import { afterEach, expect, it } from 'vitest';
-import { renderForTest } from '../../../../ui/render-for-test.ts';
+import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
 import { type ComposerState, newComposer } from '../draft/composer-state.ts';
 import type { Repair } from './repairs.ts';
 import { VerdictList } from './verdict-list.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { DateTimePicker } from '../../../../ui/date-time-picker.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
 import { postsQuery } from '../../api.ts';
 import { platformName } from '../../post-face.ts';
 import { type ChosenTime, instantOf, timeNotice } from '../draft/chosen-time.ts';

@@ -2,7 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { type Dispatch, memo } from 'react';
 import { BrandMark } from '../../../../ui/avatar.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { handleOf } from '../../post-face.ts';
 import type { ChosenTime } from '../draft/chosen-time.ts';

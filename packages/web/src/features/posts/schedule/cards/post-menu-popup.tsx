@@ -1,6 +1,6 @@
 import { CalendarClock, Eye, Pencil, SquareCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AnchoredMenu } from '../../../../ui/anchored-layers.tsx';
+import { AnchoredMenu } from '../../../../ui/layers/anchored-layers.tsx';
 import { MenuItem, MenuSeparator } from '../../../../ui/menu.tsx';
 import { opensForEditing } from '../../post-face.ts';
 import { refuseMove } from '../moving/drop-rules.ts';

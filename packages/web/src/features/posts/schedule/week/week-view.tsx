@@ -3,9 +3,9 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { useAfterPaint } from '../../../../ui/use-after-paint.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle } from '../visible-range.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
 import { openAt, useSidewaysWheel } from './week-scroll.ts';

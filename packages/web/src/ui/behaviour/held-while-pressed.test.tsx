@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Field } from './field.tsx';
-import { renderForTest } from './render-for-test.ts';
-import { TextInput } from './text-input.tsx';
+import { Field } from '../fields/field.tsx';
+import { TextInput } from '../fields/text-input.tsx';
+import { renderForTest } from '../testing/render-for-test.ts';
 
 /** Complains as soon as it is left, as the forms do. */
 function Form() {

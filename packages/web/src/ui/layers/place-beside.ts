@@ -1,4 +1,4 @@
-import type { TooltipSide } from './tooltip.tsx';
+import type { TooltipSide } from '../tooltip.tsx';
 
 type Size = { width: number; height: number };
 type Box = Size & { left: number; top: number };

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** One step: a place to go back to, or, last, where one is. */
 export type Crumb = { label: string; link?: LinkProps };

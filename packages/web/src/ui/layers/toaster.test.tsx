@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderForTest } from './render-for-test.ts';
-import { toast } from './toast.ts';
+import { renderForTest } from '../testing/render-for-test.ts';
+import { toast } from '../toast.ts';
 import { Toaster } from './toaster.tsx';
 
 let page: ReturnType<typeof renderForTest>;

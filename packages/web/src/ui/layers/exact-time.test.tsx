@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { renderForTest } from '../testing/render-for-test.ts';
 import { ExactTime } from './exact-time.tsx';
-import { renderForTest } from './render-for-test.ts';
 
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** A grey shape where something is about to be. Give it the size of what it stands for. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { useFieldControl } from './field.tsx';
+import { classNames } from '../class-names.ts';
+import { useFieldControl } from '../fields/field.tsx';
 import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
 import { SELECT_CLASS, type SelectProps } from './select-props.ts';
 

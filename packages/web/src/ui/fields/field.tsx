@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { classNames } from './class-names.ts';
-import { useHeldWhilePressed } from './held-while-pressed.ts';
+import { useHeldWhilePressed } from '../behaviour/held-while-pressed.ts';
+import { classNames } from '../class-names.ts';
 
 type FieldParts = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderForTest } from './render-for-test.ts';
+import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
 import { VideoModal } from './video-modal.tsx';
 
 function Watch({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { TooltipSide } from '../tooltip.tsx';
 import { placeBeside } from './place-beside.ts';
-import type { TooltipSide } from './tooltip.tsx';
 
 const DELAY_MS = 400;
 /** The next one opens at once while somebody goes along a row of buttons. */

@@ -3,12 +3,12 @@
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { timesOfDay, timeText, zoneCity } from '../time/date-time-text.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { timesOfDay, timeText, zoneCity } from '../../time/date-time-text.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { iconButtonClass } from '../icon-button-class.ts';
+import { PopoverClose } from '../popover.tsx';
 import { ExactTime } from './exact-time.tsx';
-import { iconButtonClass } from './icon-button-class.ts';
-import { PopoverClose } from './popover.tsx';
 
 const STEP_MINUTES = 15;
 const TIMES = timesOfDay(STEP_MINUTES);

@@ -1,9 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { iconButtonClass } from './icon-button-class.ts';
-import { type Status, statusFaces } from './status-badge.tsx';
-import { isUrgent, startToasts, type ToastKind } from './toast.ts';
+import { iconButtonClass } from '../icon-button-class.ts';
+import { type Status, statusFaces } from '../status-badge.tsx';
+import { isUrgent, startToasts, type ToastKind } from '../toast.ts';
 
 const STATUS_OF = { success: 'published', info: 'scheduled', warning: 'draft', error: 'failed' } satisfies Record<
   ToastKind,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../behaviour/use-document-title.ts';
+import { classNames } from '../class-names.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { classNames } from './class-names.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 
 type PageProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from '../fields/text-input.tsx';
 
 type ExactTimeProps = {
   time: Temporal.PlainTime;

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import { type ReactNode, useEffect } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { POPUP_CLASS, POPUP_OFFSET_PX } from './popup.ts';
 
 type AnchoredProps = {
