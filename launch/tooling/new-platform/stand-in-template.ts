@@ -5,53 +5,46 @@ export function standInFiles({ id, name, pascal }: Names): Record<string, string
   return {
     [`packages/sandbox/src/${id}/index.ts`]: `import { z } from 'zod';
 import { type CallDescriptions, describedDeviations } from '../described-calls.ts';
-import { json, type Network, type Operation, type World } from '../network.ts';
-import { seed${pascal}, ${id}State } from './state.ts';
+import { json } from '../platform-stand-in.ts';
+import { createStandIn } from '../stand-in.ts';
+import { type ${pascal}State, seed${pascal}, ${id}State } from './state.ts';
 
 /** To fill in, from the platform's documents: what each call may carry. */
 const CALLS: CallDescriptions = {};
 
-const refusal = z.object({ error: z.string() });
 const refuse = (status: number, error: string) => json({ error }, status);
 
 /** ${name}: hosts \`www\` (consent and pages) and \`api\`. Written from its documents, never from our adapter. */
-export function create${pascal}(_world: World): Network {
-  let state = seed${pascal}(1);
-  /** To fill in: authorize, token, identity, create, list, ... */
-  const operations: Operation[] = [];
-  return {
-    id: '${id}',
-    name: '${name}',
-    app: { clientId: 'sandbox-${id}-app', clientSecret: 'sandbox-${id}-secret' },
-    operations,
-    control: {
-      people: () => state.accounts.map(({ id, person }) => ({ id: person, name: person, accounts: [id] })),
-      accounts: () => state.accounts,
-      visible: () => [],
-      grant: () => {
-        throw new RangeError('${name} gives no grants yet.');
-      },
-      expireTokens: () => 0,
-      revoke: () => 0,
-      setMetrics: () => undefined,
-      addPerson: () => [],
+export const create${pascal} = createStandIn<${pascal}State>({
+  id: '${id}',
+  name: '${name}',
+  app: { clientId: 'sandbox-${id}-app', clientSecret: 'sandbox-${id}-secret' },
+  state: ${id}State,
+  seed: seed${pascal},
+  account: () => null,
+  /** To fill in: authorize (\`consentFlow\`), token, identity, create, list, ... */
+  routes: [],
+  /** To fill in; \`accountControl\` does for a platform whose accounts are a plain list. */
+  control: (read) => ({
+    people: () => read().accounts.map(({ id, person }) => ({ id: person, name: person, accounts: [id] })),
+    accounts: () => read().accounts,
+    visible: () => [],
+    grant: () => {
+      throw new RangeError('${name} gives no grants yet.');
     },
-    accountPage: (account) => \`/${id}/www/\${account.id}\`,
-    refusals: refusal,
-    deviations: describedDeviations(CALLS),
-    notFound: ({ path }) => refuse(404, \`There is no \${path}\`),
-    unreadable: refuse,
-    rateLimited: () => refuse(429, 'Too many requests'),
-    errorIn200: () => json({ error: 'Something went wrong' }),
-    snapshot: () => state,
-    restore: (snapshot) => {
-      state = ${id}State.parse(snapshot);
-    },
-    reset: (seed) => {
-      state = seed${pascal}(seed);
-    },
-  };
-}
+    expireTokens: () => 0,
+    revoke: () => 0,
+    setMetrics: () => undefined,
+    addPerson: () => [],
+  }),
+  accountPage: (account) => \`/${id}/www/\${account.id}\`,
+  refusals: z.object({ error: z.string() }),
+  deviations: describedDeviations(CALLS),
+  notFound: ({ path }) => refuse(404, \`There is no \${path}\`),
+  unreadable: refuse,
+  rateLimited: () => refuse(429, 'Too many requests'),
+  errorIn200: () => json({ error: 'Something went wrong' }),
+});
 `,
     [`packages/sandbox/src/${id}/state.ts`]: `import { z } from 'zod';
 

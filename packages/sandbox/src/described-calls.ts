@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Answer, Call, Operation } from './network.ts';
 import type { Deviation } from './official-description.ts';
+import type { Answer, Call, Operation } from './platform-stand-in.ts';
 
 /**
  * What one call may carry, written from a network's documents for those that publish no description of their own. Everything

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Call } from './network.ts';
 import { pinterestDeviations } from './pinterest/description.ts';
+import type { Answer, Call } from './platform-stand-in.ts';
 import { youtubeDeviations } from './youtube/description.ts';
 
 const call = (part: Partial<Call>): Call => ({

@@ -6,10 +6,10 @@ import { MediaStore } from './media/media-store.ts';
 import { registry } from './registry.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-registry-'));
-const world = { now: () => 0, media: new MediaStore(folder), changed: () => {} };
+const surroundings = { now: () => 0, media: new MediaStore(folder), changed: () => {} };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(registry.map((create) => create(world)).map((network) => ({ name: network.name, network })))(
+describe.each(registry.map((create) => create(surroundings)).map((network) => ({ name: network.name, network })))(
   '$name',
   ({ network }) => {
     const owners = network.control.people().filter((person) => person.accounts.length > 0);

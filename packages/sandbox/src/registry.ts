@@ -1,8 +1,8 @@
 import { createFacebook } from './facebook/index.ts';
 import { createInstagram } from './instagram/index.ts';
 import { createLinkedIn } from './linkedin/index.ts';
-import type { Network, World } from './network.ts';
 import { createPinterest } from './pinterest/index.ts';
+import type { PlatformStandIn, Surroundings } from './platform-stand-in.ts';
 import { createSnapchat } from './snapchat/index.ts';
 import { createThreads } from './threads/index.ts';
 import { createTikTok } from './tiktok/index.ts';
@@ -11,7 +11,7 @@ import { createWhatsapp } from './whatsapp/index.ts';
 import { createYouTube } from './youtube/index.ts';
 
 /** One line per platform; its folder brings everything else. */
-export const registry: ((world: World) => Network)[] = [
+export const registry: ((surroundings: Surroundings) => PlatformStandIn)[] = [
   createFacebook,
   createInstagram,
   createThreads,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { MediaStore } from './media/media-store.ts';
-import type { Network, World } from './network.ts';
+import type { PlatformStandIn, Surroundings } from './platform-stand-in.ts';
 import { registry } from './registry.ts';
 import { Journal } from './state/journal.ts';
 import { SandboxClock } from './state/sandbox-clock.ts';
@@ -15,7 +15,7 @@ export type SandboxState = {
   clock: SandboxClock;
   media: MediaStore;
   journal: Journal;
-  networks: Network[];
+  networks: PlatformStandIn[];
   changed: () => void;
   reset: (seed: number) => void;
   close: () => Promise<void>;
@@ -34,8 +34,8 @@ export function openState(stateDir: string | undefined, now: (() => number) | un
   const journal = new Journal(stateDir ? path.join(folder, 'journal.jsonl') : null);
   let snapshot: SnapshotFile | null = null;
   const changed = (): void => snapshot?.changed();
-  const world: World = { now: () => clock.now(), media, changed };
-  const networks = registry.map((create) => create(world));
+  const surroundings: Surroundings = { now: () => clock.now(), media, changed };
+  const networks = registry.map((create) => create(surroundings));
 
   if (stateDir) {
     snapshot = new SnapshotFile(folder, () => ({
@@ -64,7 +64,7 @@ export function openState(stateDir: string | undefined, now: (() => number) | un
   };
 }
 
-function restore(saved: unknown, clock: SandboxClock, networks: Network[], folder: string): void {
+function restore(saved: unknown, clock: SandboxClock, networks: PlatformStandIn[], folder: string): void {
   if (saved === null) return;
   try {
     const parsed = snapshotSchema.parse(saved);

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { mountNetwork } from './answering/mount-network.ts';
+import { mountStandIn } from './answering/mount-stand-in.ts';
 import { MAX_FILE_BYTES } from './answering/read-call.ts';
 import { mountControlDoor } from './control/control-door.ts';
 import { Faults } from './control/faults.ts';
@@ -28,7 +28,7 @@ export type Sandbox = { url: string; stop: () => Promise<void> };
 export async function startSandbox({ port, host = '127.0.0.1', stateDir, now }: SandboxOptions): Promise<Sandbox> {
   const state = openState(stateDir, now);
   const stopping = new AbortController();
-  const surroundings = { ...state, faults: new Faults(), stopping: stopping.signal };
+  const deps = { ...state, faults: new Faults(), stopping: stopping.signal };
   const app = Fastify({
     bodyLimit: JSON_BODY_MAX_BYTES,
     forceCloseConnections: true,
@@ -36,14 +36,14 @@ export async function startSandbox({ port, host = '127.0.0.1', stateDir, now }: 
   });
   await readBodies(app);
   for (const network of state.networks) {
-    await app.register(async (scope) => mountNetwork(scope, network, surroundings), { prefix: `/${network.id}` });
+    await app.register(async (scope) => mountStandIn(scope, network, deps), { prefix: `/${network.id}` });
   }
   await app.register(
     async (scope) =>
       mountControlDoor(scope, {
-        ...surroundings,
+        ...deps,
         reset: (seed) => {
-          surroundings.faults.clear();
+          deps.faults.clear();
           state.reset(seed);
         },
       }),

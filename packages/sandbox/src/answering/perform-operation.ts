@@ -1,5 +1,5 @@
-import type { Answer, Call, Network, Operation } from '../network.ts';
-import { json, Refusal } from '../network.ts';
+import type { Answer, Call, Operation, PlatformStandIn } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import { withHeaders } from './send-answer.ts';
 
 export type Performance = { answer: Answer; sandboxBug: string | null };
@@ -8,7 +8,11 @@ export type Performance = { answer: Answer; sandboxBug: string | null };
  * Carries an operation out and holds its answer against the platform's schema. A refusal is a good answer; an answer
  * (or refusal) of the wrong shape, or a crash, is a bug of the sandbox and becomes a 500 that says so.
  */
-export async function performOperation(network: Network, operation: Operation, call: Call): Promise<Performance> {
+export async function performOperation(
+  network: PlatformStandIn,
+  operation: Operation,
+  call: Call,
+): Promise<Performance> {
   let answer: Answer;
   let refused = false;
   try {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Trouble } from '../control/fault-schemas.ts';
-import type { Answer, Network } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, PlatformStandIn } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { pause } from './pause.ts';
 import { isRecord } from './read-call.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -14,7 +14,7 @@ export type Delivery = {
 };
 
 export type TroubledCall = {
-  network: Network;
+  network: PlatformStandIn;
   account: string | null;
   now: number;
   stopping: AbortSignal;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { MediaStore } from '../media/media-store.ts';
 import { FileTooLarge } from '../media/media-store.ts';
-import type { Call, UploadedFile } from '../network.ts';
+import type { Call, UploadedFile } from '../platform-stand-in.ts';
 
 /** Above every documented limit, so that the platform's own refusal is what a caller sees. */
 export const MAX_FILE_BYTES = 17_179_869_184;
@@ -11,7 +11,7 @@ export const MAX_FILE_BYTES = 17_179_869_184;
 const SECRET_FIELDS =
   /^(access_token|appsecret_proof|client_secret|code|code_verifier|fb_exchange_token|input_token|refresh_token|token)$/;
 
-/** Raw bodies (video uploads) arrive as an unread stream; see `mountNetwork`. */
+/** Raw bodies (video uploads) arrive as an unread stream; see `mountStandIn`. */
 export async function readCall(request: FastifyRequest, media: MediaStore, now: number): Promise<Call> {
   const contentType = request.headers['content-type'] ?? '';
   const { body, files } = request.isMultipart()

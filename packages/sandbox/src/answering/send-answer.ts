@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Answer } from '../network.ts';
+import type { Answer } from '../platform-stand-in.ts';
 
 /**
  * The consent and timeline pages need no script and nothing from elsewhere, so the policy forbids both.

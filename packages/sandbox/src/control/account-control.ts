@@ -1,5 +1,5 @@
-import type { NetworkControl, VisiblePost } from '../network.ts';
-import { expireTokens, type GrantBook, killTokens } from '../oauth/grant-book.ts';
+import { type Consent, expireTokens, type GrantBook, killTokens } from '../oauth/grant-book.ts';
+import type { StandInControl, Surroundings, VisiblePost } from '../platform-stand-in.ts';
 import type { HeldFigures } from '../state/held-figures.ts';
 
 export type ControlledAccount = {
@@ -13,74 +13,71 @@ export type ControlledAccount = {
   held: HeldFigures;
 };
 
-export type AccountControl<Account extends ControlledAccount> = {
+export type AccountControl<State, Account extends ControlledAccount> = {
   network: { id: string; name: string };
-  now: () => number;
-  accounts: () => readonly Account[];
-  book: () => GrantBook;
-  /** Whose tokens reach the account: itself, or the person behind it. */
-  subject: (account: Account) => string;
+  accounts: (state: State) => readonly Account[];
+  /** Whose tokens reach the account, where it is not the account itself: the person behind it. */
+  subject?: (account: Account) => string;
   scopes: readonly string[];
-  visible: (account: Account, origin: string) => VisiblePost[];
+  visible: (state: State, account: Account, origin: string, now: number) => VisiblePost[];
   /** The platform's own token answer. */
-  token: (subject: string, scopes: string[]) => unknown;
-  code: (consent: {
-    subject: string;
-    account: Account;
-    scopes: string[];
-    redirectUri: string;
-    challenge: string | null;
-  }) => string;
+  token: (state: State, subject: string, scopes: string[], now: number) => unknown;
+  code: (state: State, consent: Consent, now: number) => string;
   /** One more account of that person; answers its id. */
-  add: (person: string, name: string) => string;
-  likePost: (post: string, likes: number) => void;
+  add: (state: State, person: string, name: string) => string;
+  /** Posts with likes of their own; absent where likes are among a post's figures, which `insights` of the control door sets. */
+  posts?: (state: State) => Readonly<Record<string, { likes: number }>>;
 };
 
 /** The control door of a platform whose accounts are a plain list. Throws RangeError for accounts it does not have. */
-export function accountControl<Account extends ControlledAccount>(given: AccountControl<Account>): NetworkControl {
-  const { network, accounts, book, subject } = given;
-  const find = (key: string): Account => {
-    const name = key.replace(/^@/, '');
-    const account = accounts().find((one) => one.id === key || one.username === name);
-    if (!account) throw new RangeError(`${network.name} has no account ${key}`);
-    return account;
+export const accountControl =
+  <State extends { book: GrantBook }, Account extends ControlledAccount>(given: AccountControl<State, Account>) =>
+  (read: () => State, { now }: Surroundings): StandInControl => {
+    const { network, subject = ({ id }: Account) => id } = given;
+    const accounts = (): readonly Account[] => given.accounts(read());
+    const find = (key: string): Account => {
+      const name = key.replace(/^@/, '');
+      const account = accounts().find((one) => one.id === key || one.username === name);
+      if (!account) throw new RangeError(`${network.name} has no account ${key}`);
+      return account;
+    };
+    const ofPerson = (person: string): Account => {
+      const account = accounts().find((one) => one.person === person);
+      if (!account) throw new RangeError(`${network.name} has no account of ${person}`);
+      return account;
+    };
+    return {
+      people: () =>
+        [...new Set(accounts().map((one) => one.person))].map((name) => ({
+          id: name,
+          name,
+          accounts: accounts().flatMap((one) => (one.person === name ? [one.id] : [])),
+        })),
+      accounts: () =>
+        accounts().map(({ id, name, username, person, followers }) => ({ id, name, username, person, followers })),
+      visible: (account, origin) =>
+        (account === null ? accounts() : [find(account)]).flatMap((one) => given.visible(read(), one, origin, now())),
+      grant: ({ person, accounts: wanted, scopes = [...given.scopes], as, redirectUri, state, codeChallenge }) => {
+        const key = wanted?.[0];
+        const who = subject(key === undefined ? ofPerson(person) : find(key));
+        if (as === 'token') return given.token(read(), who, scopes, now());
+        const redirect = redirectUri ?? `http://127.0.0.1/v1/oauth/${network.id}/callback`;
+        const consent = { subject: who, scopes, redirectUri: redirect, challenge: codeChallenge ?? null };
+        return { code: given.code(read(), consent, now()), state: state ?? '' };
+      },
+      expireTokens: (account, which) => expireTokens(read().book, subject(find(account)), which, now()),
+      revoke: (account) => killTokens(read().book, subject(find(account))),
+      setMetrics: ({ account, followers, likes, post }) => {
+        const found = find(account);
+        if (followers !== undefined) found.followers = followers;
+        if (likes === undefined) return;
+        const liked = post === undefined ? found : given.posts?.(read())[post];
+        if (liked) liked.likes = likes;
+      },
+      setInsights: (account, held) => {
+        find(account).held = held;
+      },
+      addPerson: (name, count) =>
+        Array.from({ length: count }, (_, index) => given.add(read(), name, `${name} ${index + 1}`)),
+    };
   };
-  const ofPerson = (person: string): Account => {
-    const account = accounts().find((one) => one.person === person);
-    if (!account) throw new RangeError(`${network.name} has no account of ${person}`);
-    return account;
-  };
-  return {
-    people: () =>
-      [...new Set(accounts().map((one) => one.person))].map((name) => ({
-        id: name,
-        name,
-        accounts: accounts().flatMap((one) => (one.person === name ? [one.id] : [])),
-      })),
-    accounts: () =>
-      accounts().map(({ id, name, username, person, followers }) => ({ id, name, username, person, followers })),
-    visible: (account, origin) =>
-      (account === null ? accounts() : [find(account)]).flatMap((one) => given.visible(one, origin)),
-    grant: ({ person, accounts: wanted, scopes = [...given.scopes], as, redirectUri, state, codeChallenge }) => {
-      const key = wanted?.[0];
-      const account = key === undefined ? ofPerson(person) : find(key);
-      if (as === 'token') return given.token(subject(account), scopes);
-      const redirect = redirectUri ?? `http://127.0.0.1/v1/oauth/${network.id}/callback`;
-      const challenge = codeChallenge ?? null;
-      const consent = { subject: subject(account), account, scopes, redirectUri: redirect, challenge };
-      return { code: given.code(consent), state: state ?? '' };
-    },
-    expireTokens: (account, which) => expireTokens(book(), subject(find(account)), which, given.now()),
-    revoke: (account) => killTokens(book(), subject(find(account))),
-    setMetrics: ({ account, followers, likes, post }) => {
-      const found = find(account);
-      if (followers !== undefined) found.followers = followers;
-      if (likes !== undefined && post === undefined) found.likes = likes;
-      else if (likes !== undefined && post !== undefined) given.likePost(post, likes);
-    },
-    setInsights: (account, held) => {
-      find(account).held = held;
-    },
-    addPerson: (name, count) => Array.from({ length: count }, (_, index) => given.add(name, `${name} ${index + 1}`)),
-  };
-}

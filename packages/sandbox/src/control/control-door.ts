@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Surroundings } from '../answering/mount-network.ts';
-import type { Network, NetworkControl } from '../network.ts';
+import type { AnsweringDeps } from '../answering/mount-stand-in.ts';
+import type { PlatformStandIn, StandInControl } from '../platform-stand-in.ts';
 import * as schemas from './control-schemas.ts';
 import { faultSchema } from './fault-schemas.ts';
 
-export type ControlledSandbox = Surroundings & {
-  networks: Network[];
+export type ControlledSandbox = AnsweringDeps & {
+  networks: PlatformStandIn[];
   changed: () => void;
   reset: (seed: number) => void;
 };
@@ -14,18 +14,18 @@ export type ControlledSandbox = Surroundings & {
 /** `/_control`: arms trouble, moves time, and answers what is visible. For tests and demos; it has no lock. */
 export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbox): void {
   const { clock, faults, journal, networks } = sandbox;
-  const network = (id: string): Network => {
+  const network = (id: string): PlatformStandIn => {
     const found = networks.find((one) => one.id === id);
     if (!found)
       throw new RangeError(`There is no platform ${id} here; there are ${networks.map((one) => one.id).join(', ')}`);
     return found;
   };
-  const chosen = (id: string | undefined): Network[] => (id === undefined ? networks : [network(id)]);
+  const chosen = (id: string | undefined): PlatformStandIn[] => (id === undefined ? networks : [network(id)]);
   /** Parses, acts, and saves what the act changed. */
   const post = <Schema extends z.ZodType>(
     path: string,
     schema: Schema,
-    act: (asked: z.output<Schema>, control: (id: string) => NetworkControl) => unknown,
+    act: (asked: z.output<Schema>, control: (id: string) => StandInControl) => unknown,
   ): void => {
     app.post(path, (request) => {
       const answer = act(schema.parse(request.body ?? {}), (id) => network(id).control);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { graphRefusal, objectMissing, permissionMissing, tokenRefused } from '../meta/graph-error.ts';
 import { tokenText } from '../meta/token-text.ts';
-import type { Call } from '../network.ts';
 import { derivedToken, sameSecret, secretText } from '../oauth/secret-text.ts';
+import type { Call } from '../platform-stand-in.ts';
 import type { FacebookState, Grant, Page, Token } from './state.ts';
 
 export const FACEBOOK_APP = { clientId: 'sandbox-facebook-app', clientSecret: 'sandbox-facebook-secret' };

@@ -1,6 +1,6 @@
 import { graphRefusal } from '../meta/graph-error.ts';
 import { spend, usageHeaders } from '../meta/usage.ts';
-import type { Call } from '../network.ts';
+import type { Call } from '../platform-stand-in.ts';
 import type { Access } from './access.ts';
 import { FACEBOOK_APP } from './access.ts';
 import type { FacebookState } from './state.ts';

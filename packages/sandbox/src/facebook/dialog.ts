@@ -1,9 +1,9 @@
-import type { Answer, Call } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import { html } from '../pages/html.ts';
 import { errorPage, hiddenInputs, pageAnswer } from '../pages/page-shell.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { DATA_ACCESS_MS, FACEBOOK_APP, PERMISSIONS } from './access.ts';
 import type { DialogParameters } from './schemas.ts';
 import { dialogParameters } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { invalidParameter, objectMissing } from '../meta/graph-error.ts';
 import { daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/held-figures.ts';
 import { requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';

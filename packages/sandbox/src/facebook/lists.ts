@@ -1,7 +1,7 @@
 import { selectFields } from '../meta/fields.ts';
 import { pageOf } from '../meta/paging.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
 import { requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { postFields, videoFields } from './nodes.ts';

@@ -3,8 +3,8 @@ import { FileTooLarge } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, World } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
@@ -19,14 +19,19 @@ const PHOTO_FORMATS = new Set(['jpeg', 'png', 'gif', 'bmp', 'tiff']);
 export const USER_AGENT = 'facebookexternalhit/1.1 (sandbox)';
 
 /** POST /{page}/photos: published at once, or kept for `attached_media`. */
-export async function createPhoto(state: FacebookState, call: Call, pageId: string, world: World): Promise<Answer> {
+export async function createPhoto(
+  state: FacebookState,
+  call: Call,
+  pageId: string,
+  surroundings: Surroundings,
+): Promise<Answer> {
   const { page, access } = requirePage(state, call, pageId, PUBLISH_SCOPES);
   spendCall(state, call, access);
   const asked = parseCall(photoPost, call);
   const caption = asked.message ?? asked.caption ?? '';
   checkMessage(caption);
-  const { sha256, bytes } = await photoBytes(call, asked.url, world);
-  const facts = bytes > PHOTO_MAX_BYTES ? null : await readImage(world.media, sha256);
+  const { sha256, bytes } = await photoBytes(call, asked.url, surroundings);
+  const facts = bytes > PHOTO_MAX_BYTES ? null : await readImage(surroundings.media, sha256);
   if (!facts || !PHOTO_FORMATS.has(facts.format)) throw unusablePhoto();
   const photo: Photo = {
     id: nextId(state),
@@ -59,13 +64,13 @@ export async function createPhoto(state: FacebookState, call: Call, pageId: stri
 async function photoBytes(
   call: Call,
   url: string | undefined,
-  world: World,
+  surroundings: Surroundings,
 ): Promise<{ sha256: string; bytes: number }> {
   const source = call.files['source'];
   if (source) return source;
   if (url === undefined) throw invalidParameter('url or source is required');
   try {
-    return await fetchMedia(world.media, url, { maxBytes: PHOTO_MAX_BYTES, userAgent: USER_AGENT });
+    return await fetchMedia(surroundings.media, url, { maxBytes: PHOTO_MAX_BYTES, userAgent: USER_AGENT });
   } catch (error) {
     if (error instanceof FileTooLarge) throw unusablePhoto();
     if (!(error instanceof CannotFetch)) throw error;

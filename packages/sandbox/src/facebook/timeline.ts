@@ -1,9 +1,9 @@
-import type { Answer, Call, World } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
 import { moment, pageAnswer, postText } from '../pages/page-shell.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { FACEBOOK_NETWORK } from './dialog.ts';
 import { permalinkOf } from './nodes.ts';
 import { isVisible, visiblePosts } from './publish-post.ts';
@@ -89,9 +89,9 @@ export async function showAvatar(state: FacebookState, call: Call): Promise<Answ
 }
 
 /** A published picture. Only bytes that sharp read as an image were ever kept as a photo. */
-export async function showMedia(state: FacebookState, call: Call, world: World): Promise<Answer> {
+export async function showMedia(state: FacebookState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.photos).some((photo) => photo.sha256 === sha256);
-  if (!isPhoto || !world.media.has(sha256)) throw new Refusal(missing(), 'no such picture');
-  return { kind: 'file', bytes: await world.media.read(sha256), contentType: 'image/*' };
+  if (!isPhoto || !surroundings.media.has(sha256)) throw new Refusal(missing(), 'no such picture');
+  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }

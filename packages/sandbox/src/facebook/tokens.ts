@@ -1,9 +1,9 @@
 import { graphRefusal, invalidParameter, objectMissing, tokenRefused } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
 import { tokenText } from '../meta/token-text.ts';
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { FACEBOOK_APP, issueUserToken, requireAccess } from './access.ts';
 import { APP_TOKEN } from './budgets.ts';
 import { appExchange, codeExchange, longLivedExchange } from './schemas.ts';

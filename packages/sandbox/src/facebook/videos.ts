@@ -1,7 +1,7 @@
 import { invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, World } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
@@ -14,7 +14,12 @@ import { newVideo, pullVideo, receiveVideo, videoProblem } from './video-bytes.t
 const CHUNK_BYTES = 1_048_576;
 
 /** POST /{page}/videos: by URL, by upload handle, as a form file, or in the old chunked phases. */
-export async function createVideo(state: FacebookState, call: Call, pageId: string, world: World): Promise<Answer> {
+export async function createVideo(
+  state: FacebookState,
+  call: Call,
+  pageId: string,
+  surroundings: Surroundings,
+): Promise<Answer> {
   const { page, access } = requirePage(state, call, pageId, PUBLISH_SCOPES);
   spendCall(state, call, access);
   const asked = parseCall(videoPost, call);
@@ -30,7 +35,7 @@ export async function createVideo(state: FacebookState, call: Call, pageId: stri
     const video = state.videos[asked.upload_session_id ?? ''];
     if (video?.pageId !== page.id || video.uploadedAt !== null) throw videoProblem(1363041, 'Invalid upload session');
     if (asked.upload_phase === 'transfer') return transfer(video, call, asked.start_offset);
-    if (asked.upload_phase === 'finish') return finish(video, about, world, call.now);
+    if (asked.upload_phase === 'finish') return finish(video, about, surroundings, call.now);
     delete state.videos[video.id];
     return json({ success: true });
   }
@@ -39,11 +44,11 @@ export async function createVideo(state: FacebookState, call: Call, pageId: stri
     (asked.fbuploader_video_file_chunk === undefined
       ? asked.file_url === undefined
         ? null
-        : await pullVideo(asked.file_url, world)
-      : await takeHandle(state, asked.fbuploader_video_file_chunk, world));
+        : await pullVideo(asked.file_url, surroundings)
+      : await takeHandle(state, asked.fbuploader_video_file_chunk, surroundings));
   if (!source) throw invalidParameter('file_url, source or fbuploader_video_file_chunk is required');
   const video = newVideo(state, { pageId: page.id, kind: 'video', ...about }, call.now);
-  await receiveVideo(video, source, world, call.now);
+  await receiveVideo(video, source, surroundings, call.now);
   return json({ id: video.id });
 }
 
@@ -62,10 +67,10 @@ function transfer(video: Video, call: Call, startOffset: number | undefined): An
   return json(offsets(video));
 }
 
-async function finish(video: Video, about: Partial<Video>, world: World, now: number): Promise<Answer> {
+async function finish(video: Video, about: Partial<Video>, surroundings: Surroundings, now: number): Promise<Answer> {
   if (video.receivedBytes !== video.expectedBytes) throw videoProblem(1363033, 'The upload is not complete');
   Object.assign(video, about);
-  await receiveVideo(video, await world.media.join(video.parts), world, now);
+  await receiveVideo(video, await surroundings.media.join(video.parts), surroundings, now);
   return json({ success: true });
 }
 

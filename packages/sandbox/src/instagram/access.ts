@@ -1,7 +1,7 @@
 import { graphRefusal, objectMissing } from '../meta/graph-error.ts';
 import { type LoginNetwork, type LoginToken, requireLogin, requireScope } from '../meta/login.ts';
 import { spend, usageHeaders } from '../meta/usage.ts';
-import type { Call } from '../network.ts';
+import type { Call } from '../platform-stand-in.ts';
 import type { Account, InstagramState } from './state.ts';
 
 export const INSTAGRAM_NETWORK = { id: 'instagram', name: 'Instagram' };

@@ -1,14 +1,14 @@
 import { metaControl } from '../meta/account-control.ts';
-import type { NetworkControl, World } from '../network.ts';
+import type { StandInControl, Surroundings } from '../platform-stand-in.ts';
 import { INSTAGRAM_LOGIN } from './access.ts';
 import { permalinkOf } from './reads.ts';
 import { type Account, type InstagramState, nextId } from './state.ts';
 
-export function instagramControl(read: () => InstagramState, world: World): NetworkControl {
+export function instagramControl(read: () => InstagramState, surroundings: Surroundings): StandInControl {
   const accounts = (): Account[] => Object.values(read().accounts);
   return metaControl<Account>({
     login: INSTAGRAM_LOGIN,
-    now: () => world.now(),
+    now: () => surroundings.now(),
     people: accounts,
     accounts,
     loginState: () => read().login,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describedDeviations } from '../described-calls.ts';
-import { graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal } from '../meta/graph-error.ts';
+import { graphErrorSchema } from '../meta/graph-error.ts';
+import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
   accountOfToken,
@@ -12,9 +13,9 @@ import {
   refreshToken,
   showLogin,
 } from '../meta/login.ts';
-import { usageHeaders } from '../meta/usage.ts';
-import type { Answer, Call, Network, Operation, World } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
+import { createStandIn, type Route, route } from '../stand-in.ts';
 import { INSTAGRAM_APP, INSTAGRAM_LOGIN, INSTAGRAM_NETWORK } from './access.ts';
 import { INSTAGRAM_CALLS } from './calls.ts';
 import { createContainer } from './containers.ts';
@@ -27,99 +28,56 @@ import { seedInstagram } from './seed.ts';
 import { type InstagramState, instagramState } from './state.ts';
 import { avatarPath, showAvatar, showMedia, showPost, showProfile } from './timeline.ts';
 
+const GRAPH: Route<InstagramState>[] = [
+  route('GET', '/me', 'identity', readMe, schemas.nodeAnswer),
+  route('GET', '/:node', nodeOperation, readNode, schemas.nodeAnswer),
+  route('POST', '/:node/media', 'upload', createContainer, schemas.idAnswer),
+  route('GET', '/:node/media', 'list', listMedia, schemas.listAnswer),
+  route('POST', '/:node/media_publish', 'create', publishContainer, schemas.idAnswer),
+  route('GET', '/:node/content_publishing_limit', 'quota', readQuota, schemas.quotaAnswer),
+  route('GET', '/:node/insights', 'insights', readInsights, insightsAnswer),
+];
+
 /** Instagram by Instagram Login: hosts `www` (consent, pages), `api` (the code), `graph`, `cdn` (pictures). */
-export function createInstagram(world: World): Network {
-  let state = seedInstagram(1);
-  const account = (call: Call): string | null => accountOfToken(state.login, call);
-  const on = (run: (state: InstagramState, call: Call) => Answer | Promise<Answer>): Operation['run'] => {
-    return async (call) => {
-      try {
-        return await run(state, call);
-      } finally {
-        world.changed();
-      }
-    };
-  };
-  const graph = (
-    method: Operation['method'],
-    path: string,
-    operation: Operation['operation'],
-    answers: z.ZodType,
-    run: (state: InstagramState, call: Call) => Answer | Promise<Answer>,
-  ): Operation => ({ method, path: `/graph/:version${path}`, operation, account, answers, run: on(versioned(run)) });
-
-  const operations: Operation[] = [
-    { method: 'GET', path: '/www/oauth/authorize', operation: 'authorize', run: on(showConsent) },
-    {
-      method: 'POST',
-      path: '/www/oauth/authorize',
-      operation: 'authorize',
-      run: on((s, call) => decideLogin(INSTAGRAM_LOGIN, s.login, call, (id) => id in s.accounts)),
-    },
-    {
-      method: 'POST',
-      path: '/api/oauth/access_token',
-      operation: 'token',
-      answers: schemas.tokenAnswer,
-      run: on(answerCode),
-    },
-    {
-      method: 'GET',
-      path: '/graph/access_token',
-      operation: 'token',
-      account,
-      answers: longLivedAnswer,
-      run: on((s, call) => exchangeToken(INSTAGRAM_LOGIN, s.login, call)),
-    },
-    {
-      method: 'GET',
-      path: '/graph/refresh_access_token',
-      operation: 'refresh',
-      account,
-      answers: longLivedAnswer,
-      run: on((s, call) => refreshToken(INSTAGRAM_LOGIN, s.login, call)),
-    },
-    graph('GET', '/me', 'identity', schemas.nodeAnswer, readMe),
-    graph('GET', '/:node', nodeOperation, schemas.nodeAnswer, readNode),
-    graph('POST', '/:node/media', 'upload', schemas.idAnswer, (s, call) => createContainer(s, call, world)),
-    graph('GET', '/:node/media', 'list', schemas.listAnswer, listMedia),
-    graph('POST', '/:node/media_publish', 'create', schemas.idAnswer, publishContainer),
-    graph('GET', '/:node/content_publishing_limit', 'quota', schemas.quotaAnswer, readQuota),
-    graph('GET', '/:node/insights', 'insights', insightsAnswer, readInsights),
-    { method: 'GET', path: '/www/:username', operation: 'view', run: on(showProfile) },
-    { method: 'GET', path: '/www/p/:shortcode', operation: 'view', run: on(showPost) },
-    { method: 'GET', path: '/www/reel/:shortcode', operation: 'view', run: on(showPost) },
-    { method: 'GET', path: '/cdn/avatars/:account', operation: 'view', run: on(showAvatar) },
-    { method: 'GET', path: '/cdn/media/:sha256', operation: 'view', run: on((s, call) => showMedia(s, call, world)) },
-  ];
-
-  return {
-    ...INSTAGRAM_NETWORK,
-    app: INSTAGRAM_APP,
-    operations,
-    control: instagramControl(() => state, world),
-    accountPage: (one) => `/instagram/www/${one.username ?? one.id}`,
-    refusals: z.union([graphErrorSchema, loginErrorSchema]),
-    deviations: describedDeviations(INSTAGRAM_CALLS),
-    notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
-    unreadable: (status, message) =>
-      graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),
-    rateLimited: ({ waitSeconds, account: limited }) => {
-      const answer = graphAnswer({ code: 4, message: '(#4) Application request limit reached', transient: true });
-      const headers = usageHeaders('instagram', limited, 100, Math.ceil((waitSeconds ?? 3600) / 60));
-      return answer.kind === 'json' ? { ...answer, headers } : answer;
-    },
-    errorIn200: () =>
-      json(graphErrorBody({ code: 2, message: '(#2) Service temporarily unavailable', transient: true })),
-    snapshot: () => state,
-    restore: (snapshot) => {
-      state = instagramState.parse(snapshot);
-    },
-    reset: (seed) => {
-      state = seedInstagram(seed);
-    },
-  };
-}
+export const createInstagram = createStandIn<InstagramState>({
+  ...INSTAGRAM_NETWORK,
+  app: INSTAGRAM_APP,
+  state: instagramState,
+  seed: seedInstagram,
+  account: ({ login }, call) => accountOfToken(login, call),
+  routes: [
+    route('GET', '/www/oauth/authorize', 'authorize', showConsent),
+    route('POST', '/www/oauth/authorize', 'authorize', ({ login, accounts }, call) =>
+      decideLogin(INSTAGRAM_LOGIN, login, call, (id) => id in accounts),
+    ),
+    route('POST', '/api/oauth/access_token', 'token', answerCode, schemas.tokenAnswer),
+    route(
+      'GET',
+      '/graph/access_token',
+      'token',
+      ({ login }, call) => exchangeToken(INSTAGRAM_LOGIN, login, call),
+      longLivedAnswer,
+    ),
+    route(
+      'GET',
+      '/graph/refresh_access_token',
+      'refresh',
+      ({ login }, call) => refreshToken(INSTAGRAM_LOGIN, login, call),
+      longLivedAnswer,
+    ),
+    ...GRAPH.map((one) => versioned(one)),
+    route('GET', '/www/:username', 'view', showProfile),
+    route('GET', '/www/p/:shortcode', 'view', showPost),
+    route('GET', '/www/reel/:shortcode', 'view', showPost),
+    route('GET', '/cdn/avatars/:account', 'view', showAvatar),
+    route('GET', '/cdn/media/:sha256', 'view', showMedia),
+  ],
+  control: instagramControl,
+  accountPage: (one) => `/instagram/www/${one.username ?? one.id}`,
+  deviations: describedDeviations(INSTAGRAM_CALLS),
+  ...graphRefusals('instagram'),
+  refusals: z.union([graphErrorSchema, loginErrorSchema]),
+});
 
 function showConsent(state: InstagramState, call: Call): Answer {
   const choices = Object.values(state.accounts)
@@ -143,13 +101,6 @@ function answerCode(state: InstagramState, call: Call): Answer {
   return json({ access_token: text, user_id, permissions: token.scopes });
 }
 
-/** An ended version is served by the oldest living one; one that never was is no path (Meta, changelog). */
-function versioned(run: (state: InstagramState, call: Call) => Answer | Promise<Answer>): typeof run {
-  return (state, call) => {
-    const major = /^v(\d{1,2})\.0$/.exec(call.params['version'] ?? '')?.[1];
-    if (major !== undefined && Number(major) <= 26) return run(state, call);
-    throw graphRefusal({ code: 2500, message: `Unknown path components: /${call.params['version'] ?? ''}` });
-  };
+function nodeOperation(call: Call): string {
+  return call.query['fields']?.includes('status') ? 'status' : 'identity';
 }
-
-const nodeOperation = (call: Call): string => (call.query['fields']?.includes('status') ? 'status' : 'identity');

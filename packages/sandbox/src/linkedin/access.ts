@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from '../network.ts';
-import { json, Refusal } from '../network.ts';
-import { bearerOf, liveToken, type Token, writeCode, writeToken } from '../oauth/grant-book.ts';
+import { bearerOf, codeWriter, liveToken, type Token, writeToken } from '../oauth/grant-book.ts';
+import type { Call } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import type { Account, LinkedInState } from './state.ts';
 
 export const LINKEDIN_APP = { clientId: 'sandbox-linkedin-app', clientSecret: 'sandbox-linkedin-secret' };
@@ -78,13 +78,7 @@ export function requireAuthor(state: LinkedInState, call: Call, urn: string): Ac
   throw refusal(403, 'ACCESS_DENIED', 'The member is not permitted to act for this author.');
 }
 
-export function grantCode(
-  state: LinkedInState,
-  consent: { subject: string; scopes: string[]; redirectUri: string; challenge: string | null },
-  now: number,
-): string {
-  return writeCode(state.book, { ...consent, challenge: null, expiresAt: now + CODE_LIFE_MS });
-}
+export const grantCode = codeWriter(CODE_LIFE_MS);
 
 /** `kept`: the refresh token that was used; it stays, with its own end. */
 export function issueTokens(state: LinkedInState, subject: string, scopes: string[], now: number, kept?: string) {

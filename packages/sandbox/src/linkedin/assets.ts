@@ -1,8 +1,8 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, World } from '../network.ts';
-import { json } from '../network.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { refusal, requireAuthor, requireToken, requireVersion } from './access.ts';
 import { imageUpload, videoFinish, videoUpload } from './schemas.ts';
 import type { Asset, LinkedInState } from './state.ts';
@@ -29,9 +29,9 @@ export function startImage(state: LinkedInState, call: Call): Answer {
 }
 
 /** `initializeUpload` and `finalizeUpload` share an address. */
-export async function changeVideo(state: LinkedInState, call: Call, world: World): Promise<Answer> {
+export async function changeVideo(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
   requireVersion(call);
-  if (call.query['action'] === 'finalizeUpload') return finishVideo(state, call, world);
+  if (call.query['action'] === 'finalizeUpload') return finishVideo(state, call, surroundings);
   const parsed = videoUpload.safeParse(call.body);
   if (call.query['action'] !== 'initializeUpload' || !parsed.success)
     throw refusal(400, 'MISSING_FIELD', 'The upload request is not valid.');
@@ -50,7 +50,7 @@ export async function changeVideo(state: LinkedInState, call: Call, world: World
 }
 
 /** PUT: a picture's bytes come with the token, a video's parts without one. */
-export async function receivePart(state: LinkedInState, call: Call, world: World): Promise<Answer> {
+export async function receivePart(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const asset = Object.values(state.assets).find((one) => one.urn.endsWith(`:${call.params['asset'] ?? ''}`));
   const file = call.files['raw'];
   if (!asset || !file) throw refusal(400, 'EXPIRED_UPLOAD_URL', 'The upload address is not known.');
@@ -60,7 +60,7 @@ export async function receivePart(state: LinkedInState, call: Call, world: World
   const etag = secretText('', 12);
   asset.parts[call.params['part'] ?? '0'] = { sha256: file.sha256, etag };
   if (asset.kind === 'video') return { kind: 'empty', status: 200, headers: { etag: `"${etag}"` } };
-  const facts = await readImage(world.media, file.sha256);
+  const facts = await readImage(surroundings.media, file.sha256);
   const isFit =
     facts !== null && ['jpeg', 'png', 'gif'].includes(facts.format) && facts.width * facts.height < IMAGE_MAX_PIXELS;
   Object.assign(asset, {
@@ -71,7 +71,7 @@ export async function receivePart(state: LinkedInState, call: Call, world: World
   return { kind: 'empty', status: 201 };
 }
 
-async function finishVideo(state: LinkedInState, call: Call, world: World): Promise<Answer> {
+async function finishVideo(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const parsed = videoFinish.safeParse(call.body);
   if (!parsed.success) throw refusal(400, 'MISSING_FIELD', 'The finalize request is not valid.');
   const { video, uploadedPartIds } = parsed.data.finalizeUploadRequest;
@@ -82,8 +82,8 @@ async function finishVideo(state: LinkedInState, call: Call, world: World): Prom
   if (parts.length !== uploadedPartIds.length || parts.some((part, index) => part.etag !== uploadedPartIds[index])) {
     throw refusal(400, 'ILLEGAL_ARGUMENT', 'The uploaded parts do not fit.');
   }
-  const stored = await world.media.join(parts.map((part) => part.sha256));
-  const facts = await readVideo(world.media, stored.sha256);
+  const stored = await surroundings.media.join(parts.map((part) => part.sha256));
+  const facts = await readVideo(surroundings.media, stored.sha256);
   const seconds = facts?.seconds ?? 0;
   const isFit = stored.bytes === asset.totalBytes && seconds >= 3 && seconds <= 1_800;
   Object.assign(asset, {

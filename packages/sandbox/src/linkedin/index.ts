@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
-import type { Answer, Call, Network, Operation, World } from '../network.ts';
-import { json } from '../network.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
+import type { Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
+import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import {
   grantCode,
   issueTokens,
@@ -15,7 +16,7 @@ import {
 } from './access.ts';
 import { changeVideo, readAsset, receivePart, startImage } from './assets.ts';
 import { LINKEDIN_CALLS } from './calls.ts';
-import { answerToken, decideConsent, inspectToken, showConsent } from './consent.ts';
+import { answerToken, consent, inspectToken } from './consent.ts';
 import { showAccount, showFile, showMember, showPicture, showPost, visibleOf } from './pages.ts';
 import { listRoles, readOrganization, readSize, readUser } from './people.ts';
 import { createPost, deletePost, listPosts } from './posts.ts';
@@ -25,105 +26,78 @@ import type { Account, LinkedInState } from './state.ts';
 import { linkedinState, nextNumber } from './state.ts';
 import { followerStatistics, pageStatistics, readGeo, shareStatistics } from './statistics.ts';
 
-type Run = (state: LinkedInState, call: Call, world: World) => Answer | Promise<Answer>;
+const empty = z.strictObject({});
 
 /** LinkedIn: hosts `www` (consent, tokens, uploads, what is seen) and `api`. */
-export function createLinkedIn(world: World): Network {
-  let state = seedLinkedIn(1);
-  const on =
-    (run: Run): Operation['run'] =>
-    async (call) => {
-      try {
-        return await run(state, call, world);
-      } finally {
-        world.changed();
-      }
-    };
-  const account = (call: Call): string | null => authorOf(state, call);
-  const api = (
-    method: Operation['method'],
-    path: string,
-    operation: Operation['operation'],
-    answers: z.ZodType,
-    run: Run,
-  ): Operation => ({ method, path, operation, account, answers, run: on(run) });
-  const empty = z.strictObject({});
-  const operations: Operation[] = [
-    { method: 'GET', path: '/www/oauth/v2/authorization', operation: 'authorize', run: on(showConsent) },
-    { method: 'POST', path: '/www/oauth/v2/authorization', operation: 'authorize', run: on(decideConsent) },
-    api('POST', '/www/oauth/v2/accessToken', tokenOperation, schemas.tokenAnswer, answerToken),
-    api('POST', '/www/oauth/v2/introspectToken', 'inspect', schemas.inspectAnswer, inspectToken),
-    api('GET', '/api/v2/userinfo', 'identity', schemas.userAnswer, readUser),
-    api('GET', '/api/rest/organizationAcls', 'accounts', schemas.rolesAnswer, listRoles),
-    api('GET', '/api/rest/organizations/:id', 'identity', schemas.organizationAnswer, readOrganization),
-    api('GET', '/api/rest/networkSizes/:urn', 'identity', schemas.sizeAnswer, readSize),
-    api('POST', '/api/rest/images', 'upload', schemas.imageUploadAnswer, startImage),
-    api('GET', '/api/rest/images/:urn', 'status', schemas.assetAnswer, readAsset),
-    api('POST', '/api/rest/videos', 'upload', z.union([schemas.videoUploadAnswer, empty]), changeVideo),
-    api('GET', '/api/rest/videos/:urn', 'status', schemas.assetAnswer, readAsset),
-    api('PUT', '/www/dms-uploads/:asset/:part', 'upload', empty, receivePart),
-    api('POST', '/api/rest/posts', 'create', empty, createPost),
-    api('GET', '/api/rest/posts', 'list', schemas.postsAnswer, listPosts),
-    api('DELETE', '/api/rest/posts/:urn', 'delete', empty, deletePost),
-    api('GET', '/api/rest/organizationalEntityShareStatistics', 'insights', schemas.statisticsAnswer, shareStatistics),
-    api('GET', '/api/rest/organizationPageStatistics', 'insights', schemas.statisticsAnswer, pageStatistics),
-    api(
+export const createLinkedIn = createStandIn<LinkedInState>({
+  ...LINKEDIN_NETWORK,
+  app: LINKEDIN_APP,
+  state: linkedinState,
+  seed: seedLinkedIn,
+  account: authorOf,
+  routes: [
+    route('GET', '/www/oauth/v2/authorization', 'authorize', consent.show),
+    route('POST', '/www/oauth/v2/authorization', 'authorize', consent.decide),
+    route('POST', '/www/oauth/v2/accessToken', tokenOperation, answerToken, schemas.tokenAnswer),
+    route('POST', '/www/oauth/v2/introspectToken', 'inspect', inspectToken, schemas.inspectAnswer),
+    route('GET', '/api/v2/userinfo', 'identity', readUser, schemas.userAnswer),
+    route('GET', '/api/rest/organizationAcls', 'accounts', listRoles, schemas.rolesAnswer),
+    route('GET', '/api/rest/organizations/:id', 'identity', readOrganization, schemas.organizationAnswer),
+    route('GET', '/api/rest/networkSizes/:urn', 'identity', readSize, schemas.sizeAnswer),
+    route('POST', '/api/rest/images', 'upload', startImage, schemas.imageUploadAnswer),
+    route('GET', '/api/rest/images/:urn', 'status', readAsset, schemas.assetAnswer),
+    route('POST', '/api/rest/videos', 'upload', changeVideo, z.union([schemas.videoUploadAnswer, empty])),
+    route('GET', '/api/rest/videos/:urn', 'status', readAsset, schemas.assetAnswer),
+    route('PUT', '/www/dms-uploads/:asset/:part', 'upload', receivePart, empty),
+    route('POST', '/api/rest/posts', 'create', createPost, empty),
+    route('GET', '/api/rest/posts', 'list', listPosts, schemas.postsAnswer),
+    route('DELETE', '/api/rest/posts/:urn', 'delete', deletePost, empty),
+    route(
+      'GET',
+      '/api/rest/organizationalEntityShareStatistics',
+      'insights',
+      shareStatistics,
+      schemas.statisticsAnswer,
+    ),
+    route('GET', '/api/rest/organizationPageStatistics', 'insights', pageStatistics, schemas.statisticsAnswer),
+    route(
       'GET',
       '/api/rest/organizationalEntityFollowerStatistics',
       'insights',
-      schemas.statisticsAnswer,
       followerStatistics,
+      schemas.statisticsAnswer,
     ),
-    api('GET', '/api/v2/geo/:id', 'insights', schemas.geoAnswer, readGeo),
-    { method: 'GET', path: '/www/feed/update/:urn/', operation: 'view', run: on(showPost) },
-    { method: 'GET', path: '/www/company/:name/', operation: 'view', run: on(showAccount) },
-    { method: 'GET', path: '/www/in/:name/', operation: 'view', run: on(showMember) },
-    { method: 'GET', path: '/www/pictures/:file', operation: 'view', run: on(showPicture) },
-    { method: 'GET', path: '/www/files/:sha256', operation: 'view', run: on(showFile) },
-  ];
-  return {
-    ...LINKEDIN_NETWORK,
-    app: LINKEDIN_APP,
-    operations,
-    control: accountControl<Account>({
-      network: LINKEDIN_NETWORK,
-      now: () => world.now(),
-      accounts: () => Object.values(state.accounts),
-      book: () => state.book,
-      subject: (one) => one.member,
-      scopes: SCOPES,
-      visible: (one, origin) => visibleOf(state, one, origin),
-      token: (subject, scopes) => issueTokens(state, subject, scopes, world.now()),
-      code: ({ account: _account, ...consent }) => grantCode(state, consent, world.now()),
-      add: (person, name) => addPage(state, person, name),
-      likePost: (post, likes) => {
-        const found = state.posts[post];
-        if (found) found.likes = likes;
-      },
-    }),
-    accountPage: ({ id, username }) =>
-      `/linkedin/www/${id.startsWith('urn:li:person:') ? 'in' : 'company'}/${username ?? ''}/`,
-    refusals: linkedinRefusal,
-    deviations: describedDeviations(LINKEDIN_CALLS),
-    notFound: () => json(refusalBody(404, 'RESOURCE_NOT_FOUND', 'No virtual resource found'), 404),
-    unreadable: (status, message) => json(refusalBody(status, 'ILLEGAL_ARGUMENT', message), status),
-    rateLimited: () =>
-      json(
-        refusalBody(429, 'TOO_MANY_REQUESTS', 'Resource level throttle limit for calls to this resource is reached.'),
-        429,
-      ),
-    errorIn200: () => json(refusalBody(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error')),
-    snapshot: () => state,
-    restore: (snapshot) => {
-      state = linkedinState.parse(snapshot);
-    },
-    reset: (seed) => {
-      state = seedLinkedIn(seed);
-    },
-  };
-}
-
-const tokenOperation = (call: Call): string => (call.body['grant_type'] === 'refresh_token' ? 'refresh' : 'token');
+    route('GET', '/api/v2/geo/:id', 'insights', readGeo, schemas.geoAnswer),
+    route('GET', '/www/feed/update/:urn/', 'view', showPost),
+    route('GET', '/www/company/:name/', 'view', showAccount),
+    route('GET', '/www/in/:name/', 'view', showMember),
+    route('GET', '/www/pictures/:file', 'view', showPicture),
+    route('GET', '/www/files/:sha256', 'view', showFile),
+  ],
+  control: accountControl<LinkedInState, Account>({
+    network: LINKEDIN_NETWORK,
+    accounts: (state) => Object.values(state.accounts),
+    subject: (one) => one.member,
+    scopes: SCOPES,
+    visible: visibleOf,
+    token: issueTokens,
+    code: grantCode,
+    add: addPage,
+    posts: (state) => state.posts,
+  }),
+  accountPage: ({ id, username }) =>
+    `/linkedin/www/${id.startsWith('urn:li:person:') ? 'in' : 'company'}/${username ?? ''}/`,
+  refusals: linkedinRefusal,
+  deviations: describedDeviations(LINKEDIN_CALLS),
+  notFound: () => json(refusalBody(404, 'RESOURCE_NOT_FOUND', 'No virtual resource found'), 404),
+  unreadable: (status, message) => json(refusalBody(status, 'ILLEGAL_ARGUMENT', message), status),
+  rateLimited: () =>
+    json(
+      refusalBody(429, 'TOO_MANY_REQUESTS', 'Resource level throttle limit for calls to this resource is reached.'),
+      429,
+    ),
+  errorIn200: () => json(refusalBody(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error')),
+});
 
 /** The page or person a call is about; where it names none, the member behind the token. */
 function authorOf(state: LinkedInState, call: Call): string | null {

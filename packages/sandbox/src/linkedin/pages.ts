@@ -1,7 +1,7 @@
-import type { Answer, Call, VisiblePost, World } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { LINKEDIN_NETWORK } from './access.ts';
 import type { Account, LinkedInState, Post } from './state.ts';
 
@@ -40,11 +40,11 @@ export async function showPicture(state: LinkedInState, call: Call): Promise<Ans
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
-export async function showFile(state: LinkedInState, call: Call, world: World): Promise<Answer> {
+export async function showFile(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const asset = Object.values(state.assets).find((one) => one.kind === 'image' && one.sha256 === call.params['sha256']);
-  if (!asset?.sha256 || !world.media.has(asset.sha256))
+  if (!asset?.sha256 || !surroundings.media.has(asset.sha256))
     throw new Refusal(nothingHere(LINKEDIN_NETWORK), 'no such picture');
-  return { kind: 'file', bytes: await world.media.read(asset.sha256), contentType: 'image/*' };
+  return { kind: 'file', bytes: await surroundings.media.read(asset.sha256), contentType: 'image/*' };
 }
 
 /** The text as people see it: escapes are LinkedIn's own. */

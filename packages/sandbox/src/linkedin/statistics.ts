@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/held-figures.ts';
 import { refusal, requireToken, requireVersion } from './access.ts';
 import type { Account, LinkedInState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { NetworkControl } from '../network.ts';
+import type { StandInControl } from '../platform-stand-in.ts';
 import type { HeldFigures } from '../state/held-figures.ts';
 import type { PublishedPost } from './containers.ts';
 import { expireTokens, grantCode, issueToken, killTokens, type LoginNetwork, type LoginState } from './login.ts';
@@ -30,7 +30,7 @@ export type MetaControl<Account extends ControlledAccount> = {
 };
 
 /** The control door of Instagram and Threads, whose accounts sign in by themselves. Throws RangeError for unknown ones. */
-export function metaControl<Account extends ControlledAccount>(given: MetaControl<Account>): NetworkControl {
+export function metaControl<Account extends ControlledAccount>(given: MetaControl<Account>): StandInControl {
   const { login, people, accounts, loginState, posts } = given;
   const { id: network, name: networkName } = login.network;
   const find = (key: string): Account => {

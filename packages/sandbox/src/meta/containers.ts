@@ -3,7 +3,7 @@ import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import { FileTooLarge } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import type { World } from '../network.ts';
+import type { Surroundings } from '../platform-stand-in.ts';
 
 const heldMedia = z.strictObject({
   kind: z.enum(['photo', 'video']),
@@ -64,10 +64,14 @@ export function statusOf(one: Container, now: number): ContainerStatus {
 export type PulledImage = { sha256: string; bytes: number; format: string; width: number; height: number };
 
 /** Pulls a picture. @throws CannotFetch when its host does not give it; null: these bytes are no usable picture */
-export async function pullImage(url: string, world: World, fetching: Fetching): Promise<PulledImage | null> {
+export async function pullImage(
+  url: string,
+  surroundings: Surroundings,
+  fetching: Fetching,
+): Promise<PulledImage | null> {
   try {
-    const stored = await fetchMedia(world.media, url, fetching);
-    const facts = await readImage(world.media, stored.sha256);
+    const stored = await fetchMedia(surroundings.media, url, fetching);
+    const facts = await readImage(surroundings.media, stored.sha256);
     return facts === null ? null : { ...stored, ...facts };
   } catch (error) {
     if (error instanceof FileTooLarge) return null;
@@ -80,10 +84,10 @@ type Fetching = { maxBytes: number; userAgent: string };
 export type PulledVideo = { media: HeldMedia } | { failure: 'not-fetched' | 'too-large' | 'unreadable' };
 
 /** Pulls a video; what is wrong with it shows later, in the container's status. */
-export async function pullVideo(url: string, world: World, fetching: Fetching): Promise<PulledVideo> {
+export async function pullVideo(url: string, surroundings: Surroundings, fetching: Fetching): Promise<PulledVideo> {
   try {
-    const stored = await fetchMedia(world.media, url, fetching);
-    const facts = await readVideo(world.media, stored.sha256);
+    const stored = await fetchMedia(surroundings.media, url, fetching);
+    const facts = await readVideo(surroundings.media, stored.sha256);
     if (facts === null) return { failure: 'unreadable' };
     const { seconds, width, height } = facts;
     return { media: { kind: 'video', sha256: stored.sha256, width, height, seconds, altText: null } };

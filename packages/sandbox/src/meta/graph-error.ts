@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Answer } from '../network.ts';
-import { json, Refusal } from '../network.ts';
+import type { Answer } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 
 /** Error body of the Graph API (Meta, error handling guide). */
 export const graphErrorSchema = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Answer, Call } from '../network.ts';
-import { json, Refusal } from '../network.ts';
 import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import { type ConsentChoice, consentPage } from '../pages/consent-page.ts';
 import { errorPage } from '../pages/page-shell.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import { graphRefusal, invalidParameter, tokenRefused } from './graph-error.ts';
 import { tokenText } from './token-text.ts';
 

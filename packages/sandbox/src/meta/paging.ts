@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { tokenText } from './token-text.ts';
 
 /** One page of a list with cursors and, while there is more, a `next` address that carries the token as Graph's does. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call } from '../network.ts';
+import type { Call } from '../platform-stand-in.ts';
 import { invalidParameter } from './graph-error.ts';
 
 /** Query and body together, as the Graph API reads them. @throws 100 naming the first wrong parameter */

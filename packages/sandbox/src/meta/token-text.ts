@@ -1,4 +1,4 @@
-import type { Call } from '../network.ts';
+import type { Call } from '../platform-stand-in.ts';
 
 /** Text of the token in query, body or header, wherever the Graph API takes it. */
 export function tokenText(call: Call): string | null {

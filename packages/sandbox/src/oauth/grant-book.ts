@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '../network.ts';
+import type { Call } from '../platform-stand-in.ts';
 import { matchesChallenge, secretText } from './secret-text.ts';
 
 const code = z.strictObject({
@@ -29,7 +29,16 @@ export type Token = z.infer<typeof token>;
 
 export const emptyBook = (): GrantBook => ({ codes: {}, tokens: {} });
 
-export function writeCode(book: GrantBook, entry: Omit<Code, 'used'>): string {
+/** What somebody said yes to. `challenge`: of PKCE, null without it. */
+export type Consent = Omit<Code, 'expiresAt' | 'used'>;
+
+/** Writes codes that live so long. Without PKCE a challenge is let be. */
+export const codeWriter =
+  (lifeMs: number, hasPkce = false) =>
+  ({ book }: { book: GrantBook }, consent: Consent, now: number): string =>
+    writeCode(book, { ...consent, challenge: hasPkce ? consent.challenge : null, expiresAt: now + lifeMs });
+
+function writeCode(book: GrantBook, entry: Omit<Code, 'used'>): string {
   const text = secretText('', 48);
   book.codes[text] = { ...entry, used: false };
   return text;

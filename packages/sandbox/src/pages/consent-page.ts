@@ -1,4 +1,4 @@
-import type { Answer } from '../network.ts';
+import type { Answer } from '../platform-stand-in.ts';
 import { html } from './html.ts';
 import { hiddenInputs, pageAnswer } from './page-shell.ts';
 

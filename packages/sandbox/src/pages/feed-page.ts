@@ -1,4 +1,4 @@
-import type { Answer } from '../network.ts';
+import type { Answer } from '../platform-stand-in.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 import { moment, pageAnswer, postText } from './page-shell.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { sendAnswer } from '../answering/send-answer.ts';
-import type { Answer, Network } from '../network.ts';
+import type { Answer, PlatformStandIn } from '../platform-stand-in.ts';
 import { avatarPng } from './avatar.ts';
 import { controlGuide, faultGuide } from './control-guide.ts';
 import type { Html } from './html.ts';
@@ -9,14 +9,14 @@ import { html } from './html.ts';
 import { pageAnswer } from './page-shell.ts';
 
 /** `/`: what this is, who can sign in, and the control door's paths. */
-export function mountFrontPage(app: FastifyInstance, { networks }: { networks: Network[] }): void {
+export function mountFrontPage(app: FastifyInstance, { networks }: { networks: PlatformStandIn[] }): void {
   const css = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
   app.get('/', (_request, reply) => sendAnswer(reply, frontPage(networks)));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
   app.get('/sandbox-icon.png', async (_request, reply) => reply.type('image/png').send(await avatarPng('Sandbox')));
 }
 
-function frontPage(networks: Network[]): Answer {
+function frontPage(networks: PlatformStandIn[]): Answer {
   return pageAnswer({
     title: 'Sandbox networks',
     network: null,
@@ -33,7 +33,7 @@ ${networks.map(networkSection)}
   });
 }
 
-function networkSection(network: Network): Html {
+function networkSection(network: PlatformStandIn): Html {
   const accounts = network.control.accounts().slice(0, 12);
   return html`<section class="card" data-network="${network.id}">
 <h2><span class="plate" aria-hidden="true"></span>${network.name}</h2>

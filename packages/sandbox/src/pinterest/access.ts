@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from '../network.ts';
-import { json, Refusal } from '../network.ts';
-import { bearerOf, liveToken, writeCode, writeToken } from '../oauth/grant-book.ts';
+import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
+import type { Call } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import type { Account, PinterestState } from './state.ts';
 
 export const PINTEREST_APP = { clientId: 'sandbox-pinterest-app', clientSecret: 'sandbox-pinterest-secret' };
@@ -47,13 +47,7 @@ export function requireAccount(
   return account;
 }
 
-export function grantCode(
-  state: PinterestState,
-  consent: { subject: string; scopes: string[]; redirectUri: string; challenge: string | null },
-  now: number,
-): string {
-  return writeCode(state.book, { ...consent, challenge: null, expiresAt: now + CODE_LIFE_MS });
-}
+export const grantCode = codeWriter(CODE_LIFE_MS);
 
 export function issueTokens(
   state: PinterestState,

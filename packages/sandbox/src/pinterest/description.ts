@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Answer, Call } from '../network.ts';
 import type { Deviation } from '../official-description.ts';
 import { checkOpenApi, type OpenApiDocument, openApiDocument } from '../openapi-check.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
 
 const HOST = '/pinterest/api/v5';
 let description: OpenApiDocument | null = null;

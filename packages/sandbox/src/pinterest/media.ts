@@ -1,6 +1,6 @@
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, World } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { refusal, requireAccount } from './access.ts';
 import type { Media, PinterestState } from './state.ts';
 import { nextId } from './state.ts';
@@ -35,14 +35,14 @@ export function registerMedia(state: PinterestState, call: Call): Answer {
 }
 
 /** The store: the form's fields first, the file last, and no token of Pinterest's. */
-export async function storeMedia(state: PinterestState, call: Call, world: World): Promise<Answer> {
+export async function storeMedia(state: PinterestState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.key === call.body['key']);
   const file = call.files['file'];
   const isSigned = call.body['policy'] === Buffer.from(media?.id ?? '').toString('base64');
   if (!media || !file || !isSigned || call.headers['authorization'] !== undefined) {
     throw refusal(403, 403, 'AccessDenied');
   }
-  const facts = await readVideo(world.media, file.sha256);
+  const facts = await readVideo(surroundings.media, file.sha256);
   const isFit = facts !== null && facts.seconds >= 4 && facts.seconds <= 900;
   Object.assign(media, { sha256: file.sha256, uploadedAt: call.now, seconds: facts?.seconds ?? 0, isBroken: !isFit });
   return { kind: 'empty', status: 204 };

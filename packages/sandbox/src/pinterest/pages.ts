@@ -1,7 +1,7 @@
-import type { Answer, Call, VisiblePost, World } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { PINTEREST_NETWORK } from './access.ts';
 import type { Account, Pin, PinterestState } from './state.ts';
 
@@ -32,13 +32,13 @@ export async function showPicture(state: PinterestState, call: Call): Promise<An
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
-export async function showFile(state: PinterestState, call: Call, world: World): Promise<Answer> {
+export async function showFile(state: PinterestState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isShown = Object.values(state.pins).some(
     (pin) => pin.kind !== 'video' && pin.files.some((file) => file.sha256 === sha256),
   );
-  if (!isShown || !world.media.has(sha256)) throw new Refusal(nothingHere(PINTEREST_NETWORK), 'no such picture');
-  return { kind: 'file', bytes: await world.media.read(sha256), contentType: 'image/*' };
+  if (!isShown || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(PINTEREST_NETWORK), 'no such picture');
+  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }
 
 export function visibleOf(state: PinterestState, account: Account, origin: string): VisiblePost[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readImage } from '../media/read-image.ts';
-import type { Answer, Call, World } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { refusal, requireAccount } from './access.ts';
 import { statusOf } from './media.ts';
 import type { Board, Pin, PinterestState } from './state.ts';
@@ -35,7 +35,7 @@ const pinBody = z.strictObject({
 });
 type PinBody = z.infer<typeof pinBody>;
 
-export async function createPin(state: PinterestState, call: Call, world: World): Promise<Answer> {
+export async function createPin(state: PinterestState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const account = requireAccount(state, call, WRITE, 'org_write');
   const parsed = pinBody.safeParse(call.body);
   const issue = parsed.error?.issues[0];
@@ -54,7 +54,7 @@ export async function createPin(state: PinterestState, call: Call, world: World)
     altText,
     kind:
       source.source_type === 'video_id' ? 'video' : source.source_type === 'image_base64' ? 'image' : 'multiple_images',
-    files: await filesOf(state, account.id, source, call.now, world),
+    files: await filesOf(state, account.id, source, call.now, surroundings),
     createdAt: call.now,
     likes: 0,
   };
@@ -69,7 +69,7 @@ async function filesOf(
   accountId: string,
   source: PinBody['media_source'],
   now: number,
-  world: World,
+  surroundings: Surroundings,
 ): Promise<Pin['files']> {
   if (source.source_type === 'video_id') {
     const media = state.media[source.media_id];
@@ -81,8 +81,8 @@ async function filesOf(
   const pictures = source.source_type === 'image_base64' ? [source] : source.items;
   const files: Pin['files'] = [];
   for (const { data } of pictures) {
-    const stored = await world.media.keep(Buffer.from(data, 'base64'));
-    const facts = await readImage(world.media, stored.sha256);
+    const stored = await surroundings.media.keep(Buffer.from(data, 'base64'));
+    const facts = await readImage(surroundings.media, stored.sha256);
     if (!facts || !['jpeg', 'png'].includes(facts.format)) throw refusal(400, 1, 'The image could not be read.');
     if (stored.bytes > IMAGE_MAX_BYTES) throw refusal(400, 1, 'The image is too large.');
     files.push({ sha256: stored.sha256, width: facts.width, height: facts.height, seconds: 0 });

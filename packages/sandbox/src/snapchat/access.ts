@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Answer, Call } from '../network.ts';
-import { json, Refusal } from '../network.ts';
-import { bearerOf, liveToken, writeCode, writeToken } from '../oauth/grant-book.ts';
+import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import type { Profile, SnapchatState } from './state.ts';
 
 export const SNAPCHAT_APP = { clientId: 'sandbox-snapchat-app', clientSecret: 'sandbox-snapchat-secret' };
@@ -63,13 +63,7 @@ export function requireProfile(state: SnapchatState, call: Call): Profile {
   throw refusal(403, 'AUTHORIZATION_PERMISSION_DENIED', 'No role on the public profile.');
 }
 
-export function grantCode(
-  state: SnapchatState,
-  consent: { subject: string; scopes: string[]; redirectUri: string; challenge: string | null },
-  now: number,
-): string {
-  return writeCode(state.book, { ...consent, challenge: null, expiresAt: now + CODE_LIFE_MS });
-}
+export const grantCode = codeWriter(CODE_LIFE_MS);
 
 export function issueTokens(state: SnapchatState, subject: string, scopes: string[], now: number) {
   return {

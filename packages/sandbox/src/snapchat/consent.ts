@@ -1,66 +1,47 @@
-import { z } from 'zod';
-import type { Answer, Call } from '../network.ts';
-import { json, Refusal } from '../network.ts';
+import { consentFlow } from '../oauth/consent-flow.ts';
 import { liveToken, spendCode } from '../oauth/grant-book.ts';
-import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
-import { consentPage } from '../pages/consent-page.ts';
-import { errorPage } from '../pages/page-shell.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, SNAPCHAT_APP, SNAPCHAT_NETWORK, tokenRefusal } from './access.ts';
 import type { SnapchatState } from './state.ts';
 
-const WITHOUT_PROFILE = 'person:Cleo Okafor';
+const WITHOUT_PROFILE = {
+  value: 'person:Cleo Okafor',
+  label: 'Cleo Okafor',
+  note: 'no Public Profile',
+  picture: null,
+};
 
-const parameters = z.looseObject({
-  response_type: z.literal('code'),
-  client_id: z.string().min(1),
-  redirect_uri: z.url(),
-  scope: z
-    .string()
-    .min(1)
-    .transform((text) => text.split(' '))
-    .pipe(z.array(z.enum(SCOPES))),
-  state: z.string().min(1),
-});
-
-export function showConsent(state: SnapchatState, call: Call): Answer {
-  const asked = read(call.query);
-  const { client_id, redirect_uri, response_type, state: echoed } = asked;
-  const profiles = Object.values(state.profiles).map(({ id, name, username, person }) => ({
-    value: id,
-    label: name,
-    note: `${username} · ${person}`,
-    picture: `/snapchat/www/pictures/${id}.png`,
-  }));
-  const nobody = { value: WITHOUT_PROFILE, label: 'Cleo Okafor', note: 'no Public Profile', picture: null };
-  return consentPage({
-    network: SNAPCHAT_NETWORK,
+export const consent = consentFlow<SnapchatState>({
+  network: SNAPCHAT_NETWORK,
+  clientId: SNAPCHAT_APP.clientId,
+  scopes: SCOPES,
+  separator: ' ',
+  page: {
     heading: 'Brandly would like to manage a Public Profile',
-    inputs: { client_id, redirect_uri, response_type, state: echoed, scope: asked.scope.join(' ') },
     legend: 'Log in as',
     field: 'profile',
-    type: 'radio',
-    choices: [...profiles.slice(0, 20), nobody],
-    scopes: asked.scope,
     accept: 'Continue',
-  });
-}
-
-export function decideConsent(state: SnapchatState, call: Call): Answer {
-  const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
-  const asked = read(form);
-  const back = (answer: Record<string, string>): Answer => ({
-    kind: 'redirect',
-    to: redirectWith(asked.redirect_uri, { ...answer, state: asked.state }),
-  });
-  const subject = form['profile'] ?? '';
-  const isKnown = subject === WITHOUT_PROFILE || state.profiles[subject] !== undefined;
-  if (form['decision'] === 'cancel' || !isKnown)
-    return back({ error: 'access_denied', error_description: 'User denied access' });
-  const scopes = form['decision'] === 'without-publishing' ? [] : asked.scope;
-  const consent = { subject, scopes, redirectUri: asked.redirect_uri, challenge: null };
-  return back({ code: grantCode(state, consent, call.now) });
-}
+  },
+  choices: (state) => ({
+    accounts: Object.values(state.profiles).map(({ id, name, username, person }) => ({
+      value: id,
+      label: name,
+      note: `${username} · ${person}`,
+      picture: `/snapchat/www/pictures/${id}.png`,
+    })),
+    others: [WITHOUT_PROFILE],
+  }),
+  isReading: () => false,
+  code: grantCode,
+  cancelled: { error: 'access_denied', error_description: 'User denied access' },
+  wrong: {
+    title: 'Something went wrong',
+    client: 'The client id is not known.',
+    redirect: 'The redirect address is not registered.',
+  },
+});
 
 /** A refresh brings a new refresh token and uses the old one up: the stricter of the two readings. */
 export function answerToken(state: SnapchatState, call: Call): Answer {
@@ -85,17 +66,3 @@ function field(call: Call, name: string): string {
   if (typeof value === 'string' && value !== '') return value;
   throw tokenRefusal(400, 'invalid_request', `Missing parameter ${name}.`);
 }
-
-/** @throws Snapchat's own page */
-function read(values: Record<string, string>): z.infer<typeof parameters> {
-  const parsed = parameters.safeParse(values);
-  const issue = parsed.error?.issues[0];
-  if (!parsed.success) throw wrong(`The parameter ${issue?.path.join('.')} is missing or wrong.`);
-  if (parsed.data.client_id !== SNAPCHAT_APP.clientId) throw wrong('The client id is not known.');
-  if (!isRegisteredRedirect(parsed.data.redirect_uri, 'snapchat'))
-    throw wrong('The redirect address is not registered.');
-  return parsed.data;
-}
-
-const wrong = (reason: string): Refusal =>
-  new Refusal(errorPage(SNAPCHAT_NETWORK, 'Something went wrong', reason), reason);

@@ -1,7 +1,7 @@
-import type { Answer, Call, VisiblePost, World } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { SNAPCHAT_NETWORK } from './access.ts';
 import { seenOf } from './posts.ts';
 import type { Post, Profile, SnapchatState } from './state.ts';
@@ -35,11 +35,11 @@ export async function showPicture(state: SnapchatState, call: Call): Promise<Ans
   return { kind: 'file', bytes: await avatarPng(profile.name), contentType: 'image/png' };
 }
 
-export async function showFile(state: SnapchatState, call: Call, world: World): Promise<Answer> {
+export async function showFile(state: SnapchatState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.type === 'IMAGE' && one.sha256 === call.params['sha256']);
-  if (!media?.sha256 || !world.media.has(media.sha256))
+  if (!media?.sha256 || !surroundings.media.has(media.sha256))
     throw new Refusal(nothingHere(SNAPCHAT_NETWORK), 'no such picture');
-  return { kind: 'file', bytes: await world.media.read(media.sha256), contentType: 'image/*' };
+  return { kind: 'file', bytes: await surroundings.media.read(media.sha256), contentType: 'image/*' };
 }
 
 const pathOf = (profile: Profile, post: Post): string =>

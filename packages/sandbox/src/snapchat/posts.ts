@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
 import { ok, refusal, requireProfile, requireSubject } from './access.ts';
 import { requireReady } from './media.ts';
 import { savedStoryBody, spotlightBody, storyBody } from './schemas.ts';

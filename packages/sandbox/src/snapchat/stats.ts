@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
 import { figureOf, madeDay, madeForPost } from '../state/held-figures.ts';
 import { ok, refusal, requireProfile } from './access.ts';
 import { statsQuery } from './schemas.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import type { VisiblePost } from '../network.ts';
+import type { VisiblePost } from '../platform-stand-in.ts';
 import { startSandbox } from '../sandbox.ts';
 import type { JournalEntry } from '../state/journal.ts';
 

@@ -1,6 +1,6 @@
 import { objectMissing } from '../meta/graph-error.ts';
 import { type LoginNetwork, requireLogin, requireScope } from '../meta/login.ts';
-import type { Call } from '../network.ts';
+import type { Call } from '../platform-stand-in.ts';
 import type { Profile, ThreadsState } from './state.ts';
 
 export const THREADS_NETWORK = { id: 'threads', name: 'Threads' };

@@ -12,8 +12,8 @@ import {
 } from '../meta/containers.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, World } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { PUBLISH, requireProfile } from './access.ts';
 import { publishPost, type ThreadPost, threadPost } from './schemas.ts';
 import { nextId, type Profile, type ThreadsState } from './state.ts';
@@ -30,12 +30,14 @@ const POSTS_PER_DAY = 250;
 const DAY_MS = 24 * 3_600_000;
 
 /** POST /{user}/threads: content for a post, or for one item of a carousel. */
-export async function createContainer(state: ThreadsState, call: Call, world: World): Promise<Answer> {
+export async function createContainer(state: ThreadsState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const profile = requireProfile(state, call, PUBLISH);
   const asked = parseCall(threadPost, call);
   checkText(asked);
   const made =
-    asked.media_type === 'CAROUSEL' ? carousel(state, profile, asked, call.now) : await single(asked, world, call.now);
+    asked.media_type === 'CAROUSEL'
+      ? carousel(state, profile, asked, call.now)
+      : await single(asked, surroundings, call.now);
   const one: Container = {
     id: nextId(state),
     accountId: profile.id,
@@ -87,7 +89,7 @@ function textLength(text: string): number {
   );
 }
 
-async function single(asked: ThreadPost, world: World, now: number): Promise<Made> {
+async function single(asked: ThreadPost, surroundings: Surroundings, now: number): Promise<Made> {
   const { media_type, image_url, video_url, alt_text = null } = asked;
   if (media_type === 'TEXT') {
     if (asked.is_carousel_item) throw invalidParameter('A carousel has no items of text');
@@ -95,18 +97,22 @@ async function single(asked: ThreadPost, world: World, now: number): Promise<Mad
   }
   if (media_type === 'IMAGE') {
     if (image_url === undefined) throw invalidParameter('image_url is required');
-    return { media: [await picture(image_url, alt_text, world)], readyAt: now + PREPARE_MS.photo, failure: null };
+    return {
+      media: [await picture(image_url, alt_text, surroundings)],
+      readyAt: now + PREPARE_MS.photo,
+      failure: null,
+    };
   }
   if (video_url === undefined) throw invalidParameter('video_url is required');
   if (!isPlainAddress(video_url)) throw notFetched('the address is not valid');
-  const pulled = await pullVideo(video_url, world, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
+  const pulled = await pullVideo(video_url, surroundings, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
   const media = 'media' in pulled ? [{ ...pulled.media, altText: alt_text }] : [];
   return { media, readyAt: now + PREPARE_MS.video, failure: failureOf(pulled) };
 }
 
-async function picture(url: string, altText: string | null, world: World): Promise<HeldMedia> {
+async function picture(url: string, altText: string | null, surroundings: Surroundings): Promise<HeldMedia> {
   if (!isPlainAddress(url)) throw notFetched('the address is not valid');
-  const pulled = await pullImage(url, world, { maxBytes: IMAGE_MAX_BYTES, userAgent: USER_AGENT }).catch(
+  const pulled = await pullImage(url, surroundings, { maxBytes: IMAGE_MAX_BYTES, userAgent: USER_AGENT }).catch(
     (error: unknown) => {
       if (error instanceof CannotFetch) throw notFetched(error.message);
       throw error;

@@ -1,14 +1,14 @@
 import { metaControl } from '../meta/account-control.ts';
-import type { NetworkControl, World } from '../network.ts';
+import type { StandInControl, Surroundings } from '../platform-stand-in.ts';
 import { THREADS_LOGIN } from './access.ts';
 import { permalinkOf } from './reads.ts';
 import { nextId, type Profile, type ThreadsState } from './state.ts';
 
-export function threadsControl(read: () => ThreadsState, world: World): NetworkControl {
+export function threadsControl(read: () => ThreadsState, surroundings: Surroundings): StandInControl {
   const people = (): Profile[] => Object.values(read().profiles);
   return metaControl<Profile>({
     login: THREADS_LOGIN,
-    now: () => world.now(),
+    now: () => surroundings.now(),
     people,
     accounts: () => people().filter((one) => one.exists),
     loginState: () => read().login,

@@ -1,8 +1,8 @@
 import type { PublishedPost } from '../meta/containers.ts';
-import type { Answer, Call, World } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { THREADS_NETWORK } from './access.ts';
 import { likesOf } from './insights.ts';
 import { permalinkOf } from './reads.ts';
@@ -68,11 +68,11 @@ export async function showAvatar(state: ThreadsState, call: Call): Promise<Answe
 }
 
 /** A published picture. Only bytes that were read as an image are ever shown. */
-export async function showMedia(state: ThreadsState, call: Call, world: World): Promise<Answer> {
+export async function showMedia(state: ThreadsState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.posts).some((post) =>
     post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
   );
-  if (!isPhoto || !world.media.has(sha256)) throw new Refusal(nothingHere(THREADS_NETWORK), 'no such picture');
-  return { kind: 'file', bytes: await world.media.read(sha256), contentType: 'image/*' };
+  if (!isPhoto || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(THREADS_NETWORK), 'no such picture');
+  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }

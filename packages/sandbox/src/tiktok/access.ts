@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Answer, Call } from '../network.ts';
-import { json, Refusal } from '../network.ts';
-import { bearerOf, liveToken, writeCode, writeToken } from '../oauth/grant-book.ts';
+import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import type { Account, TikTokState } from './state.ts';
 
 export const TIKTOK_APP = { clientId: 'sandbox-tiktok-app', clientSecret: 'sandbox-tiktok-secret' };
@@ -71,13 +71,7 @@ export function spendCall(state: TikTokState, call: Call, key: string, limit: nu
   if (budget.calls > limit) throw refusal(429, 'rate_limit_exceeded', 'The API rate limit was exceeded.');
 }
 
-export function grantCode(
-  state: TikTokState,
-  consent: { subject: string; scopes: string[]; redirectUri: string; challenge: string | null },
-  now: number,
-): string {
-  return writeCode(state.book, { ...consent, challenge: null, expiresAt: now + CODE_LIFE_MS });
-}
+export const grantCode = codeWriter(CODE_LIFE_MS);
 
 export function issueTokens(state: TikTokState, subject: string, scopes: string[], now: number) {
   const access = { kind: 'access', subject, scopes, expiresAt: now + ACCESS_LIFE_S * 1000 } as const;

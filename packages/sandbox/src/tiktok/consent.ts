@@ -1,65 +1,37 @@
-import { z } from 'zod';
-import type { Answer, Call } from '../network.ts';
-import { json, Refusal } from '../network.ts';
+import { consentFlow } from '../oauth/consent-flow.ts';
 import { killTokens, liveToken, spendCode } from '../oauth/grant-book.ts';
-import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
-import { consentPage } from '../pages/consent-page.ts';
-import { errorPage } from '../pages/page-shell.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_NETWORK, tokenRefusal } from './access.ts';
 import type { TikTokState } from './state.ts';
 
-const parameters = z.looseObject({
-  client_key: z.string().min(1),
-  response_type: z.literal('code'),
-  scope: z
-    .string()
-    .min(1)
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(SCOPES))),
-  redirect_uri: z.url(),
-  state: z.string().min(1),
-});
-
-export function showConsent(state: TikTokState, call: Call): Answer {
-  const asked = read(call.query);
-  const { client_key, redirect_uri, response_type, state: echoed } = asked;
-  return consentPage({
-    network: TIKTOK_NETWORK,
+export const consent = consentFlow<TikTokState>({
+  network: TIKTOK_NETWORK,
+  clientId: TIKTOK_APP.clientId,
+  clientField: 'client_key',
+  scopes: SCOPES,
+  separator: ',',
+  page: {
     heading: 'Brandly would like to use your TikTok account',
-    inputs: { client_key, redirect_uri, response_type, state: echoed, scope: asked.scope.join(',') },
     legend: 'Log in as',
     field: 'account',
-    type: 'radio',
-    choices: Object.values(state.accounts)
-      .slice(0, 20)
-      .map(({ id, name, username, person, isPrivate, mayPost }) => ({
-        value: id,
-        label: name,
-        note: `@${username} · ${person}${isPrivate ? ' · private' : ''}${mayPost ? '' : ' · may not post'}`,
-        picture: `/tiktok/www/pictures/${id}.png`,
-      })),
-    scopes: asked.scope,
     accept: 'Continue',
-  });
-}
-
-export function decideConsent(state: TikTokState, call: Call): Answer {
-  const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
-  const asked = read(form);
-  const back = (answer: Record<string, string>): Answer => ({
-    kind: 'redirect',
-    to: redirectWith(asked.redirect_uri, { ...answer, state: asked.state }),
-  });
-  const account = state.accounts[form['account'] ?? ''];
-  if (form['decision'] === 'cancel' || !account) {
-    return back({ error: 'access_denied', error_description: 'User cancelled the authorization' });
-  }
-  // People untick single permissions.
-  const scopes = asked.scope.filter((scope) => form['decision'] !== 'without-publishing' || scope !== 'video.publish');
-  const consent = { subject: account.id, scopes, redirectUri: asked.redirect_uri, challenge: null };
-  return back({ code: grantCode(state, consent, call.now), scopes: scopes.join(',') });
-}
+  },
+  choices: (state) => ({
+    accounts: Object.values(state.accounts).map(({ id, name, username, person, isPrivate, mayPost }) => ({
+      value: id,
+      label: name,
+      note: `@${username} · ${person}${isPrivate ? ' · private' : ''}${mayPost ? '' : ' · may not post'}`,
+      picture: `/tiktok/www/pictures/${id}.png`,
+    })),
+  }),
+  isReading: (scope) => scope !== 'video.publish',
+  code: grantCode,
+  beside: (scopes) => ({ scopes: scopes.join(',') }),
+  cancelled: { error: 'access_denied', error_description: 'User cancelled the authorization' },
+  wrong: { title: 'Something went wrong', client: 'client_key', redirect: 'redirect_uri' },
+});
 
 /** POST /v2/oauth/token/: a refresh uses the old refresh token up at once. */
 export function answerToken(state: TikTokState, call: Call): Answer {
@@ -98,16 +70,3 @@ function field(call: Call, name: string): string {
   if (typeof value === 'string' && value !== '') return value;
   throw tokenRefusal(400, 'invalid_request', `The request parameter ${name} is missing.`);
 }
-
-/** @throws TikTok's own page */
-function read(values: Record<string, string>): z.infer<typeof parameters> {
-  const parsed = parameters.safeParse(values);
-  const issue = parsed.error?.issues[0];
-  if (!parsed.success) throw wrong(`The parameter ${issue?.path.join('.')} is missing or wrong.`);
-  if (parsed.data.client_key !== TIKTOK_APP.clientId) throw wrong('client_key');
-  if (!isRegisteredRedirect(parsed.data.redirect_uri, 'tiktok')) throw wrong('redirect_uri');
-  return parsed.data;
-}
-
-const wrong = (reason: string): Refusal =>
-  new Refusal(errorPage(TIKTOK_NETWORK, 'Something went wrong', reason), reason);

@@ -1,7 +1,7 @@
-import type { Answer, Call, VisiblePost, World } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { TIKTOK_NETWORK } from './access.ts';
 import { seenOf } from './posts.ts';
 import type { Account, Post, TikTokState } from './state.ts';
@@ -32,11 +32,11 @@ export async function showPicture(state: TikTokState, call: Call): Promise<Answe
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
-export async function showFile(state: TikTokState, call: Call, world: World): Promise<Answer> {
+export async function showFile(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isShown = Object.values(state.posts).some((post) => post.kind === 'photo' && post.files.includes(sha256));
-  if (!isShown || !world.media.has(sha256)) throw new Refusal(nothingHere(TIKTOK_NETWORK), 'no such picture');
-  return { kind: 'file', bytes: await world.media.read(sha256), contentType: 'image/*' };
+  if (!isShown || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(TIKTOK_NETWORK), 'no such picture');
+  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }
 
 const pathOf = (account: Account, post: Post): string => `/tiktok/www/@${account.username}/${post.kind}/${post.postId}`;

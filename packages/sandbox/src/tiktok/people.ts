@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
 import { ok, refusal, requireAccount, requireScope, spendCall } from './access.ts';
 import type { Account, TikTokState } from './state.ts';
 

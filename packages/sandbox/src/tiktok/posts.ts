@@ -1,8 +1,8 @@
 import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, World } from '../network.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { figureOf, madeForPost } from '../state/held-figures.ts';
 import { ok, refusal, requireAccount, spendCall } from './access.ts';
 import { privacyOptionsOf } from './people.ts';
@@ -42,7 +42,7 @@ export function startVideo(state: TikTokState, call: Call): Answer {
 }
 
 /** PUT of a part: 206 while more is awaited, 201 when the post begins. */
-export async function receivePart(state: TikTokState, call: Call, world: World): Promise<Answer> {
+export async function receivePart(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const post = uploadedPost(state, call);
   if (!post || post.uploadToken !== call.query['upload_token']) return { kind: 'empty', status: 404 };
   if (call.now > post.createdAt + ADDRESS_LIFE_MS) return { kind: 'empty', status: 403 };
@@ -73,8 +73,8 @@ export async function receivePart(state: TikTokState, call: Call, world: World):
   post.parts.push(file.sha256);
   post.receivedBytes = end;
   if (!isLast) return { kind: 'empty', status: 206 };
-  const stored = await world.media.join(post.parts);
-  const facts = await readVideo(world.media, stored.sha256);
+  const stored = await surroundings.media.join(post.parts);
+  const facts = await readVideo(surroundings.media, stored.sha256);
   const account = state.accounts[post.accountId];
   const sides = [facts?.width ?? 0, facts?.height ?? 0];
   const isTooLong = (facts?.seconds ?? 0) < 3 || (facts?.seconds ?? 0) > (account?.maxSeconds ?? 0);
@@ -94,7 +94,7 @@ export async function receivePart(state: TikTokState, call: Call, world: World):
 }
 
 /** Pictures are fetched; the call itself begins the post. */
-export async function startPhotos(state: TikTokState, call: Call, world: World): Promise<Answer> {
+export async function startPhotos(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const account = requireAccount(state, call, 'video.publish');
   spendCall(state, call, `init:${account.id}`, 6);
   const parsed = photoInit.safeParse(call.body);
@@ -106,8 +106,8 @@ export async function startPhotos(state: TikTokState, call: Call, world: World):
   const post = newPost(state, account, 'photo', info.description, info.privacy_level, call.now);
   for (const address of source.photo_images) {
     try {
-      const stored = await fetchMedia(world.media, address, { maxBytes: IMAGE_MAX_BYTES, userAgent: 'TikTok' });
-      const facts = await readImage(world.media, stored.sha256);
+      const stored = await fetchMedia(surroundings.media, address, { maxBytes: IMAGE_MAX_BYTES, userAgent: 'TikTok' });
+      const facts = await readImage(surroundings.media, stored.sha256);
       if (!facts || !['jpeg', 'webp'].includes(facts.format)) post.failure = 'file_format_check_failed';
       post.files.push(stored.sha256);
     } catch (error) {

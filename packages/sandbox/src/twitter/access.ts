@@ -1,5 +1,5 @@
-import type { Call } from '../network.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import type { Call } from '../platform-stand-in.ts';
 import { problem, unauthorized } from './problem.ts';
 import type { Account, TwitterState, TwitterToken } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { Call } from '../network.ts';
-import { Refusal } from '../network.ts';
+import type { Call } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { tooManyRequests } from './problem.ts';
 import type { TwitterState } from './state.ts';
 

@@ -1,6 +1,6 @@
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { parseJson } from './parse.ts';

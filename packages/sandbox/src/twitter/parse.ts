@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call } from '../network.ts';
+import type { Call } from '../platform-stand-in.ts';
 import { invalidRequest, problem } from './problem.ts';
 
 /** @throws 400 naming the first wrong parameter and what it was */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Answer } from '../network.ts';
-import { json, Refusal } from '../network.ts';
+import type { Answer } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 
 /** Problem details of the v2 API (RFC 7807), the invalid-request form with `errors`, and the token endpoint's form. */
 export const problemSchema = z.union([

@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { figureOf, madeForPost } from '../state/held-figures.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SCOPES } from './access.ts';
 
 const snowflake = z.string().regex(/^\d{1,19}$/);
 const commaList = (allowed: readonly string[]) =>
@@ -13,22 +12,6 @@ const commaList = (allowed: readonly string[]) =>
   });
 
 // What callers send. Unknown fields and parameters are refused everywhere (additionalProperties: false in X's spec).
-
-export const authorizeParameters = z.looseObject({
-  response_type: z.literal('code'),
-  client_id: z.string().min(1),
-  redirect_uri: z.url(),
-  scope: z
-    .string()
-    .min(1)
-    .transform((text) => text.split(' '))
-    .pipe(z.array(z.enum(SCOPES))),
-  state: z.string().min(1).max(500),
-  code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not a base64url SHA-256'),
-  /** X takes `plain` as well; nobody should send it, so the sandbox refuses it. */
-  code_challenge_method: z.literal('S256'),
-});
-export type AuthorizeParameters = z.infer<typeof authorizeParameters>;
 
 export const createPost = z
   .strictObject({

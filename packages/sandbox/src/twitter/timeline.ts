@@ -1,9 +1,9 @@
-import type { Answer, Call, World } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
 import { moment, pageAnswer, postText } from '../pages/page-shell.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { TWITTER_NETWORK } from './access.ts';
 import { kindOf, mediaOf } from './post-view.ts';
 import type { Account, TwitterPost, TwitterState } from './state.ts';
@@ -74,10 +74,10 @@ export async function showAvatar(state: TwitterState, call: Call): Promise<Answe
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
-export async function showMedia(state: TwitterState, call: Call, world: World): Promise<Answer> {
+export async function showMedia(state: TwitterState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.sha256 === call.params['sha256'] && !one.failure);
-  if (!media?.sha256 || kindOf(media) === 'video' || !world.media.has(media.sha256)) {
+  if (!media?.sha256 || kindOf(media) === 'video' || !surroundings.media.has(media.sha256)) {
     throw new Refusal(missing(), 'no such picture');
   }
-  return { kind: 'file', bytes: await world.media.read(media.sha256), contentType: 'image/*' };
+  return { kind: 'file', bytes: await surroundings.media.read(media.sha256), contentType: 'image/*' };
 }

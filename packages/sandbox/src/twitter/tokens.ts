@@ -1,6 +1,6 @@
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
 import { basicCredentials, matchesChallenge, sameSecret } from '../oauth/secret-text.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { issueTokens, TWITTER_APP } from './access.ts';
 import { oauthError } from './problem.ts';
 import type { TwitterState } from './state.ts';

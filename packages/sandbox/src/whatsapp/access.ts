@@ -3,12 +3,12 @@ import { graphRefusal, invalidParameter, tokenRefused } from '../meta/graph-erro
 import { grantCode, issueToken, type LoginNetwork, requireLogin, requireScope } from '../meta/login.ts';
 import { parseCall } from '../meta/parse.ts';
 import { spend, usageHeaders } from '../meta/usage.ts';
-import type { Answer, Call } from '../network.ts';
-import { json, Refusal } from '../network.ts';
 import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import { consentPage } from '../pages/consent-page.ts';
 import { errorPage } from '../pages/page-shell.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import { appExchange, codeExchange, dialogParameters, longLivedExchange } from './schemas.ts';
 import { numbersOf, type Person, type WhatsappState } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { Call } from '../network.ts';
-import { bearerOf, liveToken, subjectOf, writeCode, writeToken } from '../oauth/grant-book.ts';
+import { bearerOf, codeWriter, liveToken, subjectOf, writeToken } from '../oauth/grant-book.ts';
+import type { Call } from '../platform-stand-in.ts';
 import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';
 
@@ -23,9 +23,6 @@ const ACCESS_LIFE_S = 3_600;
 const REFRESH_LIFE_MS = 182 * 24 * 3_600_000;
 const CODE_LIFE_MS = 600_000;
 
-/** The Google account of somebody without a channel. */
-export const withoutChannel = (person: string): string => `google:${person}`;
-
 /** The channel behind the token. @throws 401 without a live token, or without a channel; 403 without any of the scopes */
 export function requireChannel(state: YouTubeState, call: Call, anyOf: readonly string[]): Channel {
   const channel = state.channels[requireSubject(state, call, anyOf)];
@@ -43,13 +40,7 @@ export function requireSubject(state: YouTubeState, call: Call, anyOf: readonly 
 
 export const channelOf = (state: YouTubeState, call: Call): string | null => subjectOf(state.book, call);
 
-export function grantCode(
-  state: YouTubeState,
-  consent: { subject: string; scopes: string[]; redirectUri: string; challenge: string | null },
-  now: number,
-): string {
-  return writeCode(state.book, { ...consent, expiresAt: now + CODE_LIFE_MS });
-}
+export const grantCode = codeWriter(CODE_LIFE_MS, true);
 
 /** With a refresh token only for `access_type=offline`. */
 export function issueTokens(state: YouTubeState, subject: string, scopes: string[], now: number, isOffline = true) {

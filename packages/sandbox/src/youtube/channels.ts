@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { READ, requireSubject } from './access.ts';
 import { spendQuota } from './quota.ts';
 import type { Channel, YouTubeState } from './state.ts';

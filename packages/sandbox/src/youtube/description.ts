@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkDiscovery, type DiscoveryDocument, discoveryDocument } from '../discovery-check.ts';
-import type { Answer, Call } from '../network.ts';
 import type { Deviation } from '../official-description.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   api: 'youtube-v3.discovery.json',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json, Refusal } from '../network.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 
 /** The Data API's error with its reasons, and the token endpoint's (developers.google.com, error pages). */
 export const googleRefusal = z.union([

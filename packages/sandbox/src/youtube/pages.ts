@@ -1,7 +1,7 @@
-import type { Answer, Call, VisiblePost, World } from '../network.ts';
-import { Refusal } from '../network.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
+import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import { YOUTUBE_NETWORK } from './access.ts';
 import type { Channel, Video, YouTubeState } from './state.ts';
 
@@ -31,10 +31,10 @@ export async function showPicture(state: YouTubeState, call: Call): Promise<Answ
   return { kind: 'file', bytes: await avatarPng(channel.name), contentType: 'image/png' };
 }
 
-export async function showCover(state: YouTubeState, call: Call, world: World): Promise<Answer> {
+export async function showCover(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const cover = state.videos[call.params['id'] ?? '']?.cover;
   if (!cover) throw new Refusal(nothingHere(YOUTUBE_NETWORK), 'no cover');
-  return { kind: 'file', bytes: await world.media.read(cover), contentType: 'image/jpeg' };
+  return { kind: 'file', bytes: await surroundings.media.read(cover), contentType: 'image/jpeg' };
 }
 
 const coverPath = (video: Video): string => (video.cover === null ? '' : `/youtube/www/covers/${video.id}`);

@@ -1,7 +1,7 @@
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
 import { killTokens, liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { issueTokens, YOUTUBE_APP } from './access.ts';
 import { tokenError } from './google-error.ts';
 import type { YouTubeState } from './state.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, World } from '../network.ts';
-import { json, Refusal } from '../network.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import { requireChannel, UPLOAD } from './access.ts';
 import { googleError, invalid } from './google-error.ts';
 import { spendQuota } from './quota.ts';
@@ -94,7 +94,7 @@ function checked(body: z.infer<typeof insertBody>): Metadata {
 }
 
 /** PUT to the session: bytes, or an empty body to ask how far it is. */
-export async function continueUpload(state: YouTubeState, call: Call, world: World): Promise<Answer> {
+export async function continueUpload(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const channel = requireChannel(state, call, UPLOAD);
   const upload = state.uploads[call.query['upload_id'] ?? ''];
   if (!upload || upload.channelId !== channel.id || upload.expiresAt <= call.now) {
@@ -120,7 +120,7 @@ export async function continueUpload(state: YouTubeState, call: Call, world: Wor
   upload.parts.push(file.sha256);
   upload.receivedBytes = last + 1;
   if (!isLast) return progressOf(upload);
-  const video = await finish(state, upload, world, call.now);
+  const video = await finish(state, upload, surroundings, call.now);
   return json(videoResource(video, ['snippet', 'status']));
 }
 
@@ -130,11 +130,11 @@ function progressOf(upload: Upload): Answer {
   return { kind: 'empty', status: 308, headers };
 }
 
-async function finish(state: YouTubeState, upload: Upload, world: World, now: number): Promise<Video> {
+async function finish(state: YouTubeState, upload: Upload, surroundings: Surroundings, now: number): Promise<Video> {
   const channel = state.channels[upload.channelId];
   if (!channel) throw new Refusal(json({}, 500), 'no channel');
-  const stored = await world.media.join(upload.parts);
-  const facts = await readVideo(world.media, stored.sha256);
+  const stored = await surroundings.media.join(upload.parts);
+  const facts = await readVideo(surroundings.media, stored.sha256);
   const seconds = facts?.seconds ?? 0;
   const isTooLong = seconds > (channel.isVerified ? MAX_SECONDS : UNVERIFIED_MAX_SECONDS);
   const isTwin = channel.videos.some((id) => state.videos[id]?.sha256 === stored.sha256);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Answer, Call } from '../network.ts';
-import { json } from '../network.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { CHANGE, READ, requireChannel, requireSubject } from './access.ts';
 import { googleError, invalid } from './google-error.ts';
 import { spendQuota } from './quota.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../control/faults.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { FileTooLarge } from '../media/media-store.ts';
-import type { Answer, Network, Operation } from '../network.ts';
+import type { Answer, Operation, PlatformStandIn } from '../platform-stand-in.ts';
 import type { Journal } from '../state/journal.ts';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import { performOperation } from './perform-operation.ts';
@@ -10,7 +10,7 @@ import { planTrouble, wholeAnswer } from './plan-delivery.ts';
 import { bodyDigest, pathWithoutSecrets, readCall } from './read-call.ts';
 import { sendAnswer } from './send-answer.ts';
 
-export type Surroundings = {
+export type AnsweringDeps = {
   clock: SandboxClock;
   journal: Journal;
   faults: Faults;
@@ -19,32 +19,32 @@ export type Surroundings = {
 };
 
 /** Puts a platform's operations under its path segment, each with faults, journal and schema check around it. */
-export function mountNetwork(app: FastifyInstance, network: Network, surroundings: Surroundings): void {
+export function mountStandIn(app: FastifyInstance, network: PlatformStandIn, deps: AnsweringDeps): void {
   for (const operation of network.operations) {
     app.route({
       method: operation.method,
       url: operation.path,
-      handler: (request, reply) => answerCall(network, operation, surroundings, request, reply),
+      handler: (request, reply) => answerCall(network, operation, deps, request, reply),
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const answer = network.notFound({ method: request.method, path: request.url.split('?')[0] ?? '' });
-    recordUnread(network, surroundings, request, answer, 'unknown');
+    recordUnread(network, deps, request, answer, 'unknown');
     return sendAnswer(reply, answer);
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof FileTooLarge ? 413 : (error.statusCode ?? 500);
     const answer = network.unreadable(status, error.message);
     if (status >= 500) console.error(error);
-    recordUnread(network, surroundings, request, answer, 'unreadable', status >= 500 ? error.stack : undefined);
+    recordUnread(network, deps, request, answer, 'unreadable', status >= 500 ? error.stack : undefined);
     return sendAnswer(reply, answer);
   });
 }
 
 async function answerCall(
-  network: Network,
+  network: PlatformStandIn,
   operation: Operation,
-  { clock, journal, faults, media, stopping }: Surroundings,
+  { clock, journal, faults, media, stopping }: AnsweringDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -87,8 +87,8 @@ async function answerCall(
 
 /** Requests that never became a call are in the journal too. */
 function recordUnread(
-  network: Network,
-  { clock, journal }: Surroundings,
+  network: PlatformStandIn,
+  { clock, journal }: AnsweringDeps,
   request: FastifyRequest,
   answer: Answer,
   operation: 'unknown' | 'unreadable',

@@ -3,7 +3,7 @@ import type { MediaStore, StoredFile } from './media/media-store.ts';
 import type { Deviation } from './official-description.ts';
 
 /** What a platform gets from the house: its clock, its files, and a way to say that its state changed. */
-export type World = {
+export type Surroundings = {
   /** The sandbox's own time, milliseconds since 1970. It can be moved through the control door. */
   now: () => number;
   media: MediaStore;
@@ -101,7 +101,7 @@ export type MetricsChange = {
 };
 
 /** What the control door may do to a platform; ids and names as in `AccountView`. */
-export type NetworkControl = {
+export type StandInControl = {
   people: () => { id: string; name: string; accounts: string[] }[];
   accounts: () => AccountView[];
   visible: (account: string | null, origin: string) => VisiblePost[];
@@ -117,12 +117,12 @@ export type NetworkControl = {
   addPerson: (name: string, accounts: number) => string[];
 };
 
-export type Network = {
+export type PlatformStandIn = {
   /** The product's word for the platform, the first path segment and the callback's name. */
   id: string;
   name: string;
   operations: Operation[];
-  control: NetworkControl;
+  control: StandInControl;
   /** Where a person would look at an account's posts, below the sandbox's origin. */
   accountPage: (account: AccountView) => string;
   /** Sample credentials, shown on the front page and in the README. */

@@ -1,0 +1,39 @@
+import type { Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
+import type { Refusals, Route } from '../stand-in.ts';
+import { type GraphProblem, graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal } from './graph-error.ts';
+import { usageHeaders } from './usage.ts';
+
+const APP_LIMIT: GraphProblem = { code: 4, message: '(#4) Application request limit reached', transient: true };
+
+/** How the Graph API refuses; `usage` is whose budget its headers tell of, `limit` the words of a full one. */
+export const graphRefusals = (
+  usage: Parameters<typeof usageHeaders>[0],
+  limit: GraphProblem = APP_LIMIT,
+): Refusals => ({
+  refusals: graphErrorSchema,
+  notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
+  unreadable: (status, message) => graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),
+  rateLimited: ({ waitSeconds, account }) =>
+    json(graphErrorBody(limit), 400, usageHeaders(usage, account, 100, Math.ceil((waitSeconds ?? 3600) / 60))),
+  errorIn200: () => json(graphErrorBody({ code: 2, message: '(#2) Service temporarily unavailable', transient: true })),
+});
+
+/**
+ * A call below `/graph/:version` (or another host). An ended version is served by the oldest living one; one that never was
+ * is no path (Meta, changelog: v20.0 ended on 24 Sep 2026).
+ */
+export const versioned = <State>(given: Route<State>, host = 'graph'): Route<State> => ({
+  ...given,
+  path: `/${host}/:version${given.path}`,
+  run: (state, call, surroundings) => {
+    requireVersion(call);
+    return given.run(state, call, surroundings);
+  },
+});
+
+function requireVersion({ params }: Call): void {
+  const major = /^v(\d{1,2})\.0$/.exec(params['version'] ?? '')?.[1];
+  if (major !== undefined && Number(major) <= 26) return;
+  throw graphRefusal({ code: 2500, message: `Unknown path components: /${params['version'] ?? ''}` });
+}

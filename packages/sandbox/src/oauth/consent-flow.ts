@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type ConsentChoice, type ConsentPage, consentPage } from '../pages/consent-page.ts';
+import { errorPage } from '../pages/page-shell.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
+import type { Consent } from './grant-book.ts';
+import { isRegisteredRedirect, redirectWith } from './redirect-uri.ts';
+
+/** A page shows no more people than this. */
+const SHOWN_CHOICES = 20;
+
+export type ConsentFlow<State> = {
+  network: { id: string; name: string };
+  clientId: string;
+  /** The name of the field with the client's id; `client_id` unless told. */
+  clientField?: string;
+  /** All that may be asked for, and what stands between two of them in the request. */
+  scopes: readonly string[];
+  separator: ' ' | ',';
+  /** Further parameters of the page. */
+  parameters?: z.ZodRawShape;
+  page: Pick<ConsentPage, 'heading' | 'legend' | 'field' | 'accept'>;
+  /** Who may sign in; of `others` nobody is ever left out. */
+  choices: (state: State) => { accounts: readonly ConsentChoice[]; others?: readonly ConsentChoice[] };
+  /** Whether a scope is given by somebody who refuses publishing. */
+  isReading: (scope: string) => boolean;
+  code: (state: State, consent: Consent, now: number) => string;
+  /** What stands beside the code in the redirect. */
+  beside?: (scopes: readonly string[]) => Record<string, string>;
+  /** What is told of somebody who cancels. */
+  cancelled: Record<string, string>;
+  /** The platform's own page about a wrong set-up, and its words; a wrong set-up is never redirected anywhere. */
+  wrong: {
+    title: string;
+    client: string;
+    redirect: string;
+    parameter?: (name: string, problem: string) => string;
+    page?: (reason: string) => string;
+  };
+};
+
+type Step<State> = (state: State, call: Call) => Answer;
+type Asked = { values: Record<string, string>; scopes: string[]; redirectUri: string };
+
+/** Asking a person on a page of one step: `show` is that page, `decide` what the press of a button does. */
+export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State>; decide: Step<State> } {
+  const read = askedOf(flow);
+  const offered = (state: State): ConsentChoice[] => {
+    const { accounts, others = [] } = flow.choices(state);
+    return [...accounts, ...others];
+  };
+  return {
+    show: (state, call) => {
+      const { values, scopes } = read(call.query);
+      const { accounts, others = [] } = flow.choices(state);
+      const choices = [...accounts.slice(0, SHOWN_CHOICES), ...others];
+      return consentPage({ network: flow.network, ...flow.page, inputs: values, type: 'radio', choices, scopes });
+    },
+    decide: (state, call) => {
+      const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
+      const { values, scopes: wanted, redirectUri } = read(form);
+      const back = (told: Record<string, string>): Answer => ({
+        kind: 'redirect',
+        to: redirectWith(redirectUri, { ...told, state: values['state'] ?? '' }),
+      });
+      const subject = form[flow.page.field] ?? '';
+      const isKnown = offered(state).some((one) => one.value === subject);
+      if (form['decision'] === 'cancel' || !isKnown) return back(flow.cancelled);
+      // People untick single permissions.
+      const scopes = form['decision'] === 'without-publishing' ? wanted.filter(flow.isReading) : wanted;
+      const consent = { subject, scopes, redirectUri, challenge: values['code_challenge'] ?? null };
+      return back({ code: flow.code(state, consent, call.now), ...flow.beside?.(scopes) });
+    },
+  };
+}
+
+/** Reads what a page is asked with. @throws the platform's own page */
+function askedOf<State>(flow: ConsentFlow<State>): (given: Record<string, string>) => Asked {
+  const { network, clientField = 'client_id', wrong } = flow;
+  const shape = z.object({
+    [clientField]: z.string().min(1),
+    redirect_uri: z.url(),
+    response_type: z.literal('code'),
+    scope: z.string().min(1),
+    state: z.string().min(1),
+    ...flow.parameters,
+  });
+  const scope = z.array(z.enum(flow.scopes));
+  const refuse = (reason: string): Refusal =>
+    new Refusal(errorPage(network, wrong.title, wrong.page?.(reason) ?? reason), reason);
+  const words = wrong.parameter ?? ((name) => `The parameter ${name} is missing or wrong.`);
+  return (given) => {
+    const values = Object.fromEntries(Object.entries(given).filter(([name]) => name in shape.shape));
+    const scopes = scope.safeParse(values['scope']?.split(flow.separator));
+    const issue = shape.safeParse(values).error?.issues[0];
+    if (issue) throw refuse(words(issue.path.join('.'), issue.message));
+    if (!scopes.success) throw refuse(words('scope', scopes.error.issues[0]?.message ?? ''));
+    if (values[clientField] !== flow.clientId) throw refuse(wrong.client);
+    const redirectUri = values['redirect_uri'] ?? '';
+    if (!isRegisteredRedirect(redirectUri, network.id)) throw refuse(wrong.redirect);
+    return { values, scopes: scopes.data, redirectUri };
+  };
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Answer, Call, Operation, PlatformStandIn, StandInControl, Surroundings } from './platform-stand-in.ts';
+
+/** What a call does with the platform's state. */
+export type Run<State> = (state: State, call: Call, surroundings: Surroundings) => Answer | Promise<Answer>;
+
+export type Route<State> = {
+  method: Operation['method'];
+  path: string;
+  operation: string | ((call: Call, state: State) => string);
+  run: Run<State>;
+  answers?: z.ZodType;
+};
+
+/** One call, or one page for people: that one answers no JSON, so it has no shape. */
+export const route = <State>(
+  method: Operation['method'],
+  path: string,
+  operation: Route<State>['operation'],
+  run: Run<State>,
+  answers?: z.ZodType,
+): Route<State> => ({ method, path, operation, run, ...(answers && { answers }) });
+
+/** The operation of a token call where a refresh comes by the same address as a code. */
+export const tokenOperation = (call: Call): string =>
+  call.body['grant_type'] === 'refresh_token' ? 'refresh' : 'token';
+
+/** In the platform's own words and shapes. */
+export type Refusals = Pick<PlatformStandIn, 'refusals' | 'notFound' | 'unreadable' | 'rateLimited' | 'errorIn200'>;
+
+export type StandInParts<State> = Pick<PlatformStandIn, 'id' | 'name' | 'app' | 'accountPage' | 'deviations'> &
+  Refusals & {
+    state: z.ZodType<State>;
+    seed: (seed: number) => State;
+    routes: readonly Route<State>[];
+    /** The account a call is about, found without doing anything. */
+    account: (state: State, call: Call) => string | null;
+    control: (read: () => State, surroundings: Surroundings) => StandInControl;
+    /** What time alone has done since the last call. */
+    settle?: (state: State, now: number) => void;
+  };
+
+/** The frame of every stand-in: it holds the platform's state, hands it to each call, and keeps what the call made of it. */
+export const createStandIn =
+  <State>(parts: StandInParts<State>) =>
+  (surroundings: Surroundings): PlatformStandIn => {
+    const { state: shape, seed, routes, account, control, settle, ...told } = parts;
+    let state = seed(1);
+    const operations = routes.map(
+      ({ operation, run, ...one }): Operation => ({
+        ...one,
+        operation: typeof operation === 'string' ? operation : (call) => operation(call, state),
+        account: (call) => account(state, call),
+        run: async (call) => {
+          settle?.(state, call.now);
+          try {
+            return await run(state, call, surroundings);
+          } finally {
+            surroundings.changed();
+          }
+        },
+      }),
+    );
+    return {
+      ...told,
+      operations,
+      control: control(() => state, surroundings),
+      snapshot: () => state,
+      restore: (snapshot) => {
+        state = shape.parse(snapshot);
+      },
+      reset: (number) => {
+        state = seed(number);
+      },
+    };
+  };
