@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import type { DescribedAnswer, DescribedRequest, Deviation } from './official-description.ts';
-import { checkSchema, type Schema } from './schema-check.ts';
+import { type CheckSchema, type Schema, schemaChecker } from './schema-check.ts';
 
-const parameter = z.looseObject({
-  location: z.string(),
-  type: z.string(),
-  required: z.boolean().optional(),
-  repeated: z.boolean().optional(),
-  enum: z.array(z.string()).optional(),
-  pattern: z.string().optional(),
-  minimum: z.string().optional(),
-  maximum: z.string().optional(),
-});
+const parameter = z
+  .looseObject({
+    location: z.string(),
+    type: z.string(),
+    required: z.boolean().optional(),
+    enum: z.array(z.string()).optional(),
+    pattern: z.string().optional(),
+    minimum: z.string().optional(),
+    maximum: z.string().optional(),
+  })
+  .transform(({ location, required, type, enum: values, pattern, minimum, maximum }) => {
+    const limits = { ...(pattern && { pattern }), ...(minimum && { minimum }), ...(maximum && { maximum }) };
+    return { location, required, schema: { type, ...(values && { enum: values }), ...limits } };
+  });
 const reference = z.object({ $ref: z.string() });
 const method = z.looseObject({
   httpMethod: z.string(),
@@ -25,12 +29,14 @@ type Method = z.infer<typeof method>;
 const resource = z.looseObject({ methods: z.record(z.string(), method).optional() });
 
 /** What of a Google discovery document is held against calls. Resources in resources are not used by any platform here. */
-export const discoveryDocument = z.looseObject({
-  servicePath: z.string(),
-  parameters: z.record(z.string(), parameter),
-  resources: z.record(z.string(), resource),
-  schemas: z.record(z.string(), z.custom<Schema>()),
-});
+export const discoveryDocument = z
+  .looseObject({
+    servicePath: z.string(),
+    parameters: z.record(z.string(), parameter),
+    resources: z.record(z.string(), resource),
+    schemas: z.record(z.string(), z.custom<Schema>()),
+  })
+  .transform((document) => ({ ...document, check: schemaChecker(document.schemas) }));
 export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
 
 /** Where a request (and its answer) deviates from a discovery document. */
@@ -41,14 +47,13 @@ export function checkDiscovery(
 ): Deviation[] {
   const found = findMethod(description, request);
   if (!found) return [{ where: `${request.method} ${request.path}`, problem: 'is not in the description' }];
-  const resolve = (ref: string): Schema => description.schemas[ref] ?? {};
-  const problems = checkQuery({ ...description.parameters, ...found.parameters }, request.query);
+  const problems = checkQuery({ ...description.parameters, ...found.parameters }, request.query, description.check);
   if (found.request && isFilled(request.body)) {
-    problems.push(...checkSchema({ $ref: found.request.$ref }, request.body, 'request', resolve));
+    problems.push(...description.check(found.request, request.body, 'request'));
   }
   const isGood = answer !== undefined && answer.status >= 200 && answer.status < 300 && isFilled(answer.body);
   if (isGood && found.response) {
-    problems.push(...checkSchema({ $ref: found.response.$ref }, answer.body, 'answer', resolve));
+    problems.push(...description.check(found.response, answer.body, 'answer'));
   }
   return problems;
 }
@@ -65,32 +70,17 @@ function findMethod({ servicePath, resources }: DiscoveryDocument, request: Desc
   return null;
 }
 
-function checkQuery(known: Record<string, z.infer<typeof parameter>>, query: Record<string, string>): Deviation[] {
+function checkQuery(
+  known: Record<string, z.infer<typeof parameter>>,
+  query: Record<string, string>,
+  check: CheckSchema,
+): Deviation[] {
   const problems: Deviation[] = [];
   for (const [name, value] of Object.entries(query)) {
     const one = known[name];
     const where = `query.${name}`;
-    if (!one || one.location !== 'query') {
-      problems.push({ where, problem: 'is not in the description' });
-      continue;
-    }
-    const typed =
-      one.type === 'integer' || one.type === 'number'
-        ? Number(value)
-        : one.type === 'boolean'
-          ? value === 'true'
-          : value;
-    if (one.type === 'boolean' && value !== 'true' && value !== 'false')
-      problems.push({ where, problem: 'is no boolean' });
-    const { enum: allowed, pattern, minimum, maximum, type } = one;
-    const schema: Schema = {
-      type,
-      ...(allowed ? { enum: allowed } : {}),
-      ...(pattern ? { pattern } : {}),
-      ...(minimum ? { minimum } : {}),
-      ...(maximum ? { maximum } : {}),
-    };
-    problems.push(...checkSchema(schema, typed, where, () => ({})));
+    if (one?.location === 'query') problems.push(...check(one.schema, typed(one.schema.type, value), where));
+    else problems.push({ where, problem: 'is not in the description' });
   }
   for (const [name, one] of Object.entries(known)) {
     if (one.required && one.location === 'query' && !(name in query)) {
@@ -98,6 +88,12 @@ function checkQuery(known: Record<string, z.infer<typeof parameter>>, query: Rec
     }
   }
   return problems;
+}
+
+/** A query is text; its type says what it stands for. */
+function typed(type: string, value: string): unknown {
+  if (type === 'integer' || type === 'number') return Number(value);
+  return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
 const isFilled = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length > 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DescribedAnswer, DescribedRequest, Deviation } from './official-description.ts';
-import { checkSchema, type Schema } from './schema-check.ts';
+import { type CheckSchema, type Schema, schemaChecker } from './schema-check.ts';
 
 const schema = z.custom<Schema>();
 const parameter = z.looseObject({
@@ -20,10 +20,12 @@ type Parameter = z.infer<typeof parameter>;
 type Content = z.infer<typeof content>;
 
 /** What of an OpenAPI 3.0 description is held against calls. */
-export const openApiDocument = z.looseObject({
-  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
-  components: z.looseObject({ schemas: z.record(z.string(), schema), parameters: z.record(z.string(), parameter) }),
-});
+export const openApiDocument = z
+  .looseObject({
+    paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+    components: z.looseObject({ schemas: z.record(z.string(), schema), parameters: z.record(z.string(), parameter) }),
+  })
+  .transform((document) => ({ ...document, check: schemaChecker(document.components.schemas) }));
 export type OpenApiDocument = z.infer<typeof openApiDocument>;
 
 /** Where a request (and its answer) deviates from an OpenAPI description. */
@@ -38,29 +40,24 @@ export function checkOpenApi(
   const where = `${request.method} ${request.path}`;
   if (!found) return [{ where, problem: 'is not in the description' }];
   const described = operation.parse(found[1][request.method.toLowerCase()]);
-  const resolve = (ref: string): Schema => description.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
   const parameters = (described.parameters ?? []).map((one) =>
     one.$ref === undefined ? one : (description.components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? one),
   );
-  const problems = checkQuery(parameters, request.query, resolve);
+  const problems = checkQuery(parameters, request.query, description);
   const body = schemaOf(described.requestBody?.content, request.contentType);
-  if (body) problems.push(...checkSchema(body, request.body, 'request', resolve));
+  if (body) problems.push(...description.check(body, request.body, 'request'));
   else if (described.requestBody?.required)
     problems.push({ where, problem: `has no body of type ${request.contentType}` });
-  return answer ? [...problems, ...checkAnswer(described, answer, resolve)] : problems;
+  return answer ? [...problems, ...checkAnswer(described, answer, description.check)] : problems;
 }
 
-function checkAnswer(
-  described: z.infer<typeof operation>,
-  answer: DescribedAnswer,
-  resolve: (ref: string) => Schema,
-): Deviation[] {
+function checkAnswer(described: z.infer<typeof operation>, answer: DescribedAnswer, check: CheckSchema): Deviation[] {
   // `default` describes errors.
   const rest = answer.status >= 400 ? described.responses['default'] : undefined;
   const response = described.responses[String(answer.status)] ?? rest;
   if (!response) return [{ where: `answer ${answer.status}`, problem: 'is not in the description' }];
   const body = schemaOf(response.content, answer.contentType);
-  return body ? checkSchema(body, answer.body, 'answer', resolve) : [];
+  return body ? check(body, answer.body, 'answer') : [];
 }
 
 const schemaOf = (content: Content | undefined, type: string): Schema | undefined =>
@@ -74,7 +71,7 @@ function matches(template: string, path: string): boolean {
 function checkQuery(
   parameters: readonly Parameter[],
   query: Record<string, string>,
-  resolve: (ref: string) => Schema,
+  { check, components }: OpenApiDocument,
 ): Deviation[] {
   const known = new Map(
     parameters.flatMap((one) => (one.in === 'query' && one.name !== undefined ? [[one.name, one]] : [])),
@@ -84,7 +81,7 @@ function checkQuery(
     const one = known.get(name);
     const where = `query.${name}`;
     if (!one) problems.push({ where, problem: 'is not in the description' });
-    else problems.push(...checkSchema(one.schema ?? {}, typed(one.schema ?? {}, value, resolve), where, resolve));
+    else if (one.schema) problems.push(...check(one.schema, typed(one.schema, value, components.schemas), where));
   }
   for (const [name, one] of known) {
     if (one.required && !(name in query)) problems.push({ where: `query.${name}`, problem: 'is missing' });
@@ -93,8 +90,8 @@ function checkQuery(
 }
 
 /** A query is text; its schema says what it stands for. */
-function typed(given: Schema, value: string, resolve: (ref: string) => Schema): unknown {
-  const found = given.$ref === undefined ? given : resolve(given.$ref);
+function typed(given: Schema, value: string, schemas: Record<string, Schema>): unknown {
+  const found = given.$ref === undefined ? given : (schemas[given.$ref.split('/').at(-1) ?? ''] ?? {});
   if (found.type === 'integer' || found.type === 'number') return Number(value);
   if (found.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   return found.type === 'array' ? value.split(',') : value;
