@@ -1,4 +1,4 @@
-// Names only: most screens need them, and none of them the library that shapes are made with (platform-shapes.ts).
+// Names only: most screens need them, and none of them the library that shapes are made with (shapes.ts).
 
 /** Every platform by the name used in paths and tables, in the order in which they are shown. */
 export const PLATFORM_IDS = [
