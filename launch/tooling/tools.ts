@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
+import { CHECKOUT } from '../checkout.ts';
 
 /** The development tools, as files that Node runs. */
 export const TOOLS = {
