@@ -101,7 +101,8 @@ function stateChangesIn({ file, text }: Module): string[] {
   return [...text.matchAll(/\bupdate posts\b|updateTable\('posts'\)/g)]
     .map((found) => text.slice(found.index, found.index + 900).split(/\bwhere\b/)[0] ?? '')
     .filter(
-      (statement) => STATE_COLUMNS.test(statement) || statement.includes('...') || /\.set\(\w+\)/.test(statement),
+      (statement) =>
+        STATE_COLUMNS.test(statement) || statement.includes('...') || /\.set\(\w+\)|\bset \$\{/.test(statement),
     );
 }
 

@@ -17,7 +17,7 @@ import { createPlatformApps } from './features/accounts/platform-apps.ts';
 import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
 import { openStoredApps } from './features/integrations/stored-apps.ts';
 import { mediaNames } from './features/media/media-names.ts';
-import { notify, notifyEach } from './features/notifications/notify.ts';
+import { notify } from './features/notifications/notify.ts';
 import type { PostsDeps } from './features/posts/posts-deps.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
@@ -27,7 +27,7 @@ import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
 import { beyondOf, createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
-import { tell, tellEach } from './realtime/tell.ts';
+import { tell } from './realtime/tell.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
 import { createLocalStorage } from './storage/local-storage.ts';
@@ -102,7 +102,7 @@ export async function createParts({ config, db, sessions, clock, log }: Deps): P
   };
   const locks: AdvisoryLocks = createAdvisoryLocks(sessions);
   const media = mediaNames({ clock, storage, publicOrigin });
-  const shared = { db, clock, media, tell, renderText: toPlainText };
+  const shared = { db, clock, media, tell, notify, renderText: toPlainText };
   const openAccount = createOpenAccount({ ...accounts, locks, media: storedMedia(storage) });
   return {
     outside: { nameServer: createNameServer(), dial: dialPublic },
@@ -112,9 +112,6 @@ export async function createParts({ config, db, sessions, clock, log }: Deps): P
     posts: { ...shared, rulesOf: rulesWith(config.platformLimits) },
     publishing: {
       ...shared,
-      notify,
-      notifyEach,
-      tellEach,
       log,
       platformOf,
       openAccount,

@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  CHANGES,
-  ENGINES_TRANSITIONS,
-  mayChange,
-  PEOPLES_TRANSITIONS,
-  POST_PROGRESS,
-  POST_STATES,
-  POST_STATUSES,
-  type PostState,
-  stateOf,
-} from './life.ts';
-
-const TRANSITIONS: readonly { deed: string; from: readonly PostState[]; to: readonly PostState[] }[] = [
-  ...PEOPLES_TRANSITIONS,
-  ...ENGINES_TRANSITIONS,
-];
+import { CHANGES, mayChange, POST_PROGRESS, POST_STATUSES, type PostState, stateOf } from './life.ts';
+import { POST_STATES, TRANSITIONS } from './transitions.ts';
 
 /** What is reached from some states, step by step. */
 function reachedFrom(start: readonly PostState[]): Set<PostState> {
@@ -27,7 +13,7 @@ function reachedFrom(start: readonly PostState[]): Set<PostState> {
   return reached;
 }
 
-test.each(TRANSITIONS)('$deed leads from known states to known states', ({ from, to }) => {
+test.each(TRANSITIONS)('$action leads from known states to known states', ({ from, to }) => {
   expect(from.length).toBeGreaterThan(0);
   expect(to.length).toBeGreaterThan(0);
   expect(POST_STATES).toEqual(expect.arrayContaining([...from, ...to]));
@@ -58,7 +44,7 @@ test('nothing leads away from published', () => {
 
 test('only an announcement leads to sending, and only from a post that is being prepared', () => {
   const into = TRANSITIONS.filter(({ from, to }) => to.includes('sending') && !from.includes('sending'));
-  expect(into).toEqual([{ deed: 'announce', from: ['preparing'], to: ['sending'] }]);
+  expect(into).toEqual([{ action: 'announce', from: ['preparing'], to: ['sending'] }]);
 });
 
 test('what the network may have is changed by nobody', () => {

@@ -1,6 +1,6 @@
 /**
- * The life of a post as data: its states, what leads from one to another, and what a person may do in each. Server and web
- * read the same table; ARCHITECTURE.md draws it.
+ * The life of a post as data: its states, and what people may do in each. What the engine does with a post, which only the server
+ * has to know, is in transitions.ts beside it.
  */
 
 /** The five statuses people know. Work in progress is told beside them, in `progress`. */
@@ -26,11 +26,6 @@ const STATE_OF_STATUS = {
   CANCELLED: 'cancelled',
 } as const satisfies Record<PostStatus, PostState>;
 
-export const POST_STATES: readonly PostState[] = [
-  ...POST_STATUSES.map((status) => STATE_OF_STATUS[status]),
-  ...POST_PROGRESS,
-];
-
 export type PostMoment = { status: PostStatus; progress: PostProgress | null };
 
 /** The state a post is in. Progress counts while the post is SCHEDULED. */
@@ -38,7 +33,7 @@ export const stateOf = ({ status, progress }: PostMoment): PostState =>
   status === 'SCHEDULED' && progress !== null ? progress : STATE_OF_STATUS[status];
 
 /** From each of `from` to each of `to`. */
-type Transitions = readonly { deed: string; from: readonly PostState[]; to: readonly PostState[] }[];
+export type Transitions = readonly { action: string; from: readonly PostState[]; to: readonly PostState[] }[];
 
 /** Nothing of the post has been announced to its network. */
 const NOT_SENT = ['draft', 'scheduled', 'preparing', 'processing', 'held'] as const;
@@ -51,59 +46,27 @@ const PLANNED = ['draft', 'scheduled', 'held'] as const;
  * restore: takes a cancelling or deleting back. confirm: somebody has seen it on the network. resend: try again, send late.
  */
 export const PEOPLES_TRANSITIONS = [
-  { deed: 'edit', from: [...NOT_SENT, 'failed'], to: PLANNED },
+  { action: 'edit', from: [...NOT_SENT, 'failed'], to: PLANNED },
   // Words of a failed post may change before somebody decides about it.
-  { deed: 'edit', from: ['failed'], to: ['failed'] },
-  { deed: 'move', from: NOT_SENT, to: PLANNED },
-  { deed: 'cancel', from: [...NOT_SENT, 'failed'], to: ['cancelled'] },
-  { deed: 'delete', from: ['scheduled', 'preparing', 'processing', 'held', 'cancelled'], to: ['cancelled'] },
-  { deed: 'delete', from: ['draft'], to: ['draft'] },
-  { deed: 'delete', from: ['published'], to: ['published'] },
-  { deed: 'delete', from: ['failed'], to: ['failed'] },
-  { deed: 'restore', from: ['draft', 'cancelled'], to: PLANNED },
-  { deed: 'restore', from: ['cancelled'], to: ['cancelled'] },
-  { deed: 'restore', from: ['published'], to: ['published'] },
-  { deed: 'restore', from: ['failed'], to: ['failed'] },
-  { deed: 'confirm', from: ['held', 'checking', 'failed'], to: ['published'] },
-  { deed: 'resend', from: ['held', 'checking', 'failed'], to: ['scheduled', 'held'] },
+  { action: 'edit', from: ['failed'], to: ['failed'] },
+  { action: 'move', from: NOT_SENT, to: PLANNED },
+  { action: 'cancel', from: [...NOT_SENT, 'failed'], to: ['cancelled'] },
+  { action: 'delete', from: ['scheduled', 'preparing', 'processing', 'held', 'cancelled'], to: ['cancelled'] },
+  { action: 'delete', from: ['draft'], to: ['draft'] },
+  { action: 'delete', from: ['published'], to: ['published'] },
+  { action: 'delete', from: ['failed'], to: ['failed'] },
+  { action: 'restore', from: ['draft', 'cancelled'], to: PLANNED },
+  { action: 'restore', from: ['cancelled'], to: ['cancelled'] },
+  { action: 'restore', from: ['published'], to: ['published'] },
+  { action: 'restore', from: ['failed'], to: ['failed'] },
+  { action: 'confirm', from: ['held', 'checking', 'failed'], to: ['published'] },
+  { action: 'resend', from: ['held', 'checking', 'failed'], to: ['scheduled', 'held'] },
 ] as const satisfies Transitions;
 
-/**
- * What the engine does.
- * postpone: looks again later. release: gives a claimed post back. renew: takes a new token for the same claim. announce: says that
- * the create is about to be made. retry: nothing was sent. ask: the answer was lost. publishLate: the network accepted a
- * post that was believed not to be sent.
- */
-export const ENGINES_TRANSITIONS = [
-  { deed: 'claim', from: ['scheduled', 'preparing', 'processing'], to: ['preparing'] },
-  { deed: 'claim', from: ['checking'], to: ['checking'] },
-  { deed: 'postpone', from: ['scheduled', 'preparing'], to: ['scheduled'] },
-  { deed: 'postpone', from: ['processing'], to: ['processing'] },
-  { deed: 'postpone', from: ['sending'], to: ['sending'] },
-  { deed: 'postpone', from: ['checking'], to: ['checking'] },
-  { deed: 'postpone', from: ['held'], to: ['held'] },
-  { deed: 'release', from: ['preparing'], to: ['scheduled', 'processing'] },
-  { deed: 'release', from: ['checking'], to: ['checking'] },
-  { deed: 'renew', from: ['preparing', 'sending'], to: ['preparing'] },
-  { deed: 'announce', from: ['preparing'], to: ['sending'] },
-  { deed: 'retry', from: ['preparing', 'sending', 'checking'], to: ['scheduled'] },
-  { deed: 'ask', from: ['sending', 'checking'], to: ['checking'] },
-  { deed: 'hold', from: ['scheduled', 'preparing', 'processing', 'sending', 'held'], to: ['held'] },
-  { deed: 'resume', from: ['held'], to: ['scheduled'] },
-  { deed: 'fail', from: ['scheduled', 'preparing', 'processing', 'sending', 'checking', 'held'], to: ['failed'] },
-  { deed: 'publish', from: ['sending', 'checking'], to: ['published'] },
-  {
-    deed: 'publishLate',
-    from: ['draft', 'scheduled', 'preparing', 'processing', 'sending', 'checking', 'held', 'failed', 'cancelled'],
-    to: ['published'],
-  },
-] as const satisfies Transitions;
-
-export type PersonsDeed = (typeof PEOPLES_TRANSITIONS)[number]['deed'];
-export type PostDeed = PersonsDeed | (typeof ENGINES_TRANSITIONS)[number]['deed'];
+export type PersonsAction = (typeof PEOPLES_TRANSITIONS)[number]['action'];
 
 /** What people ask for before they do it. */
-export const CHANGES = ['edit', 'move', 'cancel', 'delete'] as const satisfies readonly PersonsDeed[];
+export const CHANGES = ['edit', 'move', 'cancel', 'delete'] as const satisfies readonly PersonsAction[];
 export type PostChange = (typeof CHANGES)[number];
 
 /**
@@ -115,7 +78,7 @@ export function mayChange(post: PostMoment & { mayBeLive: boolean }, change: Pos
   // What is settled may be put away whatever the network has; a scheduled one is decided first.
   if (post.mayBeLive && (change !== 'delete' || post.status === 'SCHEDULED')) return false;
   const state = stateOf(post);
-  return PEOPLES_TRANSITIONS.some(({ deed, from }: Transitions[number]) => deed === change && from.includes(state));
+  return PEOPLES_TRANSITIONS.some(({ action, from }: Transitions[number]) => action === change && from.includes(state));
 }
 
 /** What a person may choose about a post in trouble. */

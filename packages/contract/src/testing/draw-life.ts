@@ -1,25 +1,17 @@
-import {
-  CHANGES,
-  ENGINES_TRANSITIONS,
-  mayChange,
-  PEOPLES_TRANSITIONS,
-  POST_PROGRESS,
-  POST_STATUSES,
-  type PostState,
-  stateOf,
-} from '../posts/life.ts';
+import { CHANGES, mayChange, POST_PROGRESS, POST_STATUSES, type PostState, stateOf } from '../posts/life.ts';
+import { TRANSITIONS } from '../posts/transitions.ts';
 
 /** The states that a person's edit leads from and to: drawn as one box, without the arrows of edits within it. */
 const BOX = 'not_sent';
 const IN_BOX: readonly PostState[] = ['draft', 'scheduled', 'preparing', 'processing', 'held'];
 
-type Arrow = { from: string; to: string; deed: string };
+type Arrow = { from: string; to: string; action: string };
 
 /** The life of a post for ARCHITECTURE.md: a Mermaid drawing of its transitions, and a table of what people may do. */
 export function drawLife(): string {
-  const deedsOf = Map.groupBy(arrows(), ({ from, to }) => `${from} --> ${to}`);
-  const lines = [...deedsOf].map(
-    ([arrow, all]) => `  ${arrow} : ${[...new Set(all.map(({ deed }) => deed))].join(', ')}`,
+  const actionsOf = Map.groupBy(arrows(), ({ from, to }) => `${from} --> ${to}`);
+  const lines = [...actionsOf].map(
+    ([arrow, all]) => `  ${arrow} : ${[...new Set(all.map(({ action }) => action))].join(', ')}`,
   );
   return [
     '```mermaid',
@@ -45,18 +37,14 @@ const moments = () => [
 ];
 
 function arrows(): Arrow[] {
-  const rows: readonly { deed: string; from: readonly PostState[]; to: readonly PostState[] }[] = [
-    ...PEOPLES_TRANSITIONS,
-    ...ENGINES_TRANSITIONS,
-  ];
-  return rows.flatMap(({ deed, from, to }) =>
+  return TRANSITIONS.flatMap(({ action, from, to }) =>
     to.flatMap((end) => {
       const starts = from.filter((start) => start !== end);
       const isFromBox = IN_BOX.every((state) => from.includes(state));
-      if (!isFromBox) return starts.map((start) => ({ from: start, to: end, deed }));
+      if (!isFromBox) return starts.map((start) => ({ from: start, to: end, action }));
       const outside = starts.filter((start) => !IN_BOX.includes(start));
       const within = IN_BOX.includes(end) ? [] : [BOX];
-      return [...within, ...outside].map((start) => ({ from: start, to: end, deed }));
+      return [...within, ...outside].map((start) => ({ from: start, to: end, action }));
     }),
   );
 }

@@ -1,9 +1,10 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
-import { warnOfEnds } from '../features/accounts/public.ts';
+import { inTransaction } from '../db/retry-deadlock.ts';
+import { loseAccount, warnOfEnds } from '../features/accounts/public.ts';
+import { holdPostsOfAccount } from '../features/posts/public.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
-import { loseAccount } from '../features/posts/publishing/settle-post.ts';
 import { repeat } from '../repeat.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -56,9 +57,12 @@ async function checkAccount(
   account: { id: string; platform: PlatformId },
   signal: AbortSignal,
 ): Promise<void> {
+  let grantVersion: number | null = null;
   for (const renew of [false, true]) {
     try {
-      const { access, io } = await deps.openAccount(account.id, { renew, signal });
+      const opened = await deps.openAccount(account.id, { renew, signal });
+      const { access, io } = opened;
+      ({ grantVersion } = opened);
       const platform = deps.platformOf(account.platform);
       // Where nothing is counted, the network is asked for what can be connected.
       if (platform?.metrics) await platform.metrics(access, io);
@@ -68,7 +72,9 @@ async function checkAccount(
       const isDead = error instanceof PlatformFailure && error.verdict === 'reconnect';
       if (isDead && !renew) continue;
       if (isDead) {
-        await deps.db.transaction().execute((trx) => loseAccount(trx, deps, account.id, deps.clock.now()));
+        const refused = { id: account.id, grantVersion };
+        const listeners = { onDisconnected: holdPostsOfAccount };
+        await inTransaction(deps.db, (trx) => loseAccount(trx, listeners, refused, deps.clock.now()));
         return;
       }
       deps.log.warn({ account: account.id, err: error }, 'an account could not be checked now');

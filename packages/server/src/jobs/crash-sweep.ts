@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { sessionClient } from '../db/session-client.ts';
-import { DUE_CHANNEL, wakeWorkers } from '../features/posts/wake-workers.ts';
+import { freeLeasesOf } from '../features/posts/life/leases.ts';
+import { DUE_CHANNEL } from '../features/posts/wake-workers.ts';
 import { repeat } from '../repeat.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
@@ -31,11 +31,7 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue:
   await lifeLine.query(`listen ${DUE_CHANNEL}`);
 
   const free = async (worker: string) => {
-    const now = deps.clock.now();
-    await deps.db.transaction().execute(async (trx) => {
-      await sql`update posts set lease_until = null where lease_owner = ${worker}`.execute(trx);
-      await wakeWorkers(trx, now, now);
-    });
+    await freeLeasesOf(deps.db, worker, deps.clock.now());
     await deps.db.deleteFrom('job_workers').where('pool_id', '=', worker).execute();
   };
   const sweep = async () => {

@@ -1,8 +1,9 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { publishPost, workOn } from '../features/posts/publish-post.job.ts';
 import type { ClaimedPost } from '../features/posts/publishing/claim-post.ts';
-import type { PublishingDeps, Runner } from '../features/posts/publishing/publishing-deps.ts';
+import type { Runner } from '../features/posts/publishing/publishing-deps.ts';
 import { type DuePost, type Taken, takeDuePosts } from '../features/posts/publishing/take-due.ts';
+import type { WritingDeps } from '../features/posts/publishing/together.ts';
 import { LOOKS_EVERY_MS } from '../features/posts/wake-workers.ts';
 
 /** Posts in work at once; each holds a database connection only while it writes. */
@@ -30,7 +31,7 @@ export type DuePosts = {
  * Works on posts as they become due. One look takes as many as there are hands for and tells when the next one is due; a
  * timer waits until then. `isStopped`: this database may not publish for now.
  */
-export function startDuePosts(deps: PublishingDeps, runner: Runner, isStopped: () => boolean): DuePosts {
+export function startDuePosts(deps: WritingDeps, runner: Runner, isStopped: () => boolean): DuePosts {
   const inHand = new Map<string, PlatformId>();
   const works = new Set<Promise<void>>();
   let isEnding = false;

@@ -125,7 +125,7 @@ describe('open pages', () => {
     return page;
   }
   const say = (who: Person, message: RealtimeMessage) =>
-    bed.db.transaction().execute((trx) => tell(trx, who.id, message, bed.clock.now()));
+    bed.db.transaction().execute((trx) => tell(trx, [{ userId: who.id, message: message }], bed.clock.now()));
 
   test('what is told reaches every page of the person, in every process, in order, and nobody else', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')];
@@ -146,7 +146,7 @@ describe('open pages', () => {
     const ada = await person('Ada');
     const page = await open(0).signIn(ada.token);
     const undone = bed.db.transaction().execute(async (trx) => {
-      await tell(trx, ada.who.id, changed('never'), bed.clock.now());
+      await tell(trx, [{ userId: ada.who.id, message: changed('never') }], bed.clock.now());
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -161,11 +161,12 @@ describe('open pages', () => {
     const give = (kind: 'post_failed' | 'post_published', title: string) =>
       bed.db.transaction().execute((trx) => {
         const notice = { userId: ada.who.id, kind, title, message: 'Why', link: '/dashboard/schedule' };
-        return notify(trx, notice, bed.clock.now());
+        return notify(trx, [notice], bed.clock.now());
       });
     await give('post_published', 'Published on X');
     bed.clock.advance(1000);
-    const failed = await give('post_failed', 'Failed to publish on X');
+    const [failed] = await give('post_failed', 'Failed to publish on X');
+    if (!failed) throw new Error('no notification was made');
     await page.until(() => page.heard.length === 3);
     expect(page.heard[2]).toEqual({
       type: 'new_notification',

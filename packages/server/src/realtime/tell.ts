@@ -8,19 +8,14 @@ export const REALTIME_CHANNEL = 'brandly_realtime';
 /** Long enough for a page that was away to be told what it missed, short enough to keep the table small. */
 export const KEEP_TOLD_MS = 3_600_000;
 
-/**
- * Says something to every open page of a person, inside the caller's transaction: it goes out at the commit, or not at
- * all. The row carries the message because a notification of PostgreSQL holds 8000 bytes at most. It counts as delivered
- * from the start: a page that was not connected refetches when it is again.
- */
-export async function tell(trx: Database, userId: string, message: RealtimeMessage, now: Date): Promise<void> {
-  await tellEach(trx, [{ userId, message }], now);
-}
-
 export type Told = { userId: string; message: RealtimeMessage };
 
-/** The same for several messages, in their order. */
-export async function tellEach(trx: Database, told: readonly Told[], now: Date): Promise<void> {
+/**
+ * Says something to every open page of people, in this order, inside the caller's transaction: it goes out at the commit, or not
+ * at all. The row carries the message because a notification of PostgreSQL holds 8000 bytes at most. It counts as delivered
+ * from the start: a page that was not connected refetches when it is again.
+ */
+export async function tell(trx: Database, told: readonly Told[], now: Date): Promise<void> {
   if (told.length === 0) return;
   const users = told.map((one) => one.userId);
   const payloads = told.map((one) => JSON.stringify(one.message));

@@ -71,7 +71,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
   const sayToAnn = (brandId: string) =>
     db()
       .transaction()
-      .execute((trx) => tell(trx, ann.userId, changed(brandId), clock().now()));
+      .execute((trx) => tell(trx, [{ userId: ann.userId, message: changed(brandId) }], clock().now()));
   /** How often rows of the outbox were looked up so far. */
   async function readsOfOutbox(): Promise<number> {
     const { rows } = await sql<{ reads: number }>`select coalesce(sum(calls), 0)::int as reads from pg_stat_statements

@@ -33,7 +33,7 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
     await deps.onDisconnected(trx, account.id, now);
     const detail = { platform: account.platform, externalId: account.external_id };
     await deps.events.report('account_disconnected', { userId: person.id, subject: account.id, detail }, trx);
-    await tell(trx, person.id, { type: 'brand_changed', brandId: account.brand_id }, now);
+    await tell(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: account.brand_id } }], now);
     return true;
   });
   if (isFirst) await giveGrantBack(deps, account);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Grant, Platform } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import type { AdvisoryLocks } from '../../db/advisory-locks.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { grantColumns, judgeGrant, nextRenewal } from './grant-rules.ts';
 import { loseAccount } from './lose-account.ts';
@@ -163,7 +164,8 @@ async function giveUp(
   account: AccountRow,
   cause: PlatformFailure | null,
 ): Promise<PlatformFailure> {
-  await loseAccount(deps.db, deps, { id: account.id, grantVersion: account.grant_version }, deps.clock.now());
+  const refused = { id: account.id, grantVersion: account.grant_version };
+  await inTransaction(deps.db, (trx) => loseAccount(trx, deps, refused, deps.clock.now()));
   return reconnect(cause?.words ?? 'The connection has run out.', cause);
 }
 

@@ -18,7 +18,7 @@ export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource })
   return async (
     accountId: string,
     ask: { renew: boolean; signal: AbortSignal },
-  ): Promise<{ access: Access; io: Io }> => {
+  ): Promise<{ access: Access; io: Io; grantVersion: number }> => {
     const refusedVersion = ask.renew ? handed.get(accountId) : undefined;
     const { account, grant } = await orOurTrouble(
       deps,
@@ -35,6 +35,7 @@ export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource })
         clock: deps.clock,
         beyond: beyondOf(deps.platforms.platform(account.platform), grant),
       }),
+      grantVersion: account.grant_version,
     };
   };
 }

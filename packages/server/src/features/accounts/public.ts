@@ -4,6 +4,7 @@ export type { AccountDeps } from './accounts-deps.ts';
 export { askAccount, askingFailed, type OpenForAsking } from './ask-account.ts';
 export { type FormerAccount, giveGrantBack } from './give-grant-back.ts';
 export { grantColumns } from './grant-rules.ts';
+export { loseAccount } from './lose-account.ts';
 export type { AppCredentials, PlatformApps } from './platform-apps.ts';
 export { type GrantedAccount, isGranted, saveAccounts } from './save-account.ts';
 export { sealGrant } from './sealed-grant.ts';

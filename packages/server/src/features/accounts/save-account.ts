@@ -56,7 +56,7 @@ export async function saveAccounts(
     await deps.events.report('account_connected', { userId: to.userId, subject: id, detail }, trx);
     ids.push(id);
   }
-  await tell(trx, to.userId, { type: 'brand_changed', brandId: to.brandId }, now);
+  await tell(trx, [{ userId: to.userId, message: { type: 'brand_changed', brandId: to.brandId } }], now);
   return ids;
 }
 

@@ -34,14 +34,16 @@ async function warn(trx: Database, account: Ending, now: Date): Promise<void> {
   const when = account.warned_days === 1 ? 'within a day' : 'within a week';
   await notify(
     trx,
-    {
-      userId: brand.user_id,
-      kind: 'account_needs_reconnecting',
-      title: `Please reconnect ${network} ${when}`,
-      message: `The connection of ${account.username} (${brand.name}) ends ${when}. Posts planned after that would be held.`,
-      link: `/dashboard/brands/${account.brand_id}/social`,
-    },
+    [
+      {
+        userId: brand.user_id,
+        kind: 'account_needs_reconnecting',
+        title: `Please reconnect ${network} ${when}`,
+        message: `The connection of ${account.username} (${brand.name}) ends ${when}. Posts planned after that would be held.`,
+        link: `/dashboard/brands/${account.brand_id}/social`,
+      },
+    ],
     now,
   );
-  await tell(trx, brand.user_id, { type: 'brand_changed', brandId: account.brand_id }, now);
+  await tell(trx, [{ userId: brand.user_id, message: { type: 'brand_changed', brandId: account.brand_id } }], now);
 }

@@ -17,7 +17,7 @@ export type GatherDeps = {
   log: { warn: (facts: object, message: string) => void };
   platformOf: (id: PlatformId) => Platform | undefined;
   openAccount: OpenForAsking;
-  notify: (trx: Database, notice: Notice, now: Date) => Promise<unknown>;
+  notify: (trx: Database, notices: readonly Notice[], now: Date) => Promise<unknown>;
 };
 
 type Due = { id: string; platform: PlatformId; name: string; brand_id: string; user_id: string };
@@ -163,9 +163,18 @@ async function answerAsks(
           }
         : { title: 'Failed to refresh analytics data. Please try again.', message: reason };
     const link = '/dashboard/analytics';
-    await deps.notify(trx, { userId: user_id, kind: 'analytics_refreshed', link, ...notice }, deps.clock.now());
+    await deps.notify(trx, [{ userId: user_id, kind: 'analytics_refreshed', link, ...notice }], deps.clock.now());
   }
 }
 
 const tellChanged = (trx: Database, account: Due, now: Date): Promise<void> =>
-  tell(trx, account.user_id, { type: 'analytics_changed', brandId: account.brand_id, accountId: account.id }, now);
+  tell(
+    trx,
+    [
+      {
+        userId: account.user_id,
+        message: { type: 'analytics_changed', brandId: account.brand_id, accountId: account.id },
+      },
+    ],
+    now,
+  );

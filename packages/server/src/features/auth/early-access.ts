@@ -38,7 +38,7 @@ export async function setEarlyAccess(
     await trx.updateTable('users').set({ earlyAccess, updatedAt: now }).where('id', '=', userId).execute();
     if (!earlyAccess) await holdPostsOfPerson(trx, userId, now, 'shut_out');
     else if (locked.isActive) await resumePostsOfPerson(trx, userId, now, 'shut_out');
-    if (earlyAccess) await notify(trx, { userId, kind: 'early_access_approved', ...WELCOME }, now);
+    if (earlyAccess) await notify(trx, [{ userId, kind: 'early_access_approved', ...WELCOME }], now);
     await events.report('status_changed', { userId: admin.id, subject: userId, detail: { earlyAccess } }, trx);
   });
   deps.nudgeMail();

@@ -31,6 +31,6 @@ export async function deleteBrand(
       .execute();
     const detail = { name: brand.name };
     await deps.events.report('brand_deleted', { userId: person.id, subject: brand.id, detail }, trx);
-    await tell(trx, person.id, { type: 'brand_changed', brandId: brand.id }, now);
+    await tell(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
   });
 }

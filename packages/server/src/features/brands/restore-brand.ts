@@ -41,7 +41,7 @@ export async function restoreBrand(
       const posts = await deps.onBrandRestored(trx, brand.id, now);
       const detail = { name: name ?? brand.name, ...posts };
       await deps.events.report('brand_restored', { userId: person.id, subject: brand.id, detail }, trx);
-      await tell(trx, person.id, { type: 'brand_changed', brandId: brand.id }, now);
+      await tell(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
       return posts;
     })
     .catch(nameTakenOr);

@@ -34,7 +34,7 @@ export async function updateBrand(
         .where('id', '=', brand.id)
         .where('deleted_at', 'is', null)
         .execute();
-      await tell(trx, person.id, { type: 'brand_changed', brandId: brand.id }, now);
+      await tell(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
     })
     .catch(nameTakenOr);
 }

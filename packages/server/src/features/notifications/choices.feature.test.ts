@@ -27,7 +27,7 @@ const tellOf = (kind: NotificationKind, title: string) =>
   api.db
     .transaction()
     .execute((trx) =>
-      notify(trx, { userId: ann.userId, kind, title, message: `${title}.`, link: null }, api.clock.now()),
+      notify(trx, [{ userId: ann.userId, kind, title, message: `${title}.`, link: null }], api.clock.now()),
     );
 const subjects = async () => (await api.mailsFor(ann.email)).map((mail) => mail.subject).toReversed();
 const ask = async (url: string) => (await api.app.inject({ url, headers: ann.headers })).json();
@@ -159,7 +159,7 @@ test('the mail of the day of somebody whose time zone nobody knows keeps nobody 
     await api.db
       .transaction()
       .execute((trx) =>
-        notify(trx, { userId, kind: 'post_published', title: 'Out', message: 'Out.', link: null }, api.clock.now()),
+        notify(trx, [{ userId, kind: 'post_published', title: 'Out', message: 'Out.', link: null }], api.clock.now()),
       );
   await api.db
     .updateTable('notifications')

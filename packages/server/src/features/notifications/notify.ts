@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '@brandly/contract/notificat
 import type { NotificationChoice } from '@brandly/contract/profile/preferences';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type Told, tell, tellEach } from '../../realtime/tell.ts';
+import { type Told, tell } from '../../realtime/tell.ts';
 import { choiceFor } from '../preferences/public.ts';
 import { notificationMail } from './notification-mail.ts';
 
@@ -35,39 +35,69 @@ const MAIL_GATHERS_MS = 20_000;
 const NEXT_MAIL_AFTER_MS = 900_000;
 
 /**
- * Notifies a person inside the caller's transaction, as they chose for the kind: the bell's row with a message to the
- * open pages at the commit, and a mail at once or in the mail of the day. Once per cause, where the notice names one.
+ * Notifies people inside the caller's transaction, as each chose for the kind: the bell's row with a message to the open pages
+ * at the commit, and a mail at once or in the mail of the day. Once per cause, where a notice names one; those that name
+ * none take few statements however many they are. Answers in the order of the notices.
  */
-export async function notify(trx: Database, notice: Notice, now: Date): Promise<Notification> {
-  const choice = await choiceFor(trx, notice.userId, notice.kind);
-  const open = notice.cause ? await openNoticeOf(trx, notice.userId, notice.cause.key, now) : undefined;
-  return open && notice.cause
-    ? addToNotice(trx, notice, choice, notice.cause, open, now)
-    : beginNotice(trx, notice, choice, now);
+export async function notify(trx: Database, notices: readonly Notice[], now: Date): Promise<readonly Notification[]> {
+  const choices = new Map<string, NotificationChoice>();
+  const choiceOf = async ({ userId, kind }: Notice): Promise<NotificationChoice> => {
+    const key = `${userId} ${kind}`;
+    const choice = choices.get(key) ?? (await choiceFor(trx, userId, kind));
+    choices.set(key, choice);
+    return choice;
+  };
+  const made: Made[] = [];
+  const told: (Notification | undefined)[] = [];
+  for (const notice of notices) {
+    const choice = await choiceOf(notice);
+    if (notice.cause === undefined) made.push({ notice, choice, id: randomUUIDv7(), at: told.push(undefined) - 1 });
+    else told.push(await notifyOfCause(trx, notice, choice, notice.cause, now));
+  }
+  const begun = await beginNotices(trx, made, now);
+  for (const [index, { at }] of made.entries()) told[at] = begun[index];
+  return told.flatMap((one) => (one === undefined ? [] : [one]));
 }
 
-/** Notices without a cause, each as notify() would: few statements however many they are. */
-export async function notifyEach(trx: Database, notices: readonly Notice[], now: Date): Promise<void> {
-  if (notices.length === 0) return;
-  const choices = new Map<string, NotificationChoice>();
-  for (const { userId, kind } of notices) {
-    const key = `${userId} ${kind}`;
-    if (!choices.has(key)) choices.set(key, await choiceFor(trx, userId, kind));
-  }
-  const made = notices.map((notice) => {
-    const choice = choices.get(`${notice.userId} ${notice.kind}`) ?? { bell: true, mail: 'off' as const };
-    return { notice, choice, id: randomUUIDv7() };
-  });
+/** A notice to be written, and its place in the answer. */
+type Made = { notice: Notice; choice: NotificationChoice; id: string; at: number };
+
+async function beginNotices(trx: Database, made: readonly Made[], now: Date): Promise<readonly Notification[]> {
+  if (made.length === 0) return [];
   await trx
     .insertInto('notifications')
     .values(made.map(({ notice, choice, id }) => noticeColumns(notice, choice, id, now)))
     .execute();
   for (const { notice, choice, id } of made) if (choice.mail === 'each') await mail(trx, notice, id, now, now);
-  const told = made
-    .filter(({ choice }) => choice.bell)
-    .map(({ notice, id }) => toldOf(notice, { ...notice, id, isRead: false, createdAt: now.toISOString() }));
-  await tellEach(trx, told, now);
+  const begun = made.map(({ notice, id }) => notificationOf(notice, id, now));
+  const messages = made.flatMap(({ notice, choice }, index) => {
+    const notification = begun[index];
+    return choice.bell && notification ? [toldOf(notice, notification)] : [];
+  });
+  await tell(trx, messages, now);
+  return begun;
 }
+
+async function notifyOfCause(
+  trx: Database,
+  notice: Notice,
+  choice: NotificationChoice,
+  cause: NonNullable<Notice['cause']>,
+  now: Date,
+): Promise<Notification> {
+  const open = await openNoticeOf(trx, notice.userId, cause.key, now);
+  return open ? addToNotice(trx, notice, choice, cause, open, now) : beginNotice(trx, notice, choice, cause, now);
+}
+
+const notificationOf = ({ kind, title, message, link }: Notice, id: string, createdAt: Date): Notification => ({
+  id,
+  kind,
+  title,
+  message,
+  link,
+  isRead: false,
+  createdAt: createdAt.toISOString(),
+});
 
 function noticeColumns(notice: Notice, choice: NotificationChoice, id: string, now: Date) {
   const { userId, kind, title, message, link, cause } = notice;
@@ -85,10 +115,10 @@ function noticeColumns(notice: Notice, choice: NotificationChoice, id: string, n
   };
 }
 
-function toldOf({ userId, title }: Notice, { id, kind, message, link, isRead, createdAt }: Notification): Told {
-  const notification = { id, kind, title, message, link, isRead, createdAt };
-  return { userId, message: { type: 'new_notification', message: title, notification } };
-}
+const toldOf = ({ userId, title }: Notice, notification: Notification): Told => ({
+  userId,
+  message: { type: 'new_notification', message: title, notification },
+});
 
 type OpenNotice = { id: string; post_count: number; created_at: Date };
 
@@ -110,19 +140,16 @@ async function beginNotice(
   trx: Database,
   notice: Notice,
   choice: NotificationChoice,
+  cause: NonNullable<Notice['cause']>,
   now: Date,
 ): Promise<Notification> {
-  const { cause } = notice;
   const id = randomUUIDv7();
   await trx
     .insertInto('notifications')
     .values(noticeColumns(notice, choice, id, now))
     .execute();
-  if (cause) await rememberPost(trx, id, cause.postId);
-  if (choice.mail === 'each') {
-    const gathers = cause === undefined ? 0 : MAIL_GATHERS_MS;
-    await mail(trx, notice, id, now, new Date(now.getTime() + gathers));
-  }
+  await rememberPost(trx, id, cause.postId);
+  if (choice.mail === 'each') await mail(trx, notice, id, now, new Date(now.getTime() + MAIL_GATHERS_MS));
   return tellOpenPages(trx, notice, choice, id, now, now);
 }
 
@@ -175,9 +202,8 @@ async function tellOpenPages(
   createdAt: Date,
   now: Date,
 ): Promise<Notification> {
-  const { userId, kind, title, message, link } = notice;
-  const notification = { id, kind, title, message, link, isRead: false, createdAt: createdAt.toISOString() };
-  if (choice.bell) await tell(trx, userId, { type: 'new_notification', message: title, notification }, now);
+  const notification = notificationOf(notice, id, createdAt);
+  if (choice.bell) await tell(trx, [toldOf(notice, notification)], now);
   return notification;
 }
 

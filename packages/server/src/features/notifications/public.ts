@@ -1,2 +1,2 @@
 /** What other features may use of notifications. */
-export { type Notice, notify, notifyEach } from './notify.ts';
+export { type Notice, notify } from './notify.ts';

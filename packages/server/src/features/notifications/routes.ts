@@ -21,7 +21,7 @@ export function notificationHandlers(deps: {
   const markAndTell = (userId: string, mark: (trx: Database) => Promise<boolean>) =>
     db.transaction().execute(async (trx) => {
       const isMarked = await mark(trx);
-      if (isMarked) await tell(trx, userId, { type: 'notifications_read' }, clock.now());
+      if (isMarked) await tell(trx, [{ userId: userId, message: { type: 'notifications_read' } }], clock.now());
       return isMarked;
     });
   return {
@@ -47,7 +47,9 @@ export function notificationHandlers(deps: {
     testNotification: async ({ body }, { person }) => {
       if (deps.isProduction) throw new AppError('not_found');
       const notice = { userId: person.id, kind: 'test', ...body, link: '/dashboard/notifications' } as const;
-      return { data: await db.transaction().execute((trx) => notify(trx, notice, clock.now())) };
+      const [data] = await db.transaction().execute((trx) => notify(trx, [notice], clock.now()));
+      if (!data) throw new Error('the notice just made is not there');
+      return { data };
     },
   };
 }

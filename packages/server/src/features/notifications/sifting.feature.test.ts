@@ -15,7 +15,7 @@ test('notifications are sifted by kind and by what is unread, page by page', asy
   for (const kind of ['post_failed', 'post_published', 'post_failed'] as const) {
     bed.clock.advance(1_000);
     const notice = { userId: ann.id, kind, title: kind, message: 'm', link: null };
-    await bed.db.transaction().execute((trx) => notify(trx, notice, bed.clock.now()));
+    await bed.db.transaction().execute((trx) => notify(trx, [notice], bed.clock.now()));
   }
   const list = async (query: Parameters<typeof handlers.listNotifications>[0]['query']) =>
     (await handlers.listNotifications({ query }, as(ann))).data;

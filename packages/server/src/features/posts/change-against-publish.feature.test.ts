@@ -218,7 +218,7 @@ describe('against a worker that has just taken the post', () => {
   // What an earlier test edited is due as well, and would go first; late ones go one at a time.
   beforeEach(() => desk.goTo(HOUR));
 
-  const deeds = {
+  const actions = {
     'moved to another day': (post: Planned) => {
       const scheduledFor = new Date(world.clock.now().getTime() + 24 * HOUR).toISOString();
       return updatePost(world.posts, world.userId, post.id, { scheduledFor });
@@ -231,15 +231,15 @@ describe('against a worker that has just taken the post', () => {
       world.db.transaction().execute((trx) => holdPostsOfAccount(trx, world.facebook.id, world.clock.now())),
   };
 
-  test.each(Object.entries(deeds))(
+  test.each(Object.entries(actions))(
     'a post %s before its announcement is not sent by that worker',
-    async (_name, deed) => {
+    async (_name, action) => {
       for (const point of ['claimed', 'before-intent'] as const) {
         const post = await desk.schedule(world.facebook);
         world.clock.step(MINUTE);
         await desk.wake(
           post.id,
-          interruptedAt(point, () => deed(post)),
+          interruptedAt(point, () => action(post)),
         );
         expect(await post.seen()).toHaveLength(0);
         expect(await desk.attemptsOf(post.id)).toHaveLength(0);
@@ -247,14 +247,14 @@ describe('against a worker that has just taken the post', () => {
     },
   );
 
-  test.each(Object.entries(deeds).slice(0, 4))(
+  test.each(Object.entries(actions).slice(0, 4))(
     'a post that is to be %s after its announcement goes out as it was, and the person is told',
-    async (_name, deed) => {
+    async (_name, action) => {
       const post = await desk.schedule(world.facebook);
       world.clock.step(MINUTE);
       let said = '';
       const act = async () => {
-        said = await outcomeOf(deed(post));
+        said = await outcomeOf(action(post));
       };
       await desk.wake(post.id, interruptedAt('call-begins', act));
       expect(said).toBe('409 already_publishing');

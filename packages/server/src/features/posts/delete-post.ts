@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { keepEvent } from '../../events.ts';
+import { remove } from './life/peoples-transitions.ts';
+import { writeTransitions } from './life/write-transitions.ts';
 import { refuse } from './post-fields.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { lockPost } from './queries.ts';
@@ -17,24 +18,13 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
     if (!post) throw new AppError('post_not_found');
     const refusal = refuseChange(post, 'delete');
     if (refusal) refuse(refusal);
-    const { revision } = await trx
-      .updateTable('posts')
-      .set((eb) => ({
-        status: post.status === 'SCHEDULED' ? 'CANCELLED' : post.status,
-        progress: null,
-        wake_at: null,
-        lease_until: null,
-        lease_owner: null,
-        fence: eb('fence', '+', 1),
-        deleted_at: now,
-        updated_at: now,
-      }))
-      .where('id', '=', postId)
-      .returning('revision')
-      .executeTakeFirstOrThrow();
-    const detail = { platform: post.platform, status: post.status };
-    await keepEvent(trx, 'post_deleted', { userId, subject: postId, detail }, now);
-    await deps.tell(trx, userId, { type: 'post_deleted', postId, brandId: post.brand_id, revision }, now);
+    const written = await writeTransitions(trx, [remove(post, userId, now)], now);
+    const revision = written.get(postId)?.revision ?? post.revision;
+    await deps.tell(
+      trx,
+      [{ userId, message: { type: 'post_deleted', postId, brandId: post.brand_id, revision } }],
+      now,
+    );
     return revision;
   });
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 const says = (tabId: string, postIds: string[], userId = world.userId) =>
-  noteEditing({ ...world.posts, tell: async (_trx, to, message) => void told.push({ userId: to, message }) }, userId, {
+  noteEditing({ ...world.posts, tell: async (_trx, messages) => void told.push(...messages) }, userId, {
     type: 'editing',
     tabId,
     postIds,

@@ -62,5 +62,10 @@ async function tellEditors(
   const { rows: owners } = await sql<{ user_id: string }>`
     select b.user_id from posts p join brands b on b.id = p.brand_id where p.id = ${postId}`.execute(trx);
   const hearers = new Set([...owners, ...rows].map((row) => row.user_id));
-  for (const hearer of hearers) await deps.tell(trx, hearer, { type: 'post_editors', postId, editors }, now);
+  const message = { type: 'post_editors' as const, postId, editors };
+  await deps.tell(
+    trx,
+    [...hearers].map((userId) => ({ userId, message })),
+    now,
+  );
 }

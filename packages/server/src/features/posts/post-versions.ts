@@ -65,13 +65,12 @@ export async function restorePostVersion(
   postId: string,
   ask: { version: number; readAt: number | undefined },
 ): Promise<ScheduledPost> {
-  return changeUnderLock(deps, userId, postId, { change: 'edit', readAt: ask.readAt }, async (trx, post, now) => {
+  return changeUnderLock(deps, userId, postId, { asked: 'edit', readAt: ask.readAt }, async (trx, post, now) => {
     const [row] = await selectVersions(trx, postId, ask.version);
     if (!row) throw new AppError('version_not_found');
     const at = row.made_at.toISOString();
     await changePost(deps, trx, userId, post, requestOf(row, post.platform, deps.media, now), now, {
-      title: 'Went back to an older version',
-      detail: at,
+      story: { title: 'Went back to an older version', detail: at },
     });
   });
 }

@@ -1,8 +1,9 @@
 import { askNetwork } from './publishing/ask-network.ts';
 import { type ClaimedPost, claimPost } from './publishing/claim-post.ts';
 import { keepLease } from './publishing/lease.ts';
-import type { PublishingDeps, Runner } from './publishing/publishing-deps.ts';
+import type { Runner } from './publishing/publishing-deps.ts';
 import { sendPost } from './publishing/send-post.ts';
+import type { WritingDeps } from './publishing/together.ts';
 
 /**
  * Looks at the row, and does what it says. Woken too early, too late, twice or for a post that is none of its business,
@@ -10,7 +11,7 @@ import { sendPost } from './publishing/send-post.ts';
  * Returns whether it had the post. Throws only what nobody foresaw (the database is away); the post's lease
  * then runs out and the next worker goes on from what is written.
  */
-export async function publishPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<boolean> {
+export async function publishPost(deps: WritingDeps, runner: Runner, postId: string): Promise<boolean> {
   if (runner.stopping.aborted) return false;
   const post = await claimPost(deps, runner, postId);
   if (post !== null) await workOn(deps, runner, post);
@@ -18,7 +19,7 @@ export async function publishPost(deps: PublishingDeps, runner: Runner, postId: 
 }
 
 /** The same for a post that this worker has claimed already. */
-export async function workOn(deps: PublishingDeps, runner: Runner, post: ClaimedPost): Promise<void> {
+export async function workOn(deps: WritingDeps, runner: Runner, post: ClaimedPost): Promise<void> {
   await deps.probe?.at?.('claimed', post.id);
   const lease = keepLease(deps, post);
   try {

@@ -1,11 +1,10 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { keepEvent } from '../../events.ts';
-import { announcePost } from './announce-post.ts';
+import { applyTransitions } from './life/apply-transitions.ts';
+import { bringBack } from './life/peoples-transitions.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { lockPost, selectPost } from './queries.ts';
-import { recordEvent } from './record-event.ts';
 import { changePost } from './update-post.ts';
 import { viewPost } from './view.ts';
 
@@ -24,21 +23,14 @@ export async function restorePost(
     const now = deps.clock.now();
     const post = await lockPost(trx, userId, postId, 'post.delete', { deletedToo: true });
     if (!post) throw new AppError('post_not_found');
-    const isGone = post.deleted_at !== null;
-    if (!isGone && post.status !== 'CANCELLED') throw new AppError('stale_version');
-    await trx
-      .updateTable('posts')
-      .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1), updated_at: now }))
-      .where('id', '=', postId)
-      .execute();
+    if (post.deleted_at === null && post.status !== 'CANCELLED') throw new AppError('stale_version');
     const isSettled = post.status === 'PUBLISHED' || post.status === 'FAILED';
-    if (status !== undefined && !isSettled) {
-      if (post.has_live_attempt) throw new AppError('already_settled', { values: { status: 'cancelled' } });
-      await changePost(deps, trx, userId, post, { status }, now);
-    }
-    await keepEvent(trx, 'post_restored', { userId, subject: postId }, now);
-    await recordEvent(trx, postId, now, 'changed', isGone ? 'Brought back' : 'Taken up again');
-    await announcePost(trx, deps, postId, now);
+    const isPlannedAnew = status !== undefined && !isSettled;
+    if (isPlannedAnew && post.has_live_attempt)
+      throw new AppError('already_settled', { values: { status: 'cancelled' } });
+    await applyTransitions(trx, deps, [{ ...bringBack(post, userId, now), isTold: !isPlannedAnew }], now);
+    const back = { ...post, deleted_at: null, version: post.version + 1 };
+    if (isPlannedAnew) await changePost(deps, trx, userId, back, { status }, now, { action: 'restore' });
     const row = await selectPost(trx, userId, postId);
     if (!row) throw new Error('the post just brought back cannot be read');
     return viewPost(row, deps.media);

@@ -7,9 +7,8 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { usableBrand } from '../brands/public.ts';
-import { announcePost } from './announce-post.ts';
+import { atRest, type Plan, planColumns, planned } from './life/peoples-transitions.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostFields, requireNearTime, timeOf } from './post-fields.ts';
-import { atRest, type Plan, planColumns, planned } from './post-plan.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { selectPost } from './queries.ts';
 import { recordEvent } from './record-event.ts';
@@ -69,6 +68,7 @@ export async function schedulePost(
         brand_id: brand.id,
         ...fieldColumns(fields, brand.timeZone),
         ...planColumns(plan),
+        trouble: plan.trouble === null ? null : JSON.stringify(plan.trouble),
         started_at: null,
         published_at: null,
         remote_id: null,
@@ -81,10 +81,11 @@ export async function schedulePost(
     await saveMedia(trx, id, fields);
     await recordEvent(trx, id, now, 'created', status === 'DRAFT' ? 'Saved as a draft' : 'Scheduled');
     if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
-    await announcePost(trx, deps, id, now);
     const row = await selectPost(trx, userId, id);
     if (!row) throw new Error('the post just written cannot be read');
-    return viewPost(row, deps.media);
+    const post = viewPost(row, deps.media);
+    await deps.tell(trx, [{ userId: row.user_id, message: { type: 'post_changed', post } }], now);
+    return post;
   });
 }
 

@@ -3,18 +3,23 @@ import type { PostChange } from '@brandly/contract/posts/life';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { keepEvent } from '../../events.ts';
-import { announcePost } from './announce-post.ts';
 import { keepFirstVersion, keepVersion } from './keep-version.ts';
-import { checkPost, mediaKeysOf, optionsOf, type PostWish, requireNearTime, timeOf } from './post-fields.ts';
-import { atRest, type Plan, planColumns } from './post-plan.ts';
+import { applyTransitions } from './life/apply-transitions.ts';
+import { cancel, change, reword } from './life/peoples-transitions.ts';
+import {
+  checkPost,
+  mediaKeysOf,
+  optionsOf,
+  type PostFields,
+  type PostWish,
+  requireNearTime,
+  timeOf,
+} from './post-fields.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { type LockedPost, lockPost, selectPost } from './queries.ts';
-import { recordEvent } from './record-event.ts';
 import { type ChosenTime, refuseChange } from './rules.ts';
 import { fieldColumns, planOf, saveMedia, selectBrand } from './schedule-post.ts';
 import { viewPost } from './view.ts';
-import { wakeWorkers } from './wake-workers.ts';
 
 /**
  * Changes, reschedules or cancels a post; what is not sent stays. Under the row lock, so that against the worker there
@@ -26,9 +31,9 @@ export async function updatePost(
   postId: string,
   request: UpdatePostRequest,
 ): Promise<ScheduledPost> {
-  const change = request.status === 'CANCELLED' ? 'cancel' : 'edit';
-  return changeUnderLock(deps, userId, postId, { change, readAt: request.version }, async (trx, post, now) => {
-    if (change === 'cancel') await cancel(trx, userId, post, now);
+  const asked = request.status === 'CANCELLED' ? 'cancel' : 'edit';
+  return changeUnderLock(deps, userId, postId, { asked, readAt: request.version }, async (trx, post, now) => {
+    if (asked === 'cancel') await applyTransitions(trx, deps, [cancel(post, { userId }, now)], now);
     else await changePost(deps, trx, userId, post, request, now);
   });
 }
@@ -38,7 +43,7 @@ export async function changeUnderLock(
   deps: PostsDeps,
   userId: string,
   postId: string,
-  { change, readAt }: { change: PostChange; readAt: number | undefined },
+  { asked, readAt }: { asked: PostChange; readAt: number | undefined },
   write: (trx: Database, post: LockedPost, now: Date) => Promise<void>,
 ): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
@@ -49,7 +54,7 @@ export async function changeUnderLock(
       const row = await selectPost(trx, userId, postId);
       return row && viewPost(row, deps.media);
     };
-    const refusal = refuseChange(post, change);
+    const refusal = refuseChange(post, asked);
     if (refusal) {
       throw new AppError(refusal.code, { ...(refusal.values && { values: refusal.values }), current: await current() });
     }
@@ -57,17 +62,10 @@ export async function changeUnderLock(
       throw new AppError('stale_version', { current: await current() });
     }
     await write(trx, post, now);
-    await announcePost(trx, deps, postId, now);
     const changed = await current();
     if (!changed) throw new Error('the post just changed cannot be read');
     return changed;
   });
-}
-
-async function cancel(trx: Database, userId: string, post: LockedPost, now: Date): Promise<void> {
-  await writePlan(trx, post, atRest('CANCELLED'), now);
-  await keepEvent(trx, 'post_cancelled', { userId, subject: post.id }, now);
-  await recordEvent(trx, post.id, now, 'cancelled', 'Cancelled');
 }
 
 /** Merges what was asked for into a locked post, checks it, plans it anew and keeps it as a version. Throws AppError. */
@@ -78,7 +76,7 @@ export async function changePost(
   post: LockedPost,
   request: UpdatePostRequest,
   now: Date,
-  story?: { title: string; detail: string },
+  more: { action?: 'edit' | 'restore'; story?: { title: string; detail: string } } = {},
 ): Promise<void> {
   const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id, 'post.edit');
   const status = request.status ?? post.status;
@@ -91,27 +89,31 @@ export async function changePost(
   const staysAsItIs = status === 'FAILED' || (post.progress === 'held' && post.trouble?.code !== 'reconnect');
   const keeps = staysAsItIs && !isNewTime && status === post.status;
   await keepFirstVersion(trx, post.id);
-  await trx
-    .updateTable('posts')
-    .set({ ...fieldColumns(fields, brand.timeZone), brand_id: brand.id })
-    .where('id', '=', post.id)
-    .execute();
+  await writeFields(trx, post.id, brand, fields);
   await trx.deleteFrom('post_media').where('post_id', '=', post.id).execute();
   await saveMedia(trx, post.id, fields);
-  if (keeps) {
-    await trx
-      .updateTable('posts')
-      .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
-      .where('id', '=', post.id)
-      .execute();
-  } else {
-    const plan = planOf(now, isScheduled ? 'SCHEDULED' : 'DRAFT', fields);
-    await writePlan(trx, post, plan, now);
-    if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
-  }
+  const title = isNewTime ? 'Moved to another time' : 'Changed';
+  const history = { kind: 'changed' as const, ...(more.story ?? { title }) };
+  const plan = planOf(now, isScheduled ? 'SCHEDULED' : 'DRAFT', fields);
+  const changed = keeps ? reword(post, now) : change(post, more.action ?? 'edit', plan, now);
+  await applyTransitions(trx, deps, [{ ...changed, history }], now);
   await keepVersion(trx, post.id, userId, now);
-  const title = story?.title ?? (isNewTime ? 'Moved to another time' : 'Changed');
-  await recordEvent(trx, post.id, now, 'changed', title, story?.detail ?? null);
+}
+
+async function writeFields(
+  trx: Database,
+  postId: string,
+  brand: { id: string; timeZone: string },
+  fields: PostFields,
+): Promise<void> {
+  const { account_id, platform, post_type, content, link_url, options, scheduled_for, wall_clock, time_zone } =
+    fieldColumns(fields, brand.timeZone);
+  await trx
+    .updateTable('posts')
+    .set({ brand_id: brand.id, account_id, platform, post_type, content, link_url, options })
+    .set({ scheduled_for, wall_clock, time_zone })
+    .where('id', '=', postId)
+    .execute();
 }
 
 /** What the post is after the request: what was not sent stays as it is. */
@@ -155,28 +157,5 @@ async function mediaOf(trx: Database, postId: string): Promise<{ key: string; al
     .select(['media.storage_key as key', 'post_media.alt_text as alt'])
     .where('post_media.post_id', '=', postId)
     .orderBy('post_media.position')
-    .execute();
-}
-
-/** A person's change ends every lease: the fence rises, so that a worker still at it writes nothing. */
-export async function writePlan(
-  trx: Database,
-  post: { id: string },
-  plan: Plan,
-  now: Date,
-  more: { isLateAllowed?: boolean } = {},
-): Promise<void> {
-  await trx
-    .updateTable('posts')
-    .set((eb) => ({
-      ...planColumns(plan),
-      version: eb('version', '+', 1),
-      fence: eb('fence', '+', 1),
-      is_late: false,
-      late_allowed: more.isLateAllowed ?? false,
-      started_at: null,
-      updated_at: now,
-    }))
-    .where('id', '=', post.id)
     .execute();
 }

@@ -11,12 +11,12 @@ import type { Grant, Platform, PlatformApp } from '@brandly/platforms/platform';
 import { twitter } from '@brandly/platforms/twitter/index';
 import { createDatabase, createPool } from '../../db/database.ts';
 import { followDatabaseClock } from '../../db/database-clock.ts';
-import { notify, notifyEach } from '../../features/notifications/notify.ts';
+import { notify } from '../../features/notifications/notify.ts';
 import { watchForCrashes } from '../../features/posts/publishing/blame.ts';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
 import { appOf, openFrom, type TestAccount } from '../../features/posts/testing/connect-account.ts';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
-import { tell, tellEach } from '../../realtime/tell.ts';
+import { tell } from '../../realtime/tell.ts';
 import { startWorker } from '../worker.ts';
 
 export type CrashWorkerSettings = {
@@ -90,8 +90,6 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
     media: { keyOf: (url) => url, fileUrl: (key) => key, signedUrl: (key) => key },
     tell,
     notify,
-    notifyEach,
-    tellEach,
     platformOf: (id) => (PLATFORMS[id] ? hurried(id, settings.crashesInAdapter) : undefined),
     openAccount: openFrom(accounts, io),
     renderText: (html) => (settings.hasOtherWords ? `${toPlainText(html)} ${randomUUID()}` : toPlainText(html)),

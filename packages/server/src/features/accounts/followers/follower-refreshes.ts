@@ -94,7 +94,11 @@ export async function settleInRefreshes(trx: Database, accountId: string, outcom
       .where('account_id', '=', accountId)
       .execute();
     await finishIfSettled(trx, id, now);
-    await tell(trx, user_id, { type: 'followers_changed', refresh: await readRefresh(trx, id) }, now);
+    await tell(
+      trx,
+      [{ userId: user_id, message: { type: 'followers_changed', refresh: await readRefresh(trx, id) } }],
+      now,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'kysely';
+import { countFault } from '../life/leases.ts';
 import type { ClaimedPost } from './claim-post.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
@@ -25,8 +25,7 @@ export function watchForCrashes(
     if (post === undefined && process.listenerCount('uncaughtException') > 1) return;
     if (post === undefined) throw error;
     deps.log.error({ postId: post.id, err: error }, 'an adapter brought the process down');
-    const mark = sql`update posts set faults = faults + 1
-      where id = ${post.id} and fence = ${post.fence} and lease_owner is not null`.execute(deps.db);
+    const mark = countFault(deps.db, post);
     setTimeout(end, MARK_WITHIN_MS);
     // oxlint-disable-next-line promise/no-promise-in-callback -- an event, not a callback that answers
     mark.then(end, end);

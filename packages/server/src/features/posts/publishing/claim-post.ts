@@ -1,20 +1,18 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { sql } from 'kysely';
 import { agrees } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
-import { announcePost } from '../announce-post.ts';
-import { recordEvent } from '../record-event.ts';
+import { applyTransitions } from '../life/apply-transitions.ts';
+import { ask, claim, fail, holdForTrouble, postpone, retry } from '../life/engine-transitions.ts';
+import type { Transition } from '../life/transition.ts';
 import { beingAsked } from '../troubles.ts';
-import { wakeWorkers } from '../wake-workers.ts';
 import { readTally } from './claim-facts.ts';
-import { type ClaimDecision, decideClaim, LEASE_MS } from './claim-rules.ts';
+import { type ClaimDecision, decideClaim } from './claim-rules.ts';
 import { type ClaimRow, lockPostToClaim } from './claimable.ts';
 import type { PostContent } from './load-post.ts';
 import { letProbe } from './network-state.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
-import { writeNext } from './settle-post.ts';
 
 /** A post that this worker holds until its lease is over. */
 export type ClaimedPost = {
@@ -70,112 +68,81 @@ export async function claimRows(
     return { row, decision };
   });
   await letProbe(trx, tally.probed, now);
-  const mayResend = deps.probe?.ignoresAnnouncedCreates === true;
-  const isTaken = ({ decision: { kind } }: Decided) =>
-    kind === 'prepare' || kind === 'ask' || (kind === 'lose' && mayResend);
-  const others = decided.filter((one) => !isTaken(one) && one.decision.kind !== 'leave');
-  await putOff(trx, deps, others, now);
+  const transitions = decided.flatMap(({ row, decision }) => transitionsOf(deps, runner, row, decision, now));
+  await applyTransitions(trx, deps, transitions, now);
   for (const { row, decision } of decided) {
-    if (decision.kind === 'hold') await writeNext(trx, deps, row, { next: 'held', trouble: decision.trouble }, now);
-    if (decision.kind === 'fail') await writeNext(trx, deps, row, { next: 'failed', trouble: decision.trouble }, now);
-    if (decision.kind === 'lose') await loseAttempt(trx, deps, row, now, mayResend);
-  }
-  return { claimed: await take(trx, runner, decided.filter(isTaken), now), written: others.length };
-}
-
-async function take(
-  trx: Database,
-  runner: Runner,
-  decided: readonly Decided[],
-  now: Date,
-): Promise<readonly ClaimedPost[]> {
-  if (decided.length === 0) return [];
-  const { rows } = await sql<{ id: string; fence: number }>`
-    update posts p set fence = fence + 1, lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_owner = ${runner.id},
-      claims_without_progress = claims_without_progress + 1, is_late = coalesce(c.is_late, p.is_late),
-      progress = case when c.is_send then 'preparing' else progress end,
-      started_at = case when c.is_send then coalesce(started_at, ${now}) else started_at end
-    from unnest(${decided.map(({ row }) => row.id)}::uuid[],
-        ${decided.map(({ decision }) => decision.kind !== 'ask')}::boolean[],
-        ${decided.map(({ decision }) => (decision.kind === 'prepare' ? decision.isLate : null))}::boolean[])
-      as c (id, is_send, is_late)
-    where p.id = c.id returning p.id, p.fence`.execute(trx);
-  const fences = new Map(rows.map(({ id, fence }) => [id, fence]));
-  return decided.flatMap(({ row, decision }): ClaimedPost[] => {
-    const fence = fences.get(row.id);
-    if (fence === undefined || row.account_id === null || row.platform === null) return [];
-    return [
-      {
-        id: row.id,
-        userId: row.user_id,
-        accountId: row.account_id,
-        platform: row.platform,
-        network: PLATFORM_NAMES[row.platform],
-        fence,
-        version: row.version,
-        scheduledFor: row.scheduled_for?.getTime() ?? now.getTime(),
-        lateAllowed: row.late_allowed,
-        attempts: row.attempts,
-        faults: row.faults + 1,
-        isNetworkTroubled: (row.failures ?? 0) > 0,
-        isProbe: decision.kind === 'prepare' && decision.isProbe,
-        task: decision.kind === 'ask' ? 'ask' : 'send',
-        content: row,
-      },
-    ];
-  });
-}
-
-/**
- * The posts are looked at again later. One that a dead worker had begun to prepare is in nobody's hands until then, which may
- * be minutes where a budget is used up: its screen no longer says that it is being published.
- */
-async function putOff(trx: Database, deps: PublishingDeps, decided: readonly Decided[], now: Date): Promise<void> {
-  const later = decided.flatMap(({ row, decision }) => (decision.kind === 'later' ? [{ row, ...decision }] : []));
-  if (later.length === 0) return;
-  const left = later.filter(({ row }) => row.progress === 'preparing');
-  await sql`
-    update posts p set wake_at = c.at from unnest(${later.map(({ row }) => row.id)}::uuid[],
-      ${later.map(({ at }) => at)}::timestamptz[]) as c (id, at) where p.id = c.id`.execute(trx);
-  if (left.length > 0) {
-    await sql`
-      update posts set progress = null, lease_until = null, lease_owner = null, fence = fence + 1, updated_at = ${now}
-      where id = any(${left.map(({ row }) => row.id)}::uuid[])`.execute(trx);
-  }
-  await wakeWorkers(trx, new Date(Math.min(...later.map(({ at }) => at.getTime()))), now);
-  for (const { row, rests } of left) {
-    await announcePost(trx, deps, row.id, now);
-    if (rests !== true) continue;
+    if (decision.kind !== 'later' || decision.rests !== true) continue;
     const times = row.claims_without_progress;
     deps.log.warn({ postId: row.id, times }, 'a post rests because the processes that had it died');
-    const title = 'Waits a moment: the server was ended while it prepared this post';
-    await recordEvent(trx, row.id, now, 'not-sent', title, `${times} times in a row; nothing was sent`);
+  }
+  const claimed = decided.flatMap(({ row, decision }) => claimedOf(row, decision, now));
+  return { claimed, written: transitions.length - claimed.length };
+}
+
+/** What a decision makes of the row; none where it is left alone. */
+function transitionsOf(
+  deps: PublishingDeps,
+  runner: Runner,
+  row: ClaimRow,
+  decision: ClaimDecision,
+  now: Date,
+): Transition[] {
+  switch (decision.kind) {
+    case 'leave':
+      return [];
+    case 'prepare':
+      return [claim(row, { workerId: runner.id, task: decision }, now)];
+    case 'ask':
+      return [claim(row, { workerId: runner.id, task: 'ask' }, now)];
+    case 'later':
+      return [postpone(row, decision, now)];
+    case 'hold':
+      return [holdForTrouble(row, decision.trouble, now, { isNotice: true })];
+    case 'fail':
+      return [fail(row, decision.trouble, now)];
+    case 'lose':
+      return [lose(deps, row, now)];
+    default:
+      return decision satisfies never;
   }
 }
 
-/**
- * The worker that announced a create is gone, and nobody knows whether it was made: the network is asked from now on.
- * `mayResend`: only a test that wants to see duplicates says so.
- */
-async function loseAttempt(
-  trx: Database,
-  deps: PublishingDeps,
-  row: ClaimRow,
-  now: Date,
-  mayResend: boolean,
-): Promise<void> {
-  await trx
-    .updateTable('publish_attempts')
-    .set({
-      outcome: mayResend ? 'not_sent' : 'unknown',
-      outcome_at: now,
-      evidence: mayResend ? 'guard switched off' : 'the worker ended before the answer was kept',
-    })
-    .where('post_id', '=', row.id)
-    .where('outcome', '=', 'in_flight')
-    .execute();
-  if (mayResend || row.platform === null) return;
-  const at = firstQuestionAt(now.getTime(), deps.platformOf(row.platform)?.publish?.askAfterMs);
-  const trouble = beingAsked(now.getTime(), PLATFORM_NAMES[row.platform]);
-  await writeNext(trx, deps, row, { next: 'ask', at, trouble }, now);
+function claimedOf(row: ClaimRow, decision: ClaimDecision, now: Date): ClaimedPost[] {
+  if (decision.kind !== 'prepare' && decision.kind !== 'ask') return [];
+  if (row.account_id === null || row.platform === null) return [];
+  return [
+    {
+      id: row.id,
+      userId: row.user_id,
+      accountId: row.account_id,
+      platform: row.platform,
+      network: PLATFORM_NAMES[row.platform],
+      fence: row.fence + 1,
+      version: row.version,
+      scheduledFor: row.scheduled_for?.getTime() ?? now.getTime(),
+      lateAllowed: row.late_allowed,
+      attempts: row.attempts,
+      faults: row.faults + 1,
+      isNetworkTroubled: (row.failures ?? 0) > 0,
+      isProbe: decision.kind === 'prepare' && decision.isProbe,
+      task: decision.kind === 'ask' ? 'ask' : 'send',
+      content: row,
+    },
+  ];
+}
+
+/** The worker that announced a create is gone, and nobody knows whether it was made: the network is asked from now on. */
+function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
+  if (deps.probe?.ignoresAnnouncedCreates === true) {
+    // A test that wants to see duplicates.
+    const again = { at: now, counts: false, isFault: false };
+    return retry(row, again, now, { outcome: 'not_sent', evidence: 'guard switched off' });
+  }
+  const askAfterMs = row.platform === null ? undefined : deps.platformOf(row.platform)?.publish?.askAfterMs;
+  const network = row.platform === null ? '' : PLATFORM_NAMES[row.platform];
+  const question = {
+    at: new Date(firstQuestionAt(now.getTime(), askAfterMs)),
+    trouble: beingAsked(now.getTime(), network),
+  };
+  return ask(row, question, now, { outcome: 'unknown', evidence: 'the worker ended before the answer was kept' });
 }

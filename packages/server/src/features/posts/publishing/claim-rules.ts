@@ -3,8 +3,6 @@ import type { PostsTable, StoredTrouble } from '../../../db/tables/post-tables.t
 import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../late-policy.ts';
 import { givenUp, type TroubleCode, troubleOf } from '../troubles.ts';
 
-/** How long a claim lasts without a heartbeat. */
-export const LEASE_MS = 60_000;
 /** A post that is looked at this early goes out, and is not put back. */
 const EARLY_MS = 250;
 /** How soon a post looks again when an earlier one of its account goes first. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { LEASE_MS } from '../life/engine-transitions.ts';
+import { lengthenLease } from '../life/leases.ts';
 import type { ClaimedPost } from './claim-post.ts';
-import { LEASE_MS } from './claim-rules.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -16,11 +16,8 @@ export function keepLease(deps: PublishingDeps, post: ClaimedPost): Lease {
   const lost = new AbortController();
   let lastBeat = performance.now();
   const beat = async () => {
-    const until = new Date(deps.clock.now().getTime() + LEASE_MS);
-    const { numAffectedRows } = await sql`update posts set lease_until = ${until}
-      where id = ${post.id} and fence = ${post.fence} and lease_owner is not null`.execute(deps.db);
-    if (numAffectedRows === 0n) lost.abort(new Error('the lease was lost'));
-    else lastBeat = performance.now();
+    if (await lengthenLease(deps.db, post, deps.clock.now())) lastBeat = performance.now();
+    else lost.abort(new Error('the lease was lost'));
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => {

@@ -3,13 +3,10 @@ import type { Io } from '@brandly/platforms/platform';
 import type { Quota, ReadQuotas } from '@brandly/platforms/quota';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { wakeWorkers } from '../wake-workers.ts';
+import { wakePostsOf } from '../life/leases.ts';
 import { afterFailure, NO_TROUBLE, PROBE_MS } from './breaker-rules.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { isWorthKeeping, pauseFor } from './quota-rules.ts';
-
-/** Posts that are woken at once when a network answers again. */
-const WAKE_MOST = 1_000;
 
 /** Counts a failure of the network; enough of them keep everybody's posts for it back for a while. */
 export async function countFailure(deps: PublishingDeps, platform: PlatformId): Promise<void> {
@@ -67,11 +64,7 @@ export async function forgetFailures(deps: PublishingDeps, platform: PlatformId)
       .where('failures', '>', 0)
       .executeTakeFirst();
     if (forgotten.numUpdatedRows === 0n) return;
-    await sql`update posts set wake_at = ${now} where id in (
-        select id from posts where platform = ${platform} and status = 'SCHEDULED' and progress is null
-          and scheduled_for <= ${now} and wake_at > ${now} and attempts = 0 and deleted_at is null
-        order by scheduled_for limit ${WAKE_MOST} for update skip locked)`.execute(trx);
-    await wakeWorkers(trx, now, now);
+    await wakePostsOf(trx, platform, now);
   });
 }
 

@@ -24,15 +24,18 @@ export async function idsOfOtherPosts(
   return new Set(rows.flatMap((row) => [row.remote_id, ...(row.permalink === null ? [] : [row.permalink])]));
 }
 
-/** Whether the ledger has this id of the network for another post: then it does not name this one. */
-export async function belongsToAnotherPost(
-  db: Database,
-  post: { id: string; platform: string | null },
-  remoteId: string,
-): Promise<boolean> {
+/**
+ * Whether the ledger has an id of the network for another post than `p`: then it does not name this one. `offset 0` has that asked
+ * of the index, row by row, however old the planner's statistics are.
+ * @param ids what the network named, by post
+ */
+export const isAnothersId = (ids: Readonly<Record<string, string>>) => sql`exists (
+  select from posts o where o.platform = p.platform and o.remote_id = (${JSON.stringify(ids)}::jsonb ->> p.id::text)
+    and o.id <> p.id and o.remote_id !~ '^(seen-by:|https?://)' offset 0)`;
+
+export async function belongsToAnotherPost(db: Database, postId: string, remoteId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from posts where platform = ${post.platform} and remote_id = ${remoteId} and id <> ${post.id}
-      and remote_id !~ '^(seen-by:|https?://)' limit 1`.execute(db);
+    select from posts p where p.id = ${postId} and ${isAnothersId({ [postId]: remoteId })}`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,11 +1,8 @@
-import type { NotificationKind } from '@brandly/contract/notifications';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import type { Told } from '../../../realtime/tell.ts';
-import type { MediaNames, Tell } from '../posts-deps.ts';
-import type { Together } from './together.ts';
+import type { MediaNames, Notify, Tell } from '../posts-deps.ts';
 
 /**
  * The grant of an account, fresh, with the outside world of its adapter. `renew`: the network has just refused the
@@ -14,26 +11,12 @@ import type { Together } from './together.ts';
 export type OpenAccount = (
   accountId: string,
   ask: { renew: boolean; signal: AbortSignal },
-) => Promise<{ access: Access; io: Io }>;
-
-/** Tells a person in the transaction of what happened: bell, open pages, mail. */
-export type Notify = (
-  trx: Database,
-  notice: {
-    userId: string;
-    kind: NotificationKind;
-    title: string;
-    message: string;
-    link: string | null;
-    /** See features/notifications: told once per cause. */
-    cause?: {
-      key: string;
-      postId: string;
-      many: (posts: number) => { title: string; message: string; link: string | null };
-    };
-  },
-  now: Date,
-) => Promise<unknown>;
+) => Promise<{
+  access: Access;
+  io: Io;
+  /** Of the grant: when the network refuses it for good, a newer one is not judged by that. */
+  grantVersion: number;
+}>;
 
 export type PublishingLog = {
   info: (facts: object, message: string) => void;
@@ -65,30 +48,16 @@ export type Probe = {
   ignoresAnnouncedCreates?: boolean;
 };
 
-/** Several notices without a cause at once. */
-export type NotifyEach = (
-  trx: Database,
-  notices: readonly { userId: string; kind: NotificationKind; title: string; message: string; link: string | null }[],
-  now: Date,
-) => Promise<unknown>;
-
-/** Several messages to open pages at once, in their order. */
-export type TellEach = (trx: Database, told: readonly Told[], now: Date) => Promise<void>;
-
 export type PublishingDeps = {
   db: Database;
   clock: Clock;
   media: MediaNames;
   tell: Tell;
-  tellEach: TellEach;
   notify: Notify;
-  notifyEach: NotifyEach;
   platformOf: (id: PlatformId) => Platform | undefined;
   openAccount: OpenAccount;
   renderText: (html: string) => string;
   log: PublishingLog;
-  /** How a worker writes what several of its posts have to write at the same time; without it each writes alone. */
-  together?: Together;
   /** After so many faults of ours a post fails, and after so many deaths it rests; FAULTS_MAX unless a test kills on purpose. */
   faultsMax?: number;
   probe?: Probe;

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import { heldUntil } from '../late-policy.ts';
-import type { PostsDeps } from '../posts-deps.ts';
-import { recordEvent } from '../record-event.ts';
-import { troubleOf } from '../troubles.ts';
+import { holdDuePosts } from '../life/hold-posts.ts';
+import type { Notify, PostsDeps } from '../posts-deps.ts';
 import type { CounterMemory } from './counter-memory.ts';
 import { judgeCopy } from './guard-rules.ts';
-import type { Notify, PublishingLog } from './publishing-deps.ts';
+import type { PublishingLog } from './publishing-deps.ts';
 
 export type GuardDeps = {
   db: Database;
@@ -119,16 +116,14 @@ async function stopPublishing(deps: GuardDeps, because: string): Promise<void> {
       .where('role', '=', 'ADMIN')
       .where('isActive', '=', true)
       .execute();
-    for (const { id } of admins) {
-      const notice = {
-        userId: id,
-        kind: 'publishing_stopped' as const,
-        title: 'Nothing is published until you confirm',
-        message: `${because} Posts that were due since the copy was made may be live already. Confirm on the Activity page that this server is the one that shall publish.`,
-        link: '/dashboard/activity',
-      };
-      await deps.notify(trx, notice, now);
-    }
+    const notices = admins.map(({ id }) => ({
+      userId: id,
+      kind: 'publishing_stopped' as const,
+      title: 'Nothing is published until you confirm',
+      message: `${because} Posts that were due since the copy was made may be live already. Confirm on the Activity page that this server is the one that shall publish.`,
+      link: '/dashboard/activity',
+    }));
+    await deps.notify(trx, notices, now);
   });
 }
 
@@ -153,34 +148,8 @@ export async function confirmRestoredCopy(deps: PostsDeps, adminId: string): Pro
       })
       .where('stopped_at', 'is not', null)
       .executeTakeFirst();
-    return confirmed.numUpdatedRows === 0n ? 0 : holdWhatWasDue(trx, now);
+    return confirmed.numUpdatedRows === 0n ? 0 : holdDuePosts(trx, now);
   });
-}
-
-async function holdWhatWasDue(trx: Database, now: Date): Promise<number> {
-  const { rows: due } = await sql<{ id: string; platform: PlatformId; scheduled_for: Date }>`
-    select id, platform, scheduled_for from posts
-    where status = 'SCHEDULED' and deleted_at is null and scheduled_for <= ${now}
-      and (progress is null or progress in ('preparing', 'processing', 'held'))
-    order by id for update`.execute(trx);
-  for (const post of due) {
-    const trouble = JSON.stringify(troubleOf(now.getTime(), 'restored_copy', PLATFORM_NAMES[post.platform]));
-    await trx
-      .updateTable('posts')
-      .set((eb) => ({
-        progress: 'held',
-        trouble,
-        wake_at: heldUntil(now.getTime(), post.scheduled_for.getTime()),
-        fence: eb('fence', '+', 1),
-        lease_until: null,
-        lease_owner: null,
-        updated_at: now,
-      }))
-      .where('id', '=', post.id)
-      .execute();
-    await recordEvent(trx, post.id, now, 'held', 'Held: the database was restored, so it may be live already');
-  }
-  return due.length;
 }
 
 /** The cluster's own number, which no dump carries along, and the database's within it. */

@@ -1,39 +1,44 @@
-import { type Access, type Done, type Io, publishedOf, type Step } from '@brandly/platforms/platform';
-import type { Quota } from '@brandly/platforms/quota';
-import { PlatformFailure } from '@brandly/platforms/verdict';
-import { sql } from 'kysely';
+import { type Access, type Done, type Io, type Publish, publishedOf, type Step } from '@brandly/platforms/platform';
+import { keepStep } from '../life/leases.ts';
 import { troubleOf } from '../troubles.ts';
-import { announceAlone } from './announce-creates.ts';
 import { type CallResult, decideAfterAttempt, decideAfterStep, FAULTS_MAX, type Situation } from './attempt-rules.ts';
 import { blaming } from './blame.ts';
-import { isNetworkFailure } from './breaker-rules.ts';
+import { callResultOf } from './call-result.ts';
 import type { ClaimedPost } from './claim-post.ts';
+import { judgeNetwork } from './judge-network.ts';
 import type { Lease } from './lease.ts';
-import { loadPost } from './load-post.ts';
-import { countFailure, forgetFailures, keepQuotas, type QuotaWatch, watchQuotas } from './network-state.ts';
-import type { Point, PublishingDeps, Runner } from './publishing-deps.ts';
-import { releaseClaim, settleAttempt, settleNext } from './settle-claim.ts';
+import { type LoadedPost, loadPost } from './load-post.ts';
+import { type QuotaWatch, watchQuotas } from './network-state.ts';
+import type { Point, Runner } from './publishing-deps.ts';
+import { giveBack } from './settle.ts';
+import { type WritingDeps, writesOf } from './together.ts';
 import { CREATE_STARTS_WITHIN_MS, interruptible, oneCall } from './watch-io.ts';
 
-type End = 'over' | 'renew';
-type Opened = { access: Access; io: Io; quotas: QuotaWatch['seen'] };
+/** One try to send a post. `refused`: the version of the grant that the network has just refused in the same claim. */
+type Try = { deps: WritingDeps; runner: Runner; post: ClaimedPost; lease: Lease; refused: number | null };
+/** `renew`: the grant is to be made new, and the refused call to be made once more. */
+type End = { is: 'over' } | { is: 'renew'; refused: number | null };
+type Opened = { access: Access; io: Io; grantVersion: number; quotas: QuotaWatch['seen'] };
+type Prepared = { create: Step; done: Done; opened: Opened };
 
-/** Takes a claimed post through its steps to an outcome, or gives it back with the time of the next look. */
-export async function sendPost(deps: PublishingDeps, runner: Runner, post: ClaimedPost, lease: Lease): Promise<void> {
-  // Once: the grant is refreshed and the refused call made anew. A second refusal is the account's end.
-  if ((await runSteps(deps, runner, post, lease, false)) === 'renew') await runSteps(deps, runner, post, lease, true);
+const OVER: End = { is: 'over' };
+
+/**
+ * Takes a claimed post through its steps to an outcome, or gives it back with the time of the next look: load it, open its
+ * account, make what people cannot see, announce the create, make it once, write what came of it.
+ */
+export async function sendPost(deps: WritingDeps, runner: Runner, post: ClaimedPost, lease: Lease): Promise<void> {
+  const end = await tryToSend({ deps, runner, post, lease, refused: null }, false);
+  // Once. A second refusal is the account's end.
+  if (end.is === 'renew') await tryToSend({ deps, runner, post, lease, refused: end.refused }, true);
 }
 
-async function runSteps(
-  deps: PublishingDeps,
-  runner: Runner,
-  post: ClaimedPost,
-  lease: Lease,
-  isRenewed: boolean,
-): Promise<End> {
-  const platform = deps.platformOf(post.platform);
-  const publish = platform?.publish;
-  const askAfterMs = publish?.askAfterMs;
+async function tryToSend(one: Try, isRenewed: boolean): Promise<End> {
+  const { deps, post } = one;
+  const publish = deps.platformOf(post.platform)?.publish;
+  if (!publish) return failAtOnce(one, 'rejected');
+  const loaded = await loadPost(deps.db, post.id, deps.renderText, isRenewed ? undefined : post.content);
+  if (loaded.isMediaMissing) return failAtOnce(one, 'media_missing');
   const situation = (): Situation => ({
     now: deps.clock.now().getTime(),
     scheduledFor: post.scheduledFor,
@@ -43,95 +48,84 @@ async function runSteps(
     faultsMax: deps.faultsMax ?? FAULTS_MAX,
     isRenewed,
     network: post.network,
-    askAfterMs,
+    askAfterMs: publish.askAfterMs,
   });
-  const fail = async (code: 'rejected' | 'media_missing', words: string | null): Promise<End> => {
-    const trouble = troubleOf(deps.clock.now().getTime(), code, post.network, { words });
-    await settleNext(deps, post, { next: 'failed', trouble });
-    return 'over';
-  };
-  /** A step failed, or threw: what that means, unless it failed because we stopped it ourselves. */
-  const settleStep = async (error: unknown): Promise<End> => {
-    if (lease.lost.aborted) return 'over';
-    if (runner.stopping.aborted) {
-      await releaseClaim(deps, post);
-      return 'over';
-    }
-    const result = callResultOf(error);
-    if (result.kind === 'broken') deps.log.error({ postId: post.id, err: error }, 'a step broke');
-    else deps.log.warn({ postId: post.id, err: error }, 'a step failed');
-    const next = decideAfterStep(situation(), result);
-    const isOurs = await settleNext(deps, post, next);
-    await judgeNetwork(deps, post, result, opened?.quotas() ?? []);
-    await forgetSteps(deps, post, result);
-    return isOurs && next.next === 'renew' ? 'renew' : 'over';
-  };
+  const prepared = await prepare(one, publish, loaded, isRenewed, situation);
+  return 'is' in prepared ? prepared : create(one, prepared, loaded.contentHash, situation);
+}
 
-  if (!publish) return fail('rejected', null);
+/** Opens the account and takes the steps that may be repeated, up to the one that people can see. */
+async function prepare(
+  one: Try,
+  publish: Publish,
+  loaded: LoadedPost,
+  isRenewed: boolean,
+  situation: () => Situation,
+): Promise<Prepared | End> {
+  const { deps, runner, post, lease } = one;
   const signal = AbortSignal.any([lease.lost, runner.stopping]);
-  const loaded = await loadPost(deps.db, post.id, deps.renderText, isRenewed ? undefined : post.content);
-  if (loaded.isMediaMissing) return fail('media_missing', null);
-  let done: Done = loaded.done;
+  let done = loaded.done;
   let opened: Opened | undefined;
-  let steps: readonly Step[];
   try {
-    const { access, io } = await deps.openAccount(post.accountId, { renew: isRenewed, signal });
+    const { access, io, grantVersion } = await deps.openAccount(post.accountId, { renew: isRenewed, signal });
     const watched = watchQuotas(io, publish.readQuotas);
-    opened = { access, io: watched.io, quotas: watched.seen };
-    steps = publish.steps(loaded.post);
+    const outside = interruptible(watched.io, signal);
+    opened = { access, io: watched.io, grantVersion, quotas: watched.seen };
+    const steps = publish.steps(loaded.post);
     // A failed read costs nothing; a failed create costs somebody a decision.
-    if (post.isProbe) await platform?.metrics?.(access, interruptible(watched.io, signal));
-  } catch (error) {
-    return settleStep(error);
-  }
-
-  for (const step of steps) {
-    if (lease.lost.aborted) return 'over';
-    if (runner.stopping.aborted) {
-      await releaseClaim(deps, post);
-      return 'over';
-    }
-    if (step.effect === 'visible') {
-      return createPost(deps, post, lease, { step, done, opened, contentHash: loaded.contentHash, situation });
-    }
-    if (done[step.name]) continue;
-    try {
-      const { access, io } = opened;
-      const result = await blaming(post, () => step.run(done, access, interruptible(io, signal)));
+    if (post.isProbe) await deps.platformOf(post.platform)?.metrics?.(access, outside);
+    for (const step of steps) {
+      if (signal.aborted) return leave(one);
+      if (step.effect === 'visible') return { create: step, done, opened };
+      if (done[step.name]) continue;
+      const result = await blaming(post, () => step.run(done, access, outside));
       if ('waitMs' in result) {
         const at = new Date(deps.clock.now().getTime() + result.waitMs);
-        await releaseClaim(deps, post, { at, progress: 'processing' });
-        return 'over';
+        await giveBack(deps, post, { at, progress: 'processing' });
+        return OVER;
       }
       await reach(deps, 'step-done', post.id);
-      if (!(await keepStep(deps, post, step.name, loaded.contentHash, result.done))) return 'over';
+      const { name } = step;
+      const kept = { name, contentHash: loaded.contentHash, result: result.done };
+      if (!(await keepStep(deps.db, post, kept, deps.clock.now()))) return OVER;
       await reach(deps, 'step-kept', post.id);
-      done = { ...done, [step.name]: result.done };
-    } catch (error) {
-      return settleStep(error);
+      done = { ...done, [name]: result.done };
     }
+  } catch (error) {
+    return signal.aborted ? leave(one) : settleStep(one, error, opened, situation());
   }
   throw new Error(`${post.platform} has no visible step`);
 }
 
+/** A step failed, or threw: what that means for the post. */
+async function settleStep(one: Try, error: unknown, opened: Opened | undefined, situation: Situation): Promise<End> {
+  const { deps, post } = one;
+  const result = callResultOf(error);
+  if (result.kind === 'broken') deps.log.error({ postId: post.id, err: error }, 'a step broke');
+  else deps.log.warn({ postId: post.id, err: error }, 'a step failed');
+  const next = decideAfterStep(situation, result);
+  const grantVersion = opened?.grantVersion ?? one.refused;
+  const isOurs = await writesOf(deps).settle({ post, next, failure: null, grantVersion });
+  await judgeNetwork(deps, post, result, opened?.quotas() ?? []);
+  await forgetSteps(one, result);
+  return isOurs && next.next === 'renew' ? { is: 'renew', refused: grantVersion } : OVER;
+}
+
 /** The one call that people can see: announced first, made once, its outcome kept. */
-async function createPost(
-  deps: PublishingDeps,
-  post: ClaimedPost,
-  lease: Lease,
-  create: { step: Step; done: Done; opened: Opened; contentHash: string; situation: () => Situation },
-): Promise<End> {
+async function create(one: Try, prepared: Prepared, contentHash: string, situation: () => Situation): Promise<End> {
+  const { deps, post, lease } = one;
+  const { create: step, done, opened } = prepared;
   await reach(deps, 'before-intent', post.id);
   // Taken before the announcement: a process frozen anywhere after this line begins no call when it wakes up. Two
   // clocks, because the monotonic one stands still while a machine sleeps, and the other one may be set.
   const deadline = performance.now() + CREATE_STARTS_WITHIN_MS;
   const wallDeadline = Date.now() + CREATE_STARTS_WITHIN_MS;
-  const announce = deps.together?.announce ?? ((one) => announceAlone(deps, one));
-  const announcement = await announce({ post, contentHash: create.contentHash });
-  if (announcement.kind !== 'announced') return 'over';
+  const announcement = await writesOf(deps).announce({ post, contentHash });
+  if (announcement.kind !== 'announced') return OVER;
+  const { attemptId } = announcement;
   await reach(deps, 'intent-kept', post.id);
 
-  const call = oneCall(create.opened.io, () => {
+  const call = oneCall(opened.io, () => {
     if (lease.lost.aborted) return 'the post was taken over';
     if (performance.now() > deadline || Date.now() > wallDeadline) return 'the time to begin the call had passed';
     return null;
@@ -139,11 +133,11 @@ async function createPost(
   let result: CallResult;
   try {
     await reach(deps, 'call-begins', post.id);
-    const answer = await blaming(post, () => create.step.run(create.done, create.opened.access, call.io));
+    const answer = await blaming(post, () => step.run(done, opened.access, call.io));
     const published = 'done' in answer ? publishedOf(answer.done) : null;
     // Taken, and not named yet: what the asking needs is kept first.
     if ('waitMs' in answer && answer.kept) {
-      await keepStep(deps, post, create.step.name, create.contentHash, answer.kept);
+      await keepStep(deps.db, post, { name: step.name, contentHash, result: answer.kept }, deps.clock.now());
     }
     result = published
       ? { kind: 'accepted', ...published }
@@ -153,73 +147,38 @@ async function createPost(
     if (result.kind === 'broken') deps.log.error({ postId: post.id, err: error }, 'the visible step broke');
   }
   await reach(deps, 'call-answered', post.id);
-  const decision = decideAfterAttempt(create.situation(), result, call.sent());
+  const decision = decideAfterAttempt(situation(), result, call.sent());
   await reach(deps, 'before-outcome', post.id);
   const failure = result.kind === 'failure' ? result.failure : null;
-  const isOurs =
-    decision.next === 'published' && deps.together
-      ? await deps.together.settlePublished({ post, attemptId: announcement.attemptId, decision })
-      : await settleAttempt(deps, post, announcement.attemptId, decision, failure);
+  const { grantVersion } = opened;
+  const isOurs = await writesOf(deps).settle({ post, next: { ...decision, attemptId }, failure, grantVersion });
   // A call that we did not begin says nothing of the network.
-  if (call.sent() > 0) await judgeNetwork(deps, post, result, create.opened.quotas());
+  if (call.sent() > 0) await judgeNetwork(deps, post, result, opened.quotas());
   // What the steps made is what a lost create is asked about: it is kept while the outcome is unknown.
-  if (decision.outcome !== 'unknown') await forgetSteps(deps, post, result);
+  if (decision.outcome !== 'unknown') await forgetSteps(one, result);
   await reach(deps, 'outcome-kept', post.id);
-  return isOurs && decision.next === 'renew' ? 'renew' : 'over';
+  return isOurs && decision.next === 'renew' ? { is: 'renew', refused: grantVersion } : OVER;
 }
 
-/** What the answer says of the network itself, and of what it takes: written after the post's own outcome. */
-async function judgeNetwork(
-  deps: PublishingDeps,
-  post: ClaimedPost,
-  result: CallResult,
-  quotas: readonly Quota[],
-): Promise<void> {
-  try {
-    const isFailure = isNetworkFailure(result.kind === 'failure' ? result.failure : null);
-    if (isFailure) await countFailure(deps, post.platform);
-    else if (post.isNetworkTroubled && result.kind !== 'broken') await forgetFailures(deps, post.platform);
-    // A refusal for going too fast has said how long to wait; that counts more than the budget's own figures.
-    const isTooFast = result.kind === 'failure' && result.failure.verdict === 'rate-limited';
-    if (!isTooFast) await keepQuotas(deps, post, quotas);
-  } catch (error) {
-    // The post is settled; what is known of its network can wait for the next one.
-    deps.log.warn({ postId: post.id, err: error }, 'what the network said of itself could not be kept');
-  }
+/** The post is somebody else's, or the worker is asked to stop: then it is given back. */
+async function leave({ deps, post, lease }: Try): Promise<End> {
+  if (!lease.lost.aborted) await giveBack(deps, post);
+  return OVER;
 }
 
-/** Keeps a step's result before the next one starts; false when the post is no longer ours. */
-async function keepStep(
-  deps: PublishingDeps,
-  post: ClaimedPost,
-  name: string,
-  contentHash: string,
-  result: Record<string, unknown>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with ours as (
-      update posts set claims_without_progress = 0
-      where id = ${post.id} and fence = ${post.fence} and status = 'SCHEDULED' and lease_owner is not null returning id
-    )
-    insert into publish_steps (post_id, name, content_hash, result, done_at)
-    select id, ${name}, ${contentHash}, ${JSON.stringify(result)}::jsonb, ${deps.clock.now()} from ours
-    on conflict (post_id, name) do update
-      set content_hash = excluded.content_hash, result = excluded.result, done_at = excluded.done_at
-    returning post_id`.execute(deps.db);
-  return rows.length > 0;
+async function failAtOnce({ deps, post }: Try, code: 'rejected' | 'media_missing'): Promise<End> {
+  const trouble = troubleOf(deps.clock.now().getTime(), code, post.network);
+  const next = { next: 'failed', trouble } as const;
+  await writesOf(deps).settle({ post, next, failure: null, grantVersion: null });
+  return OVER;
 }
 
 /** The network dropped what the steps made: the next try makes it anew. After the settling, which must not wait for it. */
-async function forgetSteps(deps: PublishingDeps, post: ClaimedPost, result: CallResult): Promise<void> {
+async function forgetSteps({ deps, post }: Try, result: CallResult): Promise<void> {
   if (result.kind !== 'failure' || !result.failure.startOver) return;
   await deps.db.deleteFrom('publish_steps').where('post_id', '=', post.id).execute();
 }
 
-export function callResultOf(error: unknown): Exclude<CallResult, { kind: 'accepted' }> {
-  if (error instanceof PlatformFailure) return { kind: 'failure', failure: error };
-  return { kind: 'broken', message: error instanceof Error ? error.message : String(error) };
-}
-
-async function reach(deps: PublishingDeps, point: Point, postId: string): Promise<void> {
+async function reach(deps: WritingDeps, point: Point, postId: string): Promise<void> {
   await deps.probe?.at?.(point, postId);
 }

@@ -1,8 +1,7 @@
 import { gather } from '../../../db/gather.ts';
 import { type Announcement, announceAlone, announceCreates, type ToAnnounce } from './announce-creates.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
-import { settleAttempt } from './settle-claim.ts';
-import { type Accepted, settlePublished } from './settle-published.ts';
+import { type Settling, settle } from './settle.ts';
 
 /** Of one transaction: long enough to save commits, short enough that nobody waits for it. */
 const MOST_AT_ONCE = 32;
@@ -11,35 +10,41 @@ const MOST_AT_ONCE = 32;
 export type Together = {
   announce: (create: ToAnnounce) => Promise<Announcement>;
   /** Returns whether the post was still ours. */
-  settlePublished: (accepted: Accepted) => Promise<boolean>;
+  settle: (one: Settling) => Promise<boolean>;
 };
+
+/** `together`: how a worker writes what several of its posts have to write at the same time; without it each writes alone. */
+export type WritingDeps = PublishingDeps & { together?: Together };
+
+/** How the posts of these deps write: together with others where they can. */
+export const writesOf = (deps: WritingDeps): Together =>
+  deps.together ?? {
+    announce: (create) => announceAlone(deps, create),
+    settle: async (one) => (await settle(deps, [one]))[0] === true,
+  };
 
 /** `deps.db` is what both write to. What cannot be written with the others is written alone, and fails alone. */
 export function writeTogether(deps: PublishingDeps): Together {
-  const announceEach = gather(async (creates: readonly ToAnnounce[]) => {
-    const first = await announceCreates(deps, creates).catch((error: unknown) => {
-      if (creates.length === 1) throw error;
-      deps.log.warn({ err: error, posts: creates.length }, 'announcements are made one by one');
+  const alone = writesOf(deps);
+  const announceEach = gatherOrEach(deps, (creates) => announceCreates(deps, creates), alone.announce);
+  const settleEach = gatherOrEach(deps, (all) => settle(deps, all), alone.settle);
+  return { announce: announceEach, settle: settleEach };
+}
+
+function gatherOrEach<In, Out>(
+  deps: PublishingDeps,
+  writeAll: (items: readonly In[]) => Promise<readonly Out[]>,
+  writeOne: (item: In) => Promise<Out>,
+): (item: In) => Promise<Out> {
+  const each = gather<In, Out | Failed>(async (items) => {
+    const first = await writeAll(items).catch((error: unknown) => {
+      if (items.length === 1) throw error;
+      deps.log.warn({ err: error, posts: items.length }, 'posts are written one by one');
       return null;
     });
-    return first ?? Promise.all(creates.map((create) => caught(announceAlone(deps, create))));
+    return first ?? Promise.all(items.map((item) => caught(writeOne(item))));
   }, MOST_AT_ONCE);
-  const settleEach = gather(async (accepted: readonly Accepted[]) => {
-    const written = await settlePublished(deps, accepted).catch((error: unknown) => {
-      deps.log.warn({ err: error, posts: accepted.length }, 'outcomes are written one by one');
-      return accepted.map(() => false);
-    });
-    return Promise.all(
-      accepted.map(
-        async ({ post, attemptId, decision }, index) =>
-          written[index] === true || caught(settleAttempt(deps, post, attemptId, decision, null)),
-      ),
-    );
-  }, MOST_AT_ONCE);
-  return {
-    announce: async (create) => orThrow(await announceEach(create)),
-    settlePublished: async (accepted) => orThrow(await settleEach(accepted)),
-  };
+  return async (item) => orThrow(await each(item));
 }
 
 /** A failure of one, kept apart from the answers of the others. */

@@ -84,6 +84,7 @@ export function openFrom(accounts: readonly TestAccount[], io: (app: PlatformApp
         throw new PlatformFailure({ verdict: 'reconnect', reach: 'answered', words: 'no refresh' });
       account.grant = await platform.refresh(app, account.grant, io(app));
     }
-    return { access: { app, externalId, username, grant: account.grant }, io: io(app) };
+    // Of these accounts none is connected a second time, which alone would raise it.
+    return { access: { app, externalId, username, grant: account.grant }, io: io(app), grantVersion: 1 };
   };
 }

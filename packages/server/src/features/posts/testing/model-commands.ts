@@ -182,20 +182,20 @@ export class Kill implements Command {
 /** Two workers take what is due while a person changes it. */
 export class Race implements Command {
   readonly index: number;
-  readonly deed: 'cancel' | 'delete' | 'edit';
-  constructor(index: number, deed: 'cancel' | 'delete' | 'edit') {
+  readonly action: 'cancel' | 'delete' | 'edit';
+  constructor(index: number, action: 'cancel' | 'delete' | 'edit') {
     this.index = index;
-    this.deed = deed;
+    this.action = action;
   }
   check = hasPosts;
   async run(_model: Model, real: Real): Promise<void> {
     const post = pick(real, this.index);
     const { publishing } = real.world;
     real.world.clock.step(A_MINUTE);
-    const change = this.deed === 'edit' ? edit(real, post) : withdraw(real, post, this.deed);
+    const change = this.action === 'edit' ? edit(real, post) : withdraw(real, post, this.action);
     await Promise.all([wake(publishing, post.id, 'one'), change, wake(publishing, post.id, 'two')]);
   }
-  toString = () => `${this.deed} post ${this.index} after a minute, while two workers take it`;
+  toString = () => `${this.action} post ${this.index} after a minute, while two workers take it`;
 }
 
 /** What the network does with one of the next calls. */

@@ -9,8 +9,8 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { createDatabase, createPool, type Database } from '../../../db/database.ts';
 import { createPlatformIo } from '../../../outbound/platform-io.ts';
-import { tell, tellEach } from '../../../realtime/tell.ts';
-import { notify, notifyEach } from '../../notifications/notify.ts';
+import { tell } from '../../../realtime/tell.ts';
+import { notify } from '../../notifications/notify.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { publishPost, workOn } from '../publish-post.job.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
@@ -116,12 +116,9 @@ export async function createPostsWorld({ pages = 0, hands = 30 } = {}): Promise<
     fileUrl: (key: string) => `files/${key}`,
     signedUrl: (key: string) => `files/${key}?signed`,
   };
-  const shared = { db, clock, media, tell, renderText: toPlainText };
+  const shared = { db, clock, media, tell, notify, renderText: toPlainText };
   const publishing: PublishingDeps = {
     ...shared,
-    notify,
-    notifyEach,
-    tellEach,
     log: quiet,
     platformOf: (id) => PLATFORMS[id] ?? undefined,
     openAccount: openFrom(accounts, ioOf),

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { drawLife } from './testing/draw-life.ts';
+import { drawLife } from '../testing/draw-life.ts';
 
-const FILE = new URL('../../../ARCHITECTURE.md', import.meta.url);
+const FILE = new URL('../../../../ARCHITECTURE.md', import.meta.url);
 const PLACE = /(?<=<!-- the life of a post: .* -->\n).*?(?=<!-- end -->)/s;
 
 test('ARCHITECTURE.md draws the life of a post as the table has it (BRANDLY_WRITE_DOCS=1 writes it)', async () => {

@@ -1,0 +1,61 @@
+/**
+ * What leads from one state of a post to another: what people do, and what the engine does. The server writes nothing else.
+ * ARCHITECTURE.md draws it; docs/adding-a-state.md says what a new state touches.
+ */
+
+import {
+  PEOPLES_TRANSITIONS,
+  type PersonsAction,
+  POST_PROGRESS,
+  POST_STATUSES,
+  type PostState,
+  stateOf,
+  type Transitions,
+} from './life.ts';
+
+export const POST_STATES: readonly PostState[] = [
+  ...POST_STATUSES.map((status) => stateOf({ status, progress: null })),
+  ...POST_PROGRESS,
+];
+
+/**
+ * What the engine does.
+ * postpone: looks again later. release: gives a claimed post back. renew: takes a new token for the same claim. announce: says that
+ * the create is about to be made. retry: nothing was sent. ask: the answer was lost. publishLate: the network accepted a
+ * post that was believed not to be sent.
+ */
+const ENGINES_TRANSITIONS = [
+  { action: 'claim', from: ['scheduled', 'preparing', 'processing'], to: ['preparing'] },
+  { action: 'claim', from: ['checking'], to: ['checking'] },
+  { action: 'postpone', from: ['scheduled', 'preparing'], to: ['scheduled'] },
+  { action: 'postpone', from: ['processing'], to: ['processing'] },
+  { action: 'postpone', from: ['sending'], to: ['sending'] },
+  { action: 'postpone', from: ['checking'], to: ['checking'] },
+  { action: 'postpone', from: ['held'], to: ['held'] },
+  { action: 'release', from: ['preparing'], to: ['scheduled', 'processing'] },
+  { action: 'release', from: ['checking'], to: ['checking'] },
+  { action: 'renew', from: ['preparing', 'sending'], to: ['preparing'] },
+  { action: 'announce', from: ['preparing'], to: ['sending'] },
+  { action: 'retry', from: ['preparing', 'sending', 'checking'], to: ['scheduled'] },
+  { action: 'ask', from: ['sending', 'checking'], to: ['checking'] },
+  { action: 'hold', from: ['scheduled', 'preparing', 'processing', 'sending', 'held'], to: ['held'] },
+  { action: 'resume', from: ['held'], to: ['scheduled'] },
+  { action: 'fail', from: ['scheduled', 'preparing', 'processing', 'sending', 'checking', 'held'], to: ['failed'] },
+  { action: 'publish', from: ['sending', 'checking'], to: ['published'] },
+  {
+    action: 'publishLate',
+    from: ['draft', 'scheduled', 'preparing', 'processing', 'sending', 'checking', 'held', 'failed', 'cancelled'],
+    to: ['published'],
+  },
+] as const satisfies Transitions;
+
+export type PostAction = PersonsAction | (typeof ENGINES_TRANSITIONS)[number]['action'];
+
+export const TRANSITIONS: readonly { action: PostAction; from: readonly PostState[]; to: readonly PostState[] }[] = [
+  ...PEOPLES_TRANSITIONS,
+  ...ENGINES_TRANSITIONS,
+];
+
+/** The states from which an action leads to this one. */
+export const statesBefore = (action: PostAction, to: PostState): readonly PostState[] =>
+  TRANSITIONS.filter((row) => row.action === action && row.to.includes(to)).flatMap(({ from }) => from);

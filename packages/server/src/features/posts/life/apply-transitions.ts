@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { PostsDeps } from '../posts-deps.ts';
+import { POST_COLUMNS, type PostRow } from '../queries.ts';
+import { viewPost } from '../view.ts';
+import { noticeOf } from './post-notices.ts';
+import type { Transition } from './transition.ts';
+import { type Written, writeTransitions } from './write-transitions.ts';
+
+export type LifeDeps = Pick<PostsDeps, 'media' | 'tell' | 'notify' | 'renderText'>;
+
+/** A transition with the post as its owner's pages show it, read under the same lock; without it the post is read again. */
+export type ToApply = Transition & { shown?: PostRow };
+
+/**
+ * Writes transitions of locked posts, and tells what people have to know of them: pages, bell, mail. All of it is one with the
+ * caller's transaction. Throws as writeTransitions does.
+ */
+export async function applyTransitions(
+  trx: Database,
+  deps: LifeDeps,
+  transitions: readonly ToApply[],
+  now: Date,
+): Promise<void> {
+  const written = await writeTransitions(trx, transitions, now);
+  const heard = transitions.filter(({ isTold, notice }) => isTold || notice !== null);
+  if (heard.length === 0) return;
+  const rows = await shownAfter(trx, heard, written);
+  const notices = heard.flatMap(({ id, notice }) => {
+    const row = rows.get(id);
+    return row && notice ? [noticeOf(deps, row, notice)] : [];
+  });
+  const messages = heard.flatMap(({ id, isTold }) => {
+    const row = rows.get(id);
+    if (!row || !isTold) return [];
+    return [{ userId: row.user_id, message: { type: 'post_changed' as const, post: viewPost(row, deps.media) } }];
+  });
+  await deps.notify(trx, notices, now);
+  await deps.tell(trx, messages, now);
+}
+
+async function shownAfter(
+  trx: Database,
+  transitions: readonly ToApply[],
+  written: ReadonlyMap<string, Written>,
+): Promise<ReadonlyMap<string, PostRow>> {
+  const rows = new Map<string, PostRow>();
+  for (const { id, columns, shown } of transitions) {
+    const after = written.get(id);
+    if (shown && after) rows.set(id, { ...shown, ...columns, revision: after.revision });
+  }
+  const unread = transitions.filter(({ id }) => !rows.has(id)).map(({ id }) => id);
+  if (unread.length === 0) return rows;
+  const { rows: read } = await sql<PostRow>`
+    select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    where p.id = any(${unread}::uuid[]) and p.deleted_at is null`.execute(trx);
+  for (const row of read) rows.set(row.id, row);
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
+import { troubleOf } from '../troubles.ts';
+import { hold, resume } from './engine-transitions.ts';
+import type { LockedMoment, Transition } from './transition.ts';
+import { writeTransitions } from './write-transitions.ts';
+
+/** Why nothing of a person goes out: they asked to be deleted, or an administrator has shut them out. */
+export type PersonTrouble = 'leaving' | 'shut_out';
+
+type PlannedPost = LockedMoment & {
+  version: number;
+  platform: PlatformId;
+  scheduled_for: Date;
+};
+
+/**
+ * Planned posts under their rows' locks of which nothing has been announced to the network; `held`: those that are held already too.
+ * @param which a condition on posts `p`
+ */
+export async function lockUnsent(
+  trx: Database,
+  which: RawBuilder<unknown>,
+  { held }: { held: boolean },
+): Promise<readonly PlannedPost[]> {
+  const { rows } = await sql<PlannedPost>`
+    select p.id, p.status, p.progress, p.fence, p.version, p.platform, p.scheduled_for from posts p
+    where ${which} and p.status = 'SCHEDULED' and p.deleted_at is null
+      and (p.progress is null or p.progress in ('preparing', 'processing') or (${held} and p.progress = 'held'))
+    order by p.id for update`.execute(trx);
+  return rows;
+}
+
+/**
+ * Holds every post of an account that has not been handed to the network: the account was disconnected, or its network
+ * no longer accepts the token. Posts at the network go on. In the caller's transaction. Returns how many.
+ */
+export const holdPostsOfAccount = (trx: Database, accountId: string, now: Date): Promise<number> =>
+  holdPosts(trx, sql`p.account_id = ${accountId}`, 'reconnect', now);
+
+/** Lets the posts go on that waited for this account. Returns how many. */
+export const resumePostsOfAccount = (trx: Database, accountId: string, now: Date): Promise<number> =>
+  resumePosts(trx, sql`p.account_id = ${accountId}`, 'reconnect', now);
+
+/** Holds every post of a person's brands that has not been handed to a network. Returns how many. */
+export const holdPostsOfBrands = (trx: Database, userId: string, why: PersonTrouble, now: Date): Promise<number> =>
+  holdPosts(trx, sql`p.brand_id in (select id from brands where user_id = ${userId})`, why, now);
+
+/** Lets those go on. Returns how many. */
+export const resumePostsOfBrands = (trx: Database, userId: string, why: PersonTrouble, now: Date): Promise<number> =>
+  resumePosts(trx, sql`p.brand_id in (select id from brands where user_id = ${userId})`, why, now);
+
+/** Holds what was due until now, because the database may be a restored copy. Returns how many. */
+export async function holdDuePosts(trx: Database, now: Date): Promise<number> {
+  const due = await lockUnsent(trx, sql`p.scheduled_for <= ${now}`, { held: true });
+  const history = { kind: 'held' as const, title: 'Held: the database was restored, so it may be live already' };
+  return write(
+    trx,
+    due.map((post) => ({ ...hold(post, troubleFor(post, 'restored_copy', now), now), history })),
+    now,
+  );
+}
+
+async function holdPosts(
+  trx: Database,
+  which: RawBuilder<unknown>,
+  why: PersonTrouble | 'reconnect',
+  now: Date,
+): Promise<number> {
+  const posts = await lockUnsent(trx, which, { held: false });
+  return write(
+    trx,
+    posts.map((post) => hold(post, troubleFor(post, why, now), now)),
+    now,
+  );
+}
+
+async function resumePosts(
+  trx: Database,
+  which: RawBuilder<unknown>,
+  why: PersonTrouble | 'reconnect',
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<PlannedPost>`
+    select p.id, p.status, p.progress, p.fence, p.scheduled_for from posts p
+    where ${which} and p.status = 'SCHEDULED' and p.progress = 'held' and p.trouble ->> 'code' = ${why}
+      and p.deleted_at is null
+    order by p.id for update`.execute(trx);
+  return write(
+    trx,
+    rows.map((post) => resume(post, now)),
+    now,
+  );
+}
+
+const troubleFor = (
+  { platform }: PlannedPost,
+  why: PersonTrouble | 'reconnect' | 'restored_copy',
+  now: Date,
+): StoredTrouble => troubleOf(now.getTime(), why, PLATFORM_NAMES[platform]);
+
+async function write(trx: Database, transitions: readonly Transition[], now: Date): Promise<number> {
+  return (await writeTransitions(trx, transitions, now)).size;
+}

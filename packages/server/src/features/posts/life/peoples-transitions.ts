@@ -1,0 +1,174 @@
+import type { PersonsAction, PostProgress, PostStatus } from '@brandly/contract/posts/life';
+import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
+import { heldUntil } from '../late-policy.ts';
+import { troubleOf } from '../troubles.ts';
+import { type LifeColumns, type LockedMoment, type Transition, transition } from './transition.ts';
+
+type Changed = LockedMoment & { version: number };
+
+/** What the worker does next with a post. A person's change always says all of it. */
+export type Plan = {
+  status: PostStatus;
+  progress: PostProgress | null;
+  wake_at: Date | null;
+  trouble: StoredTrouble | null;
+};
+
+/** A post that rests: a draft, a cancelled one. */
+export function atRest(status: 'DRAFT' | 'CANCELLED' | 'PUBLISHED'): Plan {
+  return { status, progress: null, wake_at: null, trouble: null };
+}
+
+/** A post that goes out at `at`; on an account that needs reconnecting it is held from the start, and said so. */
+export function planned(now: Date, at: Date, account: { isUsable: boolean; network: string }): Plan {
+  if (account.isUsable) return { status: 'SCHEDULED', progress: null, wake_at: at, trouble: null };
+  return {
+    status: 'SCHEDULED',
+    progress: 'held',
+    wake_at: heldUntil(now.getTime(), at.getTime()),
+    trouble: troubleOf(now.getTime(), 'reconnect', account.network),
+  };
+}
+
+/** A plan with everything of an earlier run reset. */
+export const planColumns = (plan: Plan) => ({
+  ...plan,
+  lease_until: null,
+  lease_owner: null,
+  attempts: 0,
+  claims_without_progress: 0,
+  faults: 0,
+});
+
+/** A person's change ends every lease: the fence rises, so that a worker still at it writes nothing. */
+const planAnew = (row: Changed, plan: Plan, now: Date): Partial<LifeColumns> => ({
+  ...planColumns(plan),
+  version: row.version + 1,
+  fence: row.fence + 1,
+  is_late: false,
+  late_allowed: false,
+  started_at: null,
+  updated_at: now,
+});
+
+/** What a person changed, with what the worker does next. */
+export const change = (
+  row: Changed,
+  action: Extract<PersonsAction, 'edit' | 'restore'>,
+  plan: Plan,
+  now: Date,
+): Transition => transition(row, action, planAnew(row, plan, now), { isTold: true });
+
+/** A person changed words of a post that waits for a decision: the decision stays open. */
+export const reword = (row: Changed, now: Date): Transition =>
+  transition(row, 'edit', { version: row.version + 1, updated_at: now }, { isTold: true });
+
+/** `letGo`: as the answer to a post in trouble. */
+export const cancel = (row: Changed, by: { userId: string; letGo?: true }, now: Date): Transition =>
+  transition(row, 'cancel', planAnew(row, atRest('CANCELLED'), now), {
+    history: { kind: 'cancelled', title: by.letGo ? 'Let go' : 'Cancelled' },
+    audit: { event: 'post_cancelled', userId: by.userId, ...(by.letGo && { detail: { letGo: true } }) },
+    isTold: true,
+  });
+
+/** A post goes with its brand, and comes back with it. What was planned of it stays, so that its time is known then. */
+export const cancelWithBrand = (row: Changed, now: Date): Transition =>
+  transition(
+    row,
+    'cancel',
+    {
+      ...atRest('CANCELLED'),
+      lease_until: null,
+      lease_owner: null,
+      cancelled_with_brand: true,
+      fence: row.fence + 1,
+      version: row.version + 1,
+      updated_at: now,
+    },
+    { history: { kind: 'cancelled', title: 'Cancelled with its brand' } },
+  );
+
+export const restoreWithBrand = (row: Changed, plan: Plan, now: Date): Transition =>
+  transition(
+    row,
+    'restore',
+    { ...planAnew(row, plan, now), cancelled_with_brand: false },
+    {
+      history: {
+        kind: 'changed',
+        title: plan.status === 'SCHEDULED' ? 'Scheduled again with its brand' : 'A draft again',
+      },
+    },
+  );
+
+/** The row stays for the ledger's sake, and is shown nowhere. */
+export const remove = (row: LockedMoment & { platform: string | null }, userId: string, now: Date): Transition =>
+  transition(
+    row,
+    'delete',
+    {
+      status: row.status === 'SCHEDULED' ? 'CANCELLED' : row.status,
+      progress: null,
+      wake_at: null,
+      lease_until: null,
+      lease_owner: null,
+      fence: row.fence + 1,
+      deleted_at: now,
+      updated_at: now,
+    },
+    { audit: { event: 'post_deleted', userId, detail: { platform: row.platform, status: row.status } } },
+  );
+
+/** Takes a deleting or cancelling back; what is planned anew follows as a change. */
+export const bringBack = (row: Changed & { deleted_at: Date | null }, userId: string, now: Date): Transition =>
+  transition(
+    row,
+    'restore',
+    { deleted_at: null, version: row.version + 1, updated_at: now },
+    {
+      history: { kind: 'changed', title: row.deleted_at === null ? 'Taken up again' : 'Brought back' },
+      audit: { event: 'post_restored', userId },
+      isTold: true,
+    },
+  );
+
+/** A person has seen it: their word is the evidence, and stands where the network's id would. */
+export function confirmLive(row: Changed, by: { userId: string; permalink: string | null }, now: Date): Transition {
+  const { userId, permalink } = by;
+  const remoteId = permalink ?? `seen-by:${userId}`;
+  const columns = {
+    ...planColumns(atRest('PUBLISHED')),
+    version: row.version + 1,
+    fence: row.fence + 1,
+    remote_id: remoteId,
+    permalink,
+    published_at: now,
+    updated_at: now,
+  };
+  return transition(row, 'confirm', columns, {
+    history: { kind: 'published', title: 'Confirmed as live by you' },
+    audit: { event: 'post_published', userId, detail: { confirmedBy: 'person' } },
+    attempt: { outcome: 'accepted', evidence: 'a person has seen it on the network', remoteId },
+    isTold: true,
+  });
+}
+
+const RESENDS = {
+  'send-again': 'You asked to send it again',
+  'send-late': 'You asked to send it late',
+  retry: 'You asked to try again',
+} as const;
+
+/** A person asks for another send, however late. `send-again`: they have looked, and the post is not on the network. */
+export const resend = (row: Changed, choice: keyof typeof RESENDS, plan: Plan, now: Date): Transition =>
+  transition(
+    row,
+    'resend',
+    { ...planAnew(row, plan, now), late_allowed: true },
+    {
+      history: { kind: 'planned', title: RESENDS[choice] },
+      attempt:
+        choice === 'send-again' ? { outcome: 'not_sent', evidence: 'a person looked: it is not on the network' } : null,
+      isTold: true,
+    },
+  );

@@ -1,0 +1,72 @@
+import type { TimelineEntry } from '@brandly/contract/posts';
+import { type PostMoment, type PostState, stateOf } from '@brandly/contract/posts/life';
+import { type PostAction } from '@brandly/contract/posts/transitions';
+import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
+import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
+import type { BusinessEvent, EventFacts } from '../../../events.ts';
+
+/** The columns in which a post lives; its words, files, account and time are not among them. */
+export type LifeColumns = PostMoment & {
+  wake_at: Date | null;
+  trouble: StoredTrouble | null;
+  version: number;
+  fence: number;
+  lease_until: Date | null;
+  lease_owner: string | null;
+  attempts: number;
+  claims_without_progress: number;
+  faults: number;
+  is_late: boolean;
+  late_allowed: boolean;
+  started_at: Date | null;
+  published_at: Date | null;
+  remote_id: string | null;
+  permalink: string | null;
+  deleted_at: Date | null;
+  cancelled_with_brand: boolean;
+  updated_at: Date;
+};
+
+/** A post as a transition begins from it, read under its row's lock. */
+export type LockedMoment = PostMoment & { id: string; fence: number };
+
+/** What becomes of a post's live attempt, the one that is in flight or of which nothing is known. */
+export type AttemptEnd = {
+  outcome: Exclude<AttemptOutcome, 'in_flight'>;
+  evidence: string;
+  remoteId?: string | null;
+  /** What the network said to the call itself; what the ledger has of it stays when a later question settles it. */
+  code?: string | null;
+  words?: string | null;
+  status?: number | null;
+};
+
+export type Transition = {
+  id: string;
+  action: PostAction;
+  to: PostState;
+  columns: Partial<LifeColumns>;
+  /** A line of the post's story. */
+  history: { kind: TimelineEntry['kind']; title: string; detail?: string | null } | null;
+  audit: { event: BusinessEvent; userId: string | null; detail?: EventFacts['detail'] } | null;
+  /** What its owner is told. */
+  notice: 'published' | { ending: 'held' | 'failed' | 'unknown'; trouble: StoredTrouble } | null;
+  attempt: AttemptEnd | null;
+  /** A create that is announced. */
+  intent: { attemptId: string; contentHash: string } | null;
+  /** Open pages hear of it. */
+  isTold: boolean;
+};
+
+/** A transition of an action; its end follows from the columns. Pure. */
+export function transition(
+  row: LockedMoment,
+  action: PostAction,
+  columns: Partial<LifeColumns>,
+  more: Partial<Omit<Transition, 'id' | 'action' | 'to' | 'columns'>> = {},
+): Transition {
+  const status = columns.status ?? row.status;
+  const progress = columns.progress === undefined ? row.progress : columns.progress;
+  const quiet = { history: null, audit: null, notice: null, attempt: null, intent: null, isTold: false };
+  return { id: row.id, action, to: stateOf({ status, progress }), columns, ...quiet, ...more };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loseAccount } from '../accounts/public.ts';
+import { holdPostsOfAccount } from './public.ts';
+import type { PublishingDeps } from './publishing/publishing-deps.ts';
+import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+
+const MINUTE = 60_000;
+const REVOKED = {
+  error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190, fbtrace_id: 'x' },
+};
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+beforeEach(() => world.control.calmDown());
+
+const connectAnew = () =>
+  world.db
+    .updateTable('accounts')
+    .set((eb) => ({ grant_version: eb('grant_version', '+', 1), state: 'active', disconnected_at: null }))
+    .where('id', '=', world.facebook.id)
+    .execute();
+const requests = () =>
+  world.db.selectFrom('notifications').select('title').where('kind', '=', 'account_needs_reconnecting').execute();
+
+test('a post whose old token is refused while its owner connects the account anew goes out with the new one', async () => {
+  const post = await desk.schedule(world.facebook);
+  await world.control.trouble({
+    platform: 'facebook',
+    operation: '*',
+    times: 1,
+    kind: 'status',
+    status: 400,
+    body: REVOKED,
+  });
+  const deps: PublishingDeps = {
+    ...world.publishing,
+    openAccount: async (accountId, ask) => {
+      if (ask.renew) await connectAnew();
+      return world.publishing.openAccount(accountId, ask);
+    },
+  };
+  world.clock.step(MINUTE);
+  await drain(deps);
+  expect(await desk.accountRow(world.facebook)).toMatchObject({ state: 'active' });
+  expect(await requests()).toEqual([]);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null, trouble: null });
+  await desk.goTo(6_000);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await post.seen()).toHaveLength(1);
+});
+
+test('the end of an old grant, and one of which nothing is known, does not judge the new one', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: 60 * MINUTE });
+  const { grant_version: now } = await desk.accountRow(world.facebook);
+  const lose = (grantVersion: number | null) =>
+    world.db.transaction().execute((trx) => {
+      const account = { id: world.facebook.id, grantVersion };
+      return loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, world.clock.now());
+    });
+  expect(await lose(now - 1)).toBe(false);
+  expect(await lose(null)).toBe(false);
+  expect(await desk.read(post.id)).toMatchObject({ progress: null });
+  expect(await lose(now)).toBe(true);
+  expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
+  expect(await lose(now)).toBe(true);
+  expect(await requests()).toHaveLength(1);
+});
+
+test('an account that its owner disconnected is of no use, and nobody is asked to connect it again', async () => {
+  await connectAnew();
+  const { grant_version: version } = await desk.accountRow(world.facebook);
+  const before = await requests();
+  await world.db
+    .updateTable('accounts')
+    .set({ disconnected_at: world.clock.now() })
+    .where('id', '=', world.facebook.id)
+    .execute();
+  const account = { id: world.facebook.id, grantVersion: version };
+  const isLost = await world.db
+    .transaction()
+    .execute((trx) => loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, world.clock.now()));
+  expect(isLost).toBe(true);
+  expect(await desk.accountRow(world.facebook)).toMatchObject({ state: 'active' });
+  expect(await requests()).toEqual(before);
+});

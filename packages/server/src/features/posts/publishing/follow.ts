@@ -1,0 +1,27 @@
+import { ask, fail, holdForTrouble, publish, renew, retry } from '../life/engine-transitions.ts';
+import type { OurRow } from '../life/lock-posts.ts';
+import type { AttemptEnd, Transition } from '../life/transition.ts';
+import type { Next } from './attempt-rules.ts';
+
+/** What a decision of the engine makes of a post; `attempt`: and of its create. Pure. */
+export function follow(row: OurRow, next: Next, now: Date, attempt: AttemptEnd | null): Transition {
+  switch (next.next) {
+    case 'published':
+      return publish(row, next, now, attempt);
+    case 'again':
+      return retry(row, { ...next, at: new Date(next.at) }, now, attempt);
+    case 'renew':
+      return renew(row, now, attempt);
+    case 'ask':
+      return ask(row, { at: new Date(next.at), trouble: next.trouble }, now, attempt);
+    case 'failed':
+      return fail(row, next.trouble, now, attempt);
+    case 'held':
+      return holdForTrouble(row, next.trouble, now, { isNotice: true, attempt });
+    case 'reconnect':
+      // Its owner is told of the account, once for all of its posts.
+      return holdForTrouble(row, next.trouble, now, { isNotice: false, attempt });
+    default:
+      return next satisfies never;
+  }
+}

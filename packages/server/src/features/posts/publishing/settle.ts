@@ -1,0 +1,159 @@
+import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { loseAccount } from '../../accounts/public.ts';
+import { applyTransitions } from '../life/apply-transitions.ts';
+import { publish, release } from '../life/engine-transitions.ts';
+import { holdPostsOfAccount } from '../life/hold-posts.ts';
+import { lockOurs, type OurRow } from '../life/lock-posts.ts';
+import type { AttemptEnd, LockedMoment } from '../life/transition.ts';
+import { recordEvent } from '../record-event.ts';
+import { beingAsked } from '../troubles.ts';
+import { type Decision, type Next, RETRY_DELAYS_MS } from './attempt-rules.ts';
+import type { ClaimedPost } from './claim-post.ts';
+import { follow } from './follow.ts';
+import { isAnothersId } from './other-posts.ts';
+import { persist } from './persist.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
+import { firstQuestionAt } from './reconcile-rules.ts';
+
+/** What a worker has to write of a post that it has in hand. */
+export type Settling = {
+  post: ClaimedPost;
+  /** What follows from a step, or from the create that was announced as `attemptId`. */
+  next: Next | (Decision & { attemptId: string });
+  /** What the network said to the call. */
+  failure: PlatformFailureFacts | null;
+  /** Of the grant that was used last; null: none was. */
+  grantVersion: number | null;
+};
+
+/**
+ * Writes what follows for several posts in one transaction: posts, stories, ledger, notices and messages. Returns for each
+ * whether it was still ours. After losing a post only 'accepted' may still be written, attempt and post together: it is out
+ * there, whatever was believed meanwhile.
+ */
+export async function settle(deps: PublishingDeps, all: readonly Settling[]): Promise<readonly boolean[]> {
+  return persist(deps, async (trx) => {
+    const now = deps.clock.now();
+    const rows = await lockAnswered(trx, all);
+    const ours: (Settling & { row: AnsweredRow })[] = [];
+    for (const one of all) {
+      const row = rows.get(one.post.id);
+      if (row) ours.push({ ...one, row, next: await standing(trx, deps, { ...one, row }, now) });
+    }
+    const transitions = ours.map(({ row, next, failure }) => ({
+      ...follow(row, next, now, endOf(next, failure)),
+      shown: row,
+    }));
+    await applyTransitions(trx, deps, transitions, now);
+    for (const { row, next } of ours) {
+      if (next.next === 'again' && next.pausesAccount) await pauseAccount(trx, row.account_id, next.at);
+    }
+    for (const one of all) if (!rows.has(one.post.id)) await acceptLate(trx, deps, one, now);
+    for (const { post, next } of ours) if ('outcome' in next) await deps.probe?.at?.('inside-outcome', post.id);
+    return all.map(({ post }) => rows.has(post.id));
+  });
+}
+
+type AnsweredRow = OurRow & { is_anothers: boolean };
+
+/** The posts that are ours, and whether the id that the network named is in the ledger for another post. */
+function lockAnswered(trx: Database, all: readonly Settling[]): Promise<Map<string, AnsweredRow>> {
+  const named = all.flatMap(({ post, next }) => (next.next === 'published' ? [[post.id, next.remoteId]] : []));
+  const isAnothers = named.length === 0 ? sql`false` : isAnothersId(Object.fromEntries(named));
+  return lockOurs(
+    trx,
+    all.map(({ post }) => post),
+    sql`, ${isAnothers} as is_anothers`,
+  );
+}
+
+/** What follows once it is known how post and account stand. */
+async function standing(
+  trx: Database,
+  deps: PublishingDeps,
+  { post, row, next, grantVersion }: Settling & { row: AnsweredRow },
+  now: Date,
+): Promise<Settling['next']> {
+  const ms = now.getTime();
+  if (row.is_anothers && 'outcome' in next) {
+    // An id that another post has does not name this one, whatever the network means by it: the network is asked.
+    const at = firstQuestionAt(ms, deps.platformOf(post.platform)?.publish?.askAfterMs);
+    const { attemptId } = next;
+    const evidence = `the network named another post: ${next.evidence}`;
+    return { attemptId, outcome: 'unknown', evidence, next: 'ask', at, trouble: beingAsked(ms, post.network) };
+  }
+  if (next.next !== 'reconnect') return next;
+  const isLost = await loseAccount(
+    trx,
+    { onDisconnected: holdPostsOfAccount },
+    { id: post.accountId, grantVersion },
+    now,
+  );
+  if (isLost) return next;
+  // Connected anew meanwhile: the new grant is tried, as after any other failure.
+  const again = {
+    next: 'again',
+    at: ms + RETRY_DELAYS_MS[0],
+    counts: true,
+    pausesAccount: false,
+    isFault: false,
+  } as const;
+  return 'outcome' in next
+    ? { attemptId: next.attemptId, outcome: next.outcome, evidence: next.evidence, ...again }
+    : again;
+}
+
+function endOf(next: Settling['next'], failure: PlatformFailureFacts | null): AttemptEnd | null {
+  if (!('outcome' in next)) return null;
+  return {
+    outcome: next.outcome,
+    evidence: next.evidence,
+    remoteId: next.next === 'published' ? next.remoteId : null,
+    code: failure?.code ?? null,
+    words: failure?.words ?? null,
+    status: failure?.httpStatus ?? null,
+  };
+}
+
+/** The network accepted a post that is ours no longer. */
+async function acceptLate(trx: Database, deps: PublishingDeps, { post, next, failure }: Settling, now: Date) {
+  if (next.next !== 'published' || !('outcome' in next)) return;
+  const { rows } = await sql<LockedMoment & { is_undecided: boolean; is_anothers: boolean }>`
+    select p.id, p.status, p.progress, p.fence, ${isAnothersId({ [post.id]: next.remoteId })} as is_anothers,
+      exists (select from publish_attempts t where t.id = ${next.attemptId} and t.outcome in ('in_flight', 'unknown'))
+        as is_undecided
+    from posts p where p.id = ${post.id} for update`.execute(trx);
+  const [row] = rows;
+  if (!row || row.status === 'PUBLISHED' || row.is_anothers) return;
+  if (row.is_undecided) {
+    const named = { remoteId: next.remoteId, permalink: next.permalink, isLate: true };
+    await applyTransitions(trx, deps, [publish(row, named, now, endOf(next, failure))], now);
+    return;
+  }
+  // It was declared not sent meanwhile. Never hidden: the person must know that there may be two.
+  await recordEvent(trx, post.id, now, 'accepted', 'An earlier send was accepted after all', next.remoteId);
+  deps.log.error({ postId: post.id, remoteId: next.remoteId }, 'a send believed lost was accepted');
+}
+
+async function pauseAccount(trx: Database, accountId: string | null, until: number): Promise<void> {
+  await sql`update accounts set rate_limited_until = greatest(rate_limited_until, ${new Date(until)}::timestamptz)
+    where id = ${accountId}`.execute(trx);
+}
+
+/** Gives a post back untouched, so that the next worker takes it at once; or later, when the network has worked on it. */
+export async function giveBack(
+  deps: PublishingDeps,
+  post: ClaimedPost,
+  wait?: { at: Date; progress: 'processing' | 'checking' | null },
+): Promise<void> {
+  await persist(deps, async (trx) => {
+    const row = (await lockOurs(trx, [post])).get(post.id);
+    if (!row) return;
+    const now = deps.clock.now();
+    const at = wait?.at ?? now;
+    const progress = wait?.progress ?? (post.task === 'ask' ? ('checking' as const) : null);
+    await applyTransitions(trx, deps, [release(row, { at, progress })], now);
+  });
+}
