@@ -1,5 +1,5 @@
 import { createDatabase, createPool } from '@brandly/server/db/database';
-import { selectPostsOfBrand } from '@brandly/server/features/posts/queries';
+import { selectPostsOfBrand } from '@brandly/server/features/posts/reading/queries';
 import pg from 'pg';
 import { connectTo } from '../load/http-load.ts';
 import { BARE_SQL } from '../product/bare-month.ts';

@@ -36,7 +36,7 @@ import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
 import { networkPathHandlers } from './features/posts/network-paths.ts';
 import { networkPostHandlers } from './features/posts/network-routes.ts';
-import { postChoiceHandlers } from './features/posts/post-choices.ts';
+import { postChoiceHandlers } from './features/posts/planning/post-choices.ts';
 import { cancelPostsOfBrand, noteEditing, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, createPool } from '../db/database.ts';
+import { resolvePost } from '../features/posts/planning/resolve-post.ts';
 import type { CounterMemory } from '../features/posts/publishing/counter-memory.ts';
 import {
   confirmRestoredCopy,
   createGuard,
   readPublishingState,
 } from '../features/posts/publishing/publishing-guard.ts';
-import { resolvePost } from '../features/posts/resolve-post.ts';
 import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
 import { startWorker } from './worker.ts';

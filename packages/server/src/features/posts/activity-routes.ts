@@ -1,11 +1,11 @@
 import { AppError } from '../../app-error.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { readLateness } from './lateness.ts';
+import { selectBrand } from './planning/schedule-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { confirmRestoredCopy, readPublishingState } from './publishing/publishing-guard.ts';
-import { readActivity } from './read-activity.ts';
-import { selectBrand } from './schedule-post.ts';
+import { readLateness } from './reading/lateness.ts';
+import { readActivity } from './reading/read-activity.ts';
 
 const LATENESS_DAYS = 14;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deletePost } from './delete-post.ts';
-import { resolvePost } from './resolve-post.ts';
-import { restorePost } from './restore-post.ts';
+import { deletePost } from './planning/delete-post.ts';
+import { resolvePost } from './planning/resolve-post.ts';
+import { restorePost } from './planning/restore-post.ts';
+import { updatePost } from './planning/update-post.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
-import { updatePost } from './update-post.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
-import { deletePost } from './delete-post.ts';
+import { deletePost } from './planning/delete-post.ts';
+import { resolvePost } from './planning/resolve-post.ts';
+import { updatePost } from './planning/update-post.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './public.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
-import { resolvePost } from './resolve-post.ts';
 import type { TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
-import { updatePost } from './update-post.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

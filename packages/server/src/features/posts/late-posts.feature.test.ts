@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resolvePost } from './planning/resolve-post.ts';
 import { publishPost } from './publish-post.job.ts';
-import { resolvePost } from './resolve-post.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';

@@ -2,7 +2,7 @@ import { PLATFORMS } from '@brandly/platforms/registry';
 import { mediaHost } from '@brandly/sandbox/testing/sandbox-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
-import { schedulePost } from './schedule-post.ts';
+import { schedulePost } from './planning/schedule-post.ts';
 import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';

@@ -4,12 +4,12 @@ import type { MediaFile } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
+import { removePublication } from './planning/remove-publication.ts';
+import { uploadVideo, type VideoAsk } from './planning/upload-video.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
-import { removePublication } from './remove-publication.ts';
 import { connectAccounts, type TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
-import { uploadVideo, type VideoAsk } from './upload-video.ts';
 
 const film = video('film', 30, 300_000);
 /** YouTube takes no video twice. */

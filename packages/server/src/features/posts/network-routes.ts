@@ -2,8 +2,8 @@ import { VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { type RemovalDeps, removePublication } from './remove-publication.ts';
-import { type UploadVideoDeps, uploadVideo } from './upload-video.ts';
+import { type RemovalDeps, removePublication } from './planning/remove-publication.ts';
+import { type UploadVideoDeps, uploadVideo } from './planning/upload-video.ts';
 
 /** Calls behind which a network is asked while the person waits. */
 export function networkPostHandlers(

@@ -1,7 +1,7 @@
 import type { Budget, ReadQuotas } from '@brandly/platforms/quota';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
-import { readActivity } from './read-activity.ts';
+import { readActivity } from './reading/read-activity.ts';
 import type { TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorker } from '../../jobs/worker.ts';
-import { takeDuePosts } from './publishing/take-due.ts';
+import { takeDuePosts } from './publishing/claiming/take-due.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
 

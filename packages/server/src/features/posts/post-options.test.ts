@@ -1,6 +1,6 @@
 import { UpdatePostBody } from '@brandly/contract/posts';
 import { expect, test } from 'vitest';
-import { optionsOf } from './post-fields.ts';
+import { optionsOf } from './planning/post-fields.ts';
 
 const asked = (body: Record<string, unknown>) => UpdatePostBody.parse(body);
 

@@ -81,7 +81,7 @@ export async function restorePostsOfBrand(
 
 export { holdPostsOfAccount, type PersonTrouble, resumePostsOfAccount } from './life/hold-posts.ts';
 export { failedWords, publishedWords } from './life/notice-texts.ts';
-export { noteEditing } from './post-editors.ts';
+export { noteEditing } from './planning/post-editors.ts';
+export { schedulePost } from './planning/schedule-post.ts';
 export type { PostsDeps } from './posts-deps.ts';
-export { schedulePost } from './schedule-post.ts';
 export { troubleOf } from './troubles.ts';

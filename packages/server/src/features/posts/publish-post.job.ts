@@ -1,6 +1,6 @@
 import { askNetwork } from './publishing/ask-network.ts';
-import { type ClaimedPost, claimPost } from './publishing/claim-post.ts';
-import { keepLease } from './publishing/lease.ts';
+import { type ClaimedPost, claimPost } from './publishing/claiming/claim-post.ts';
+import { keepLease } from './publishing/claiming/lease.ts';
 import type { Runner } from './publishing/publishing-deps.ts';
 import { sendPost } from './publishing/send-post.ts';
 import type { WritingDeps } from './publishing/together.ts';

@@ -1,19 +1,19 @@
 import { isPlatformId } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { deletePost } from './delete-post.ts';
-import { createKeptLists } from './kept-lists.ts';
-import { listPosts } from './list-posts.ts';
-import { listPostVersions, restorePostVersion } from './post-versions.ts';
+import { deletePost } from './planning/delete-post.ts';
+import { listPostVersions, restorePostVersion } from './planning/post-versions.ts';
+import { resolvePost } from './planning/resolve-post.ts';
+import { restorePost } from './planning/restore-post.ts';
+import { schedulePost, selectBrand } from './planning/schedule-post.ts';
+import { updatePost } from './planning/update-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
-import { countPosts, type PostsFilter, selectPost, selectRecentPosts } from './queries.ts';
-import { readTurns } from './read-turns.ts';
-import { resolvePost } from './resolve-post.ts';
-import { restorePost } from './restore-post.ts';
-import { schedulePost, selectBrand } from './schedule-post.ts';
-import { readTimeline } from './timeline.ts';
-import { updatePost } from './update-post.ts';
-import { viewCounts, viewPost } from './view.ts';
+import { createKeptLists } from './reading/kept-lists.ts';
+import { listPosts } from './reading/list-posts.ts';
+import { countPosts, type PostsFilter, selectPost, selectRecentPosts } from './reading/queries.ts';
+import { readTurns } from './reading/read-turns.ts';
+import { readTimeline } from './reading/timeline.ts';
+import { viewCounts, viewPost } from './reading/view.ts';
 
 /** More than a full month of a busy brand; a client that asks for less gets less. */
 const LIST_LIMIT = 1_000;

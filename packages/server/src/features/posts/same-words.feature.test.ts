@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { resolvePost } from './resolve-post.ts';
+import { resolvePost } from './planning/resolve-post.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
 

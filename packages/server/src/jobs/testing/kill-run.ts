@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { resolvePost } from '../../features/posts/planning/resolve-post.ts';
+import { schedulePost } from '../../features/posts/planning/schedule-post.ts';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
-import { resolvePost } from '../../features/posts/resolve-post.ts';
-import { schedulePost } from '../../features/posts/schedule-post.ts';
 import type { TestAccount } from '../../features/posts/testing/connect-account.ts';
 import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
 import { setClocks, startCrashWorker, stopCrashWorker } from './crash-workers.ts';

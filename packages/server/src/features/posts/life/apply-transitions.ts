@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { PostsDeps } from '../posts-deps.ts';
-import { POST_COLUMNS, type PostRow } from '../queries.ts';
-import { viewPost } from '../view.ts';
+import { POST_COLUMNS, type PostRow } from '../reading/queries.ts';
+import { viewPost } from '../reading/view.ts';
 import { noticeOf } from './post-notices.ts';
 import type { Transition } from './transition.ts';
 import { type Written, writeTransitions } from './write-transitions.ts';

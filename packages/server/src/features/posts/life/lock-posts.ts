@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { POST_COLUMNS, type PostRow } from '../queries.ts';
+import { POST_COLUMNS, type PostRow } from '../reading/queries.ts';
 
 /** A post in a worker's hands, as far as its lease goes. */
 export type Claim = { id: string; fence: number };

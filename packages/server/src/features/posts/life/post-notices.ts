@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { Notice } from '../posts-deps.ts';
-import type { PostRow } from '../queries.ts';
+import type { PostRow } from '../reading/queries.ts';
 import { excerptOf, linkToPost, publishedWords, TITLES } from './notice-texts.ts';
 import type { Transition } from './transition.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { announce, release } from '../life/engine-transitions.ts';
 import { lockOurs } from '../life/lock-posts.ts';
-import type { ClaimedPost } from './claim-post.ts';
+import type { ClaimedPost } from './claiming/claim-post.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
 /** How soon a post looks again when another one of its account is being sent. */

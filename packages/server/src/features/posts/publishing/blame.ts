@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { countFault } from '../life/leases.ts';
-import type { ClaimedPost } from './claim-post.ts';
+import type { ClaimedPost } from './claiming/claim-post.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
 /** A process that is about to end waits so long for the mark to be written. */

@@ -1,7 +1,7 @@
 import type { Quota } from '@brandly/platforms/quota';
 import type { CallResult } from './attempt-rules.ts';
 import { isNetworkFailure } from './breaker-rules.ts';
-import type { ClaimedPost } from './claim-post.ts';
+import type { ClaimedPost } from './claiming/claim-post.ts';
 import { countFailure, forgetFailures, keepQuotas } from './network-state.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 

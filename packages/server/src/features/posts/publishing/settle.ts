@@ -10,7 +10,7 @@ import type { AttemptEnd, LockedMoment } from '../life/transition.ts';
 import { recordEvent } from '../record-event.ts';
 import { beingAsked } from '../troubles.ts';
 import { type Decision, type Next, RETRY_DELAYS_MS } from './attempt-rules.ts';
-import type { ClaimedPost } from './claim-post.ts';
+import type { ClaimedPost } from './claiming/claim-post.ts';
 import { follow } from './follow.ts';
 import { isAnothersId } from './other-posts.ts';
 import { persist } from './persist.ts';

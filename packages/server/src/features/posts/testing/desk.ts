@@ -1,12 +1,12 @@
 import type { PostTimeline, ScheduledPost } from '@brandly/contract/posts';
 import { sql } from 'kysely';
+import { schedulePost } from '../planning/schedule-post.ts';
 import { resumePostsOfAccount } from '../public.ts';
 import { publishPost } from '../publish-post.job.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
-import { selectPost } from '../queries.ts';
-import { schedulePost } from '../schedule-post.ts';
-import { readTimeline } from '../timeline.ts';
-import { viewPost } from '../view.ts';
+import { selectPost } from '../reading/queries.ts';
+import { readTimeline } from '../reading/timeline.ts';
+import { viewPost } from '../reading/view.ts';
 import type { TestAccount } from './connect-account.ts';
 import type { PostsWorld } from './posts-world.ts';
 

@@ -2,12 +2,12 @@
 // the model only remembers what people were promised.
 import type fc from 'fast-check';
 import { AppError } from '../../../app-error.ts';
-import { deletePost } from '../delete-post.ts';
+import { deletePost } from '../planning/delete-post.ts';
+import { resolvePost } from '../planning/resolve-post.ts';
+import { updatePost } from '../planning/update-post.ts';
 import { holdPostsOfAccount } from '../public.ts';
 import { publishPost } from '../publish-post.job.ts';
 import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
-import { resolvePost } from '../resolve-post.ts';
-import { updatePost } from '../update-post.ts';
 import { findBrokenPromises } from './broken-promises.ts';
 import type { Desk, Planned } from './desk.ts';
 import { mortalWorker } from './mortal-worker.ts';

@@ -1,0 +1,30 @@
+import { AppError } from '../../../app-error.ts';
+import { inTransaction } from '../../../db/retry-deadlock.ts';
+import { remove } from '../life/peoples-transitions.ts';
+import { writeTransitions } from '../life/write-transitions.ts';
+import type { PostsDeps } from '../posts-deps.ts';
+import { lockPost } from '../reading/queries.ts';
+import { refuse } from './post-fields.ts';
+import { refuseChange } from './rules.ts';
+
+/**
+ * Deletes a post here; what is on the network stays there. The row is kept for the ledger's sake and shown nowhere.
+ * Returns the revision that it is gone with. Throws AppError: 409 while the network may be publishing it.
+ */
+export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<number> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const post = await lockPost(trx, userId, postId, 'post.delete');
+    if (!post) throw new AppError('post_not_found');
+    const refusal = refuseChange(post, 'delete');
+    if (refusal) refuse(refusal);
+    const written = await writeTransitions(trx, [remove(post, userId, now)], now);
+    const revision = written.get(postId)?.revision ?? post.revision;
+    await deps.tell(
+      trx,
+      [{ userId, message: { type: 'post_deleted', postId, brandId: post.brand_id, revision } }],
+      now,
+    );
+    return revision;
+  });
+}

@@ -1,0 +1,71 @@
+import type { PostChoice } from '@brandly/contract/posts/choices';
+import type { Choice, Platform } from '@brandly/platforms/platform';
+import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
+import { sql } from 'kysely';
+import { AppError } from '../../../app-error.ts';
+import { isUuid } from '../../../db/uuid.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { usableBrand } from '../../brands/public.ts';
+import type { PublishingDeps } from '../publishing/publishing-deps.ts';
+
+/** Somebody waits in front of the composer. */
+const ASK_MS = 8_000;
+
+type ChoiceDeps = Pick<PublishingDeps, 'db' | 'openAccount' | 'platformOf' | 'log'>;
+
+export function postChoiceHandlers(deps: ChoiceDeps): Handlers<'listPostChoices'> {
+  return {
+    listPostChoices: async ({ params }, { person }) => ({
+      choices: await listPostChoices(deps, person.id, params.accountId),
+    }),
+  };
+}
+
+/** Asks an account's network what may be chosen for a post. Throws AppError, never the network's own failure. */
+export async function listPostChoices(deps: ChoiceDeps, personId: string, accountId: string): Promise<PostChoice[]> {
+  const account = isUuid(accountId) ? await findUsable(deps, personId, accountId) : undefined;
+  if (!account) throw new AppError('account_not_found');
+  const platform = deps.platformOf(account.platform);
+  const choices = platform?.publish?.choices;
+  if (!platform || !choices) return [];
+  try {
+    return (await askNetwork(deps, accountId, choices)).map((choice) => ({ ...choice, values: [...choice.values] }));
+  } catch (error) {
+    throw refusalOf(error, platform);
+  }
+}
+
+const findUsable = ({ db }: ChoiceDeps, personId: string, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('brands', 'brands.id', 'accounts.brand_id')
+    .select('accounts.platform')
+    .where('accounts.id', '=', accountId)
+    .where('accounts.disconnected_at', 'is', null)
+    .where(usableBrand(sql`brands`, personId, 'post.create'))
+    .executeTakeFirst();
+
+/** A token that is refused is renewed once. */
+async function askNetwork(
+  deps: ChoiceDeps,
+  accountId: string,
+  choices: NonNullable<NonNullable<Platform['publish']>['choices']>,
+): Promise<Choice[]> {
+  const signal = AbortSignal.timeout(ASK_MS);
+  const { access, io } = await deps.openAccount(accountId, { renew: false, signal });
+  try {
+    return await choices(access, io);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect') throw error;
+    const renewed = await deps.openAccount(accountId, { renew: true, signal });
+    return choices(renewed.access, renewed.io);
+  }
+}
+
+function refusalOf(error: unknown, { name }: Platform): unknown {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  if (!(error instanceof PlatformFailure) && !(error instanceof TransportFailure) && !isLate) return error;
+  const needsPerson = error instanceof PlatformFailure && error.verdict === 'reconnect';
+  const code = needsPerson ? 'account_needs_reconnecting' : 'platform_not_answering';
+  return new AppError(code, { values: { platform: name }, detail: String(error), cause: error });
+}

@@ -1,0 +1,176 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { CreatePostRequest, UpdatePostRequest } from '@brandly/contract/posts';
+import { PRIVACY_FIELDS } from '@brandly/contract/posts/privacy';
+import { AppError } from '../../../app-error.ts';
+import type { Database } from '../../../db/database.ts';
+import type { PostsDeps } from '../posts-deps.ts';
+import { sanitiseContent } from '../sanitise-content.ts';
+import {
+  type ChosenTime,
+  chooseTime,
+  isRefusal,
+  postTypeOf,
+  type Refusal,
+  refuseFarTime,
+  refuseSchedule,
+} from './rules.ts';
+
+/** What a post is to be, before it is checked against the person's accounts and files. */
+export type PostWish = {
+  content: string;
+  mediaKeys: readonly { key: string; alt: string }[];
+  link: string | null;
+  time: ChosenTime | null;
+  platform: PlatformId | null;
+  accountId: string | null;
+  postType: 'TEXT' | 'IMAGE' | 'VIDEO' | undefined;
+  options: Readonly<Record<string, string>>;
+};
+
+export type PostFields = PostWish & {
+  postType: 'TEXT' | 'IMAGE' | 'VIDEO';
+  media: readonly { id: string; alt: string }[];
+  account: { id: string; isUsable: boolean } | null;
+};
+
+export type BrandOfPost = { id: string; timeZone: string };
+
+export function refuse(refusal: Refusal): never {
+  throw new AppError(refusal.code, refusal.values ? { values: refusal.values } : {});
+}
+
+/** The time asked for; throws AppError for one that is missing or doubled by a change of the clocks. */
+export function timeOf(request: CreatePostRequest | UpdatePostRequest, timeZone: string): ChosenTime | null {
+  const chosen = chooseTime({
+    scheduledFor: request.scheduledFor ?? null,
+    wallClock: request.wallClock ?? null,
+    timeZone: request.timeZone ?? timeZone,
+  });
+  return isRefusal(chosen) ? refuse(chosen) : chosen;
+}
+
+/** Throws AppError for a time, just chosen, that lies too far away. */
+export function requireNearTime(time: ChosenTime | null, now: Date): void {
+  const refusal = time && refuseFarTime(now.getTime(), time.scheduledFor);
+  if (refusal) refuse(refusal);
+}
+
+/** Files by our own keys, in order. Throws AppError for an address that is none of ours. */
+export function mediaKeysOf(
+  deps: PostsDeps,
+  urls: readonly string[],
+  altTexts: readonly string[],
+): { key: string; alt: string }[] {
+  return urls.map((url, position) => {
+    const key = deps.media.keyOf(url);
+    if (key === null) throw new AppError('media_not_found', { detail: 'not an address of ours' });
+    return { key, alt: altTexts[position] ?? '' };
+  });
+}
+
+/** The choices a network offers; only the field of the post's own network counts. */
+export function optionsOf(
+  request: CreatePostRequest | UpdatePostRequest,
+  platform: PlatformId | null,
+  before: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const field = platform === null ? undefined : PRIVACY_FIELDS[platform];
+  const privacy = field && request[field];
+  const chosen = request.networkOptions ?? before;
+  return privacy === undefined || privacy === null ? { ...chosen } : { ...chosen, privacy };
+}
+
+/**
+ * Looks the account and the files up, and checks a post that is to go out: content, time, network, account, and the
+ * network's own rules. Throws AppError. `mustBeFuture`: the time is new, so it may not be past.
+ */
+export async function checkPost(
+  deps: PostsDeps,
+  db: Database,
+  userId: string,
+  brand: BrandOfPost,
+  wish: PostWish,
+  ask: { isScheduled: boolean; mustBeFuture: boolean },
+): Promise<PostFields> {
+  const content = sanitiseContent(wish.content);
+  const files = await findMedia(db, userId, wish.mediaKeys);
+  const text = deps.renderText(content);
+  if (ask.isScheduled) {
+    const scheduledFor = wish.time?.scheduledFor ?? null;
+    const before = ask.mustBeFuture ? deps.clock.now().getTime() : Number.NEGATIVE_INFINITY;
+    const { link, platform } = wish;
+    const refusal = refuseSchedule(before, { text, mediaCount: files.length, link, scheduledFor, platform });
+    if (refusal) refuse(refusal);
+  }
+  const account = await findAccount(db, brand.id, wish, ask.isScheduled);
+  const platform = wish.platform ?? account?.platform ?? null;
+  if (ask.isScheduled && platform !== null) {
+    const rules = deps.rulesOf(platform);
+    if (!rules) throw new AppError('platform_cannot_publish', { values: { platform: PLATFORM_NAMES[platform] } });
+    const problem = rules
+      .check({ text, link: wish.link, media: files, options: wish.options })
+      .find((found) => found.severity === 'error');
+    if (problem)
+      throw new AppError('post_breaks_platform_rules', { values: { problem: problem.message }, rule: problem.id });
+  }
+  return {
+    ...wish,
+    content,
+    platform,
+    accountId: account?.id ?? null,
+    account: account && { id: account.id, isUsable: account.state === 'active' },
+    media: files.map((file) => ({ id: file.id, alt: file.altText })),
+    postType: postTypeOf(files, wish.postType, wish.link),
+  };
+}
+
+async function findAccount(db: Database, brandId: string, wish: PostWish, isScheduled: boolean) {
+  if (wish.platform === null && wish.accountId === null) return null;
+  const { accountId, platform } = wish;
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'platform', 'state'])
+    .where('brand_id', '=', brandId)
+    .where('disconnected_at', 'is', null)
+    .$if(accountId !== null, (query) => query.where('id', '=', accountId ?? ''))
+    .$if(platform !== null, (query) => query.where('platform', '=', platform ?? 'facebook'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (account) return account;
+  if (!isScheduled && accountId === null) return null;
+  throw new AppError('account_not_connected', {
+    values: { platform: platform === null ? 'social media' : PLATFORM_NAMES[platform] },
+  });
+}
+
+async function findMedia(db: Database, userId: string, wanted: PostWish['mediaKeys']) {
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'stored')
+    .where(
+      'storage_key',
+      'in',
+      wanted.map((file) => file.key),
+    )
+    // Until the post names them, nobody may remove them as unused.
+    .forKeyShare()
+    .execute();
+  return wanted.map((file) => {
+    const row = rows.find((candidate) => candidate.storage_key === file.key);
+    if (!row) throw new AppError('media_not_found', { detail: 'not stored, or of somebody else' });
+    return {
+      id: row.id,
+      kind: row.kind,
+      mimeType: row.mime_type,
+      bytes: row.bytes,
+      width: row.width,
+      height: row.height,
+      durationSeconds: row.duration_seconds,
+      altText: file.alt,
+    };
+  });
+}

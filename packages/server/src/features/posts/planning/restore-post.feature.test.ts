@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { deletePost } from './delete-post.ts';
+import { restorePost } from './restore-post.ts';
+import { updatePost } from './update-post.ts';
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+const remove = (id: string) => deletePost(world.posts, world.userId, id);
+const restore = (id: string, status?: 'DRAFT' | 'SCHEDULED') => restorePost(world.posts, world.userId, id, status);
+
+test('a deleted post that is brought back goes out at its time, once', async () => {
+  const post = await desk.schedule(world.facebook);
+  await remove(post.id);
+  const back = await restore(post.id, 'SCHEDULED');
+  expect(back).toMatchObject({ id: post.id, status: 'SCHEDULED', progress: null });
+  await desk.goTo(61_000);
+  expect(await post.seen()).toHaveLength(1);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+});
+
+test('a published post that was deleted here comes back as published, and is not sent again', async () => {
+  const post = await desk.schedule(world.facebook);
+  await desk.goTo(61_000);
+  await remove(post.id);
+  expect(await restore(post.id, 'SCHEDULED')).toMatchObject({ status: 'PUBLISHED' });
+  await desk.goTo(120_000);
+  expect(await post.seen()).toHaveLength(1);
+});
+
+test('a cancelled post is planned again or becomes a draft', async () => {
+  const post = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+  await updatePost(world.posts, world.userId, post.id, { status: 'CANCELLED' });
+  expect(await restore(post.id, 'DRAFT')).toMatchObject({ status: 'DRAFT' });
+  await updatePost(world.posts, world.userId, post.id, { status: 'CANCELLED' });
+  expect(await restore(post.id, 'SCHEDULED')).toMatchObject({ status: 'SCHEDULED' });
+});
+
+test('a post whose time is over meanwhile is not planned, and stays deleted', async () => {
+  const post = await desk.schedule(world.facebook);
+  await remove(post.id);
+  await desk.goTo(120_000);
+  await expect(restore(post.id, 'SCHEDULED')).rejects.toMatchObject({ code: 'schedule_in_past' });
+  await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
+  expect(await restore(post.id, 'DRAFT')).toMatchObject({ status: 'DRAFT' });
+});
+
+test('only what is gone or cancelled can be brought back, and only by whose it is', async () => {
+  const post = await desk.schedule(world.facebook);
+  await expect(restore(post.id, 'SCHEDULED')).rejects.toMatchObject({ code: 'stale_version' });
+  await remove(post.id);
+  await expect(restorePost(world.posts, crypto.randomUUID(), post.id, 'DRAFT')).rejects.toMatchObject({
+    code: 'post_not_found',
+  });
+});

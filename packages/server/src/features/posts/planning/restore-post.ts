@@ -1,0 +1,38 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { AppError } from '../../../app-error.ts';
+import { inTransaction } from '../../../db/retry-deadlock.ts';
+import { applyTransitions } from '../life/apply-transitions.ts';
+import { bringBack } from '../life/peoples-transitions.ts';
+import type { PostsDeps } from '../posts-deps.ts';
+import { lockPost, selectPost } from '../reading/queries.ts';
+import { viewPost } from '../reading/view.ts';
+import { changePost } from './update-post.ts';
+
+/**
+ * Takes back the deleting or cancelling of a post. Settled posts come back as they are; with `status` one that was
+ * going to be sent becomes a draft again, or is planned again, which asks all that planning asks: a time that is over
+ * is refused. A post of which the network may have something is never planned again. Throws AppError.
+ */
+export async function restorePost(
+  deps: PostsDeps,
+  userId: string,
+  postId: string,
+  status: 'DRAFT' | 'SCHEDULED' | undefined,
+): Promise<ScheduledPost> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const post = await lockPost(trx, userId, postId, 'post.delete', { deletedToo: true });
+    if (!post) throw new AppError('post_not_found');
+    if (post.deleted_at === null && post.status !== 'CANCELLED') throw new AppError('stale_version');
+    const isSettled = post.status === 'PUBLISHED' || post.status === 'FAILED';
+    const isPlannedAnew = status !== undefined && !isSettled;
+    if (isPlannedAnew && post.has_live_attempt)
+      throw new AppError('already_settled', { values: { status: 'cancelled' } });
+    await applyTransitions(trx, deps, [{ ...bringBack(post, userId, now), isTold: !isPlannedAnew }], now);
+    const back = { ...post, deleted_at: null, version: post.version + 1 };
+    if (isPlannedAnew) await changePost(deps, trx, userId, back, { status }, now, { action: 'restore' });
+    const row = await selectPost(trx, userId, postId);
+    if (!row) throw new Error('the post just brought back cannot be read');
+    return viewPost(row, deps.media);
+  });
+}

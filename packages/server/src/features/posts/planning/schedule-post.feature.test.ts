@@ -1,0 +1,230 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
+import { rulesWith } from '@brandly/platforms/limit-settings';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DB } from '../../../db/schema.ts';
+import type { Asker } from '../../../http/handler.ts';
+import { postHandlers } from '../routes.ts';
+import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+
+const HOUR = 3_600_000;
+
+let world: PostsWorld;
+let desk: Desk;
+let handlers: ReturnType<typeof postHandlers>;
+let asker: Asker<'user'>;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+  handlers = postHandlers(world.posts);
+  asker = {
+    person: { id: world.userId, role: 'USER', sessionId: 's', email: 'ada@example.com' },
+    requestId: 'r',
+    address: '127.0.0.1',
+    bearer: null,
+    madeId: null,
+    browser: { signIn: async () => undefined, remember: () => undefined },
+  };
+});
+afterAll(() => world.close());
+
+const inAnHour = () => new Date(world.clock.now().getTime() + HOUR).toISOString();
+const create = async (body: CreatePostBody, brandId = world.brandId) => {
+  const parsed = CreatePostBody.parse(body);
+  return (await handlers.createPost({ params: { brandId }, body: parsed }, asker)).scheduledPost;
+};
+const good = (): CreatePostBody => ({
+  content: '<p>Hello</p>',
+  scheduledFor: inAnHour(),
+  status: 'SCHEDULED',
+  platform: 'facebook',
+  socialAccountId: world.facebook.id,
+});
+
+describe('scheduling', () => {
+  test('keeps the words, the time and the account, and answers the post as it is shown', async () => {
+    const post = await create({ ...good(), facebookPrivacy: 'only_me' });
+    expect(ScheduledPost.parse(post)).toMatchObject({
+      status: 'SCHEDULED',
+      platform: 'FACEBOOK',
+      postType: 'TEXT',
+      facebookPrivacy: 'only_me',
+      brand: { name: 'Harbor Coffee' },
+      version: 1,
+    });
+  });
+
+  test('writes the post with the time at which a worker looks at it, and nothing of a refused one', async () => {
+    const count = async () =>
+      (await sql`select from posts where wake_at = scheduled_for`.execute(world.db)).rows.length;
+    const before = await count();
+    await expect(create({ ...good(), socialAccountId: randomUUIDv7() })).rejects.toMatchObject({
+      code: 'account_not_connected',
+    });
+    await create(good());
+    expect((await count()) - before).toBe(1);
+  });
+
+  test.each([
+    ['without words', { content: '<p> </p>' }, 'content_required'],
+    ['without a time', { scheduledFor: null }, 'schedule_required'],
+    ['for the past', { scheduledFor: '2020-01-01T10:00:00Z' }, 'schedule_in_past'],
+    ['without a network', { platform: null, socialAccountId: null }, 'platform_required'],
+    ['on a network without an account', { platform: 'linkedin', socialAccountId: null }, 'account_not_connected'],
+    ['with a file that is not ours', { mediaUrls: ['https://elsewhere.example/x.jpg'] }, 'media_not_found'],
+    [
+      'in an hour that is skipped',
+      { wallClock: '2027-03-28T02:30', timeZone: 'Europe/Berlin' },
+      'schedule_time_missing',
+    ],
+    [
+      'in an hour that comes twice',
+      { wallClock: '2027-10-31T02:30', timeZone: 'Europe/Berlin' },
+      'schedule_time_doubled',
+    ],
+    ['longer than the network takes', { content: 'x'.repeat(70_000) }, 'post_breaks_platform_rules'],
+  ])('%s is refused', async (_name, change, code) => {
+    await expect(create({ ...good(), ...change })).rejects.toMatchObject({ code });
+  });
+
+  test('goes by the limits that this server has set, wider or narrower than the usual ones', async () => {
+    const set = { facebook: { textMax: 5 }, twitter: { textMax: 25_000 } };
+    const held = postHandlers({ ...world.posts, rulesOf: rulesWith(set) });
+    const createHeld = (change: Partial<CreatePostBody>) =>
+      held.createPost(
+        { params: { brandId: world.brandId }, body: CreatePostBody.parse({ ...good(), ...change }) },
+        asker,
+      );
+    const onX: Partial<CreatePostBody> = { platform: 'twitter', socialAccountId: world.twitter.id };
+    await expect(createHeld({ content: 'Hello!' })).rejects.toThrow(/takes 5 characters; this text counts 6/);
+    await expect(createHeld({ content: 'Hello' })).resolves.toMatchObject({ scheduledPost: { status: 'SCHEDULED' } });
+    await expect(createHeld({ ...onX, content: 'x'.repeat(300) })).resolves.toMatchObject({
+      scheduledPost: { status: 'SCHEDULED' },
+    });
+    await expect(create({ ...good(), ...onX, content: 'x'.repeat(300) })).rejects.toMatchObject({
+      code: 'post_breaks_platform_rules',
+      rule: 'text-too-long',
+    });
+  });
+
+  test('a draft may lack nearly everything', async () => {
+    expect(await create({ status: 'draft', content: 'an idea' })).toMatchObject({
+      status: 'DRAFT',
+      platform: null,
+      scheduledFor: null,
+    });
+  });
+
+  test('takes out what could run in a browser', async () => {
+    const post = await create({ ...good(), content: '<p onclick="x()">Hello<script>1</script></p>' });
+    expect(post.content).toBe('<p>Hello</p>');
+  });
+
+  test('keeps nine in the morning at nine on both sides of a clock change', async () => {
+    const summer = await create({
+      ...good(),
+      scheduledFor: null,
+      wallClock: '2027-10-30T09:00',
+      timeZone: 'Europe/Berlin',
+    });
+    const winter = await create({
+      ...good(),
+      scheduledFor: null,
+      wallClock: '2027-10-31T09:00',
+      timeZone: 'Europe/Berlin',
+    });
+    expect([summer.scheduledFor, winter.scheduledFor]).toEqual([
+      '2027-10-30T07:00:00.000Z',
+      '2027-10-31T08:00:00.000Z',
+    ]);
+    expect([summer.wallClock, winter.wallClock]).toEqual(['2027-10-30T09:00', '2027-10-31T09:00']);
+  });
+});
+
+test("other people's brands and posts are not there", async () => {
+  const stranger = { ...asker, person: { ...asker.person, id: randomUUIDv7() } };
+  const post = await create(good());
+  const { brandId } = world;
+  await expect(handlers.listPosts({ params: { brandId }, query: {} }, stranger)).rejects.toMatchObject({
+    code: 'brand_not_found',
+  });
+  const params = { postId: post.id };
+  for (const call of [
+    () => handlers.getPost({ params }, stranger),
+    () => handlers.updatePost({ params, body: { content: 'mine now' } }, stranger),
+    () => handlers.deletePost({ params }, stranger),
+    () => handlers.getPostTimeline({ params }, stranger),
+    () => handlers.resolvePost({ params, body: { choice: 'retry' } }, stranger),
+    () => handlers.getPost({ params: { postId: 'nonsense' } }, asker),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 'post_not_found' });
+  }
+});
+
+test('changing one thing leaves the others', async () => {
+  const picture = await world.addPicture();
+  const post = await create({ ...good(), mediaUrls: [picture], mediaAltTexts: ['beans'] });
+  const update = { params: { postId: post.id }, body: { content: '<p>Better</p>' } };
+  const { scheduledPost } = await handlers.updatePost(update, asker);
+  expect(scheduledPost).toMatchObject({
+    content: '<p>Better</p>',
+    mediaUrls: [picture],
+    mediaAltTexts: ['beans'],
+    scheduledFor: post.scheduledFor,
+    version: 2,
+  });
+});
+
+test('a scheduled post can become a draft again, and then does not go out', async () => {
+  const post = await desk.schedule(world.facebook);
+  await handlers.updatePost({ params: { postId: post.id }, body: { status: 'DRAFT' } }, asker);
+  await desk.goTo(61_000);
+  expect(await post.seen()).toHaveLength(0);
+  expect(await desk.read(post.id)).toMatchObject({ status: 'DRAFT' });
+});
+
+test('the list is in order of time, by range, status and network, in one round trip', async () => {
+  const early = await create({ ...good(), scheduledFor: '2028-05-02T10:00:00Z' });
+  const late = await create({
+    ...good(),
+    scheduledFor: '2028-05-03T10:00:00Z',
+    platform: 'twitter',
+    socialAccountId: null,
+  });
+  let queries = 0;
+  const dialect = new PostgresDialect({ pool: world.pool });
+  const db = new Kysely<DB>({ dialect, log: () => void (queries += 1) });
+  const counted = postHandlers({ ...world.posts, db });
+  const list = async (query: Parameters<typeof handlers.listPosts>[0]['query']) => {
+    const { scheduledPosts } = await counted.listPosts({ params: { brandId: world.brandId }, query }, asker);
+    return scheduledPosts.map((post) => post.id);
+  };
+  const may = { startDate: '2028-05-01', endDate: '2028-05-31' };
+  expect(await list(may)).toEqual([early.id, late.id]);
+  expect(await list({ ...may, platform: 'twitter' })).toEqual([late.id]);
+  expect(await list({ ...may, endDate: '2028-05-02' })).toEqual([early.id]);
+  expect(await list({ ...may, status: ['PUBLISHED', 'DRAFT'] })).toEqual([]);
+  expect(await list({ ...may, limit: 1, offset: 1 })).toEqual([late.id]);
+  expect(queries).toBe(5);
+
+  const { scheduledPost: someday } = await handlers.createPost(
+    { params: { brandId: world.brandId }, body: { content: '<p>Someday</p>', status: 'DRAFT' } },
+    asker,
+  );
+  const undated = await list({ undated: 'true' });
+  expect(undated).toContain(someday.id);
+  expect(undated).not.toContain(early.id);
+  expect(await list(may)).toEqual([early.id, late.id]);
+});
+
+test('the counts by status leave deleted posts out', async () => {
+  const read = async () => handlers.getBrandPostStats({ params: { brandId: world.brandId } }, asker);
+  const before = await read();
+  const post = await create(good());
+  expect((await read()).scheduled).toBe(before.scheduled + 1);
+  await handlers.deletePost({ params: { postId: post.id } }, asker);
+  expect(await read()).toEqual(before);
+  expect(await handlers.getPostStats({}, asker)).toEqual(before);
+});

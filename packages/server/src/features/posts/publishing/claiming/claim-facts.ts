@@ -1,0 +1,150 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { Budget } from '@brandly/platforms/quota';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../../db/database.ts';
+import { CATCH_UP_SPACING_MS } from '../../late-policy.ts';
+import { FAULTS_MAX } from '../attempt-rules.ts';
+import { PROBE_MS } from '../breaker-rules.ts';
+import type { PublishingDeps } from '../publishing-deps.ts';
+import { budgetFreeAt } from '../quota-rules.ts';
+import { type ClaimDecision, type ClaimFacts, isClaimable } from './claim-rules.ts';
+import type { ClaimRow } from './claimable.ts';
+
+/** What the claims of one transaction are decided on, one after the other: each counts for those after it. */
+export type ClaimTally = {
+  factsOf: (row: ClaimRow) => ClaimFacts;
+  count: (row: ClaimRow, decision: ClaimDecision) => void;
+  /** Networks that one of the claims tries after their pause. */
+  probed: ReadonlySet<PlatformId>;
+};
+
+/**
+ * Reads what claims agree on with those of other workers, under locks that last until the claims are written. Asks
+ * nothing for posts that are on time, without a budget, on a network that answers.
+ */
+export async function readTally(
+  trx: Database,
+  deps: PublishingDeps,
+  rows: readonly ClaimRow[],
+  now: Date,
+): Promise<ClaimTally> {
+  const open = rows.filter((row) => isClaimable(row, now));
+  const lateStarts = await readLateStarts(trx, open, now);
+  const closings = await readClosings(trx, open, now);
+  const windows = await readWindows(
+    trx,
+    deps,
+    open.filter((row) => isStarting(row, now)),
+    now,
+  );
+  const probed = new Set<PlatformId>();
+  return {
+    probed,
+    factsOf: (row) => ({
+      faultsMax: deps.faultsMax ?? FAULTS_MAX,
+      budgetsUsedUntil: windows
+        .filter((window) => isStarting(row, now) && counts(window, row))
+        .map(({ budget, size, starts }) => budgetFreeAt(budget, starts[size - 1] ?? null))
+        .reduce((last, date) => (last === null || (date !== null && date > last) ? date : last), null),
+      networkClosedUntil: (row.platform && closings.get(row.platform)) ?? null,
+      lastLateStart: lateStarts.get(row.account_id ?? '') ?? null,
+    }),
+    count: (row, decision) => {
+      if (decision.kind !== 'prepare' || row.platform === null) return;
+      if (isStarting(row, now)) for (const window of windows) if (counts(window, row)) window.starts.unshift(now);
+      if (!decision.isProbe) return;
+      probed.add(row.platform);
+      closings.set(row.platform, new Date(now.getTime() + PROBE_MS));
+    },
+  };
+}
+
+/** Only a post that begins is counted against budgets. */
+const isStarting = (row: ClaimRow, now: Date): boolean =>
+  row.progress === null && row.wake_at !== null && row.wake_at <= now && row.started_at === null;
+
+/** Under the accounts' row locks, so that two late posts of an account cannot both see that none was started. */
+async function readLateStarts(trx: Database, rows: readonly ClaimRow[], now: Date): Promise<Map<string, Date>> {
+  const since = new Date(now.getTime() - CATCH_UP_SPACING_MS);
+  const late = rows.filter(
+    (row) => row.is_account_usable === true && row.scheduled_for !== null && row.scheduled_for < since,
+  );
+  if (late.length === 0) return new Map();
+  const accounts = late.map((row) => row.account_id);
+  await sql`select from accounts where id = any(${accounts}::uuid[]) order by id for no key update`.execute(trx);
+  const { rows: found } = await sql<{ account_id: string; last: Date }>`
+    select account_id, max(started_at) as last from posts
+    where account_id = any(${accounts}::uuid[]) and started_at > ${since} and is_late
+      and id <> all(${late.map((row) => row.id)}::uuid[])
+    group by account_id`.execute(trx);
+  return new Map(found.map((row) => [row.account_id, row.last]));
+}
+
+/** Until when networks are left alone. One whose pause is over is locked: the first claim that comes is its probe. */
+async function readClosings(trx: Database, rows: readonly ClaimRow[], now: Date): Promise<Map<PlatformId, Date>> {
+  const closings = new Map<PlatformId, Date>();
+  for (const { platform, open_until: until } of rows) if (platform && until) closings.set(platform, until);
+  const over = [...closings].filter(([, until]) => until <= now).map(([platform]) => platform);
+  if (over.length === 0) return closings;
+  const { rows: states } = await sql<{ platform: PlatformId; open_until: Date | null }>`
+    select platform, open_until from network_states where platform = any(${over}) order by platform for update`.execute(
+    trx,
+  );
+  for (const { platform, open_until: until } of states) {
+    if (until === null) closings.delete(platform);
+    else closings.set(platform, until);
+  }
+  return closings;
+}
+
+/** The last starts that a budget counts. `starts`, newest first, ends `size` places on with the one the budget goes back to. */
+type Window = { budget: Budget; platform: PlatformId; accountId: string | null; size: number; starts: Date[] };
+
+const counts = (window: Window, row: ClaimRow): boolean =>
+  window.accountId === null ? window.platform === row.platform : window.accountId === row.account_id;
+
+/**
+ * All budgets in one question. What all accounts of an app share is counted by one claim at a time, or ten would see the same last
+ * place free.
+ */
+async function readWindows(
+  trx: Database,
+  deps: PublishingDeps,
+  rows: readonly ClaimRow[],
+  now: Date,
+): Promise<readonly Window[]> {
+  const windows = new Map<string, Window>();
+  for (const { platform, account_id: account } of rows) {
+    const budgets = platform === null || account === null ? [] : (deps.platformOf(platform)?.publish?.budgets ?? []);
+    for (const [index, budget] of budgets.entries()) {
+      if (platform === null) continue;
+      const accountId = budget.scope === 'account' ? account : null;
+      const key = `${platform} ${index} ${accountId}`;
+      const size = Math.min((windows.get(key)?.size ?? 0) + 1, budget.posts);
+      windows.set(key, { budget, platform, accountId, size, starts: [] });
+    }
+  }
+  const asked = [...windows.values()];
+  if (asked.length === 0) return asked;
+  const shared = [...new Set(asked.filter(({ accountId }) => accountId === null).map(({ platform }) => platform))];
+  if (shared.length > 0) {
+    const locks = shared.map((platform) => `budget:${platform}`).toSorted();
+    await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${locks}::text[]) as l (name)`.execute(
+      trx,
+    );
+  }
+  const { rows: found } = await sql<{ starts: Date[] }>`
+    select case when w.account_id is null then ${startsOf(sql`p.platform = w.platform`)}
+      else ${startsOf(sql`p.account_id = w.account_id`)} end as starts
+    from unnest(${asked.map(({ platform }) => platform)}::text[], ${asked.map(({ accountId }) => accountId)}::uuid[],
+        ${asked.map(({ budget }) => new Date(now.getTime() - budget.perMs))}::timestamptz[],
+        ${asked.map(({ budget }) => budget.posts)}::int[], ${asked.map(({ size }) => size)}::int[])
+      with ordinality as w (platform, account_id, since, posts, size, nth) order by w.nth`.execute(trx);
+  return asked.map((window, index) => ({ ...window, starts: found[index]?.starts ?? [] }));
+}
+
+/** Of a window `w`, as an array. */
+const startsOf = (whose: RawBuilder<unknown>) => sql`array(select p.started_at from posts p
+    where ${whose} and p.started_at > w.since
+      and (p.status = 'PUBLISHED' or p.progress in ('preparing', 'sending', 'processing', 'checking'))
+    order by p.started_at desc offset w.posts - w.size limit w.size)`;

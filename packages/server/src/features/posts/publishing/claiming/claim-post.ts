@@ -1,0 +1,148 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { agrees } from '../../../../clock.ts';
+import type { Database } from '../../../../db/database.ts';
+import { inTransaction } from '../../../../db/retry-deadlock.ts';
+import { applyTransitions } from '../../life/apply-transitions.ts';
+import { ask, claim, fail, holdForTrouble, postpone, retry } from '../../life/engine-transitions.ts';
+import type { Transition } from '../../life/transition.ts';
+import { beingAsked } from '../../troubles.ts';
+import type { PostContent } from '../load-post.ts';
+import { letProbe } from '../network-state.ts';
+import type { PublishingDeps, Runner } from '../publishing-deps.ts';
+import { firstQuestionAt } from '../reconcile-rules.ts';
+import { readTally } from './claim-facts.ts';
+import { type ClaimDecision, decideClaim } from './claim-rules.ts';
+import { type ClaimRow, lockPostToClaim } from './claimable.ts';
+
+/** A post that this worker holds until its lease is over. */
+export type ClaimedPost = {
+  id: string;
+  userId: string;
+  accountId: string;
+  platform: PlatformId;
+  network: string;
+  fence: number;
+  version: number;
+  scheduledFor: number;
+  lateAllowed: boolean;
+  attempts: number;
+  /** Times that our own code failed with it, one in this claim included. */
+  faults: number;
+  /** The network has failed lately: how this one ends is news. */
+  isNetworkTroubled: boolean;
+  /** The one that tries after a pause: it asks the network something harmless first. */
+  isProbe: boolean;
+  task: 'send' | 'ask';
+  /** Read with the claim; without it loadPost asks. */
+  content?: PostContent;
+};
+
+/** Takes a post if it is there to be taken. null: nothing to do now; whatever had to be written is written. */
+export async function claimPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<ClaimedPost | null> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const rows = await lockPostToClaim(trx, postId, now);
+    if (rows[0] && !agrees(deps.clock, now, rows[0].read_at)) return null;
+    const { claimed } = await claimRows(trx, deps, runner, rows, now);
+    return claimed[0] ?? null;
+  });
+}
+
+type Decided = { row: ClaimRow; decision: ClaimDecision };
+
+/**
+ * Decides about locked rows one by one and writes all of it: those to work on are this worker's, the others are put off,
+ * held or failed. `written`: how many of the others had something to write.
+ */
+export async function claimRows(
+  trx: Database,
+  deps: PublishingDeps,
+  runner: Runner,
+  rows: readonly ClaimRow[],
+  now: Date,
+): Promise<{ claimed: readonly ClaimedPost[]; written: number }> {
+  const tally = await readTally(trx, deps, rows, now);
+  const decided = rows.map((row): Decided => {
+    const decision = decideClaim(row, tally.factsOf(row), now);
+    tally.count(row, decision);
+    return { row, decision };
+  });
+  await letProbe(trx, tally.probed, now);
+  const transitions = decided.flatMap(({ row, decision }) => transitionsOf(deps, runner, row, decision, now));
+  await applyTransitions(trx, deps, transitions, now);
+  for (const { row, decision } of decided) {
+    if (decision.kind !== 'later' || decision.rests !== true) continue;
+    const times = row.claims_without_progress;
+    deps.log.warn({ postId: row.id, times }, 'a post rests because the processes that had it died');
+  }
+  const claimed = decided.flatMap(({ row, decision }) => claimedOf(row, decision, now));
+  return { claimed, written: transitions.length - claimed.length };
+}
+
+/** What a decision makes of the row; none where it is left alone. */
+function transitionsOf(
+  deps: PublishingDeps,
+  runner: Runner,
+  row: ClaimRow,
+  decision: ClaimDecision,
+  now: Date,
+): Transition[] {
+  switch (decision.kind) {
+    case 'leave':
+      return [];
+    case 'prepare':
+      return [claim(row, { workerId: runner.id, task: decision }, now)];
+    case 'ask':
+      return [claim(row, { workerId: runner.id, task: 'ask' }, now)];
+    case 'later':
+      return [postpone(row, decision, now)];
+    case 'hold':
+      return [holdForTrouble(row, decision.trouble, now, { isNotice: true })];
+    case 'fail':
+      return [fail(row, decision.trouble, now)];
+    case 'lose':
+      return [lose(deps, row, now)];
+    default:
+      return decision satisfies never;
+  }
+}
+
+function claimedOf(row: ClaimRow, decision: ClaimDecision, now: Date): ClaimedPost[] {
+  if (decision.kind !== 'prepare' && decision.kind !== 'ask') return [];
+  if (row.account_id === null || row.platform === null) return [];
+  return [
+    {
+      id: row.id,
+      userId: row.user_id,
+      accountId: row.account_id,
+      platform: row.platform,
+      network: PLATFORM_NAMES[row.platform],
+      fence: row.fence + 1,
+      version: row.version,
+      scheduledFor: row.scheduled_for?.getTime() ?? now.getTime(),
+      lateAllowed: row.late_allowed,
+      attempts: row.attempts,
+      faults: row.faults + 1,
+      isNetworkTroubled: (row.failures ?? 0) > 0,
+      isProbe: decision.kind === 'prepare' && decision.isProbe,
+      task: decision.kind === 'ask' ? 'ask' : 'send',
+      content: row,
+    },
+  ];
+}
+
+/** The worker that announced a create is gone, and nobody knows whether it was made: the network is asked from now on. */
+function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
+  if (deps.probe?.ignoresAnnouncedCreates === true) {
+    // A test that wants to see duplicates.
+    const again = { at: now, counts: false, isFault: false };
+    return retry(row, again, now, { outcome: 'not_sent', evidence: 'guard switched off' });
+  }
+  const askAfterMs = row.platform === null ? undefined : deps.platformOf(row.platform)?.publish?.askAfterMs;
+  const network = row.platform === null ? '' : PLATFORM_NAMES[row.platform];
+  const question = {
+    at: new Date(firstQuestionAt(now.getTime(), askAfterMs)),
+    trouble: beingAsked(now.getTime(), network),
+  };
+  return ask(row, question, now, { outcome: 'unknown', evidence: 'the worker ended before the answer was kept' });
+}

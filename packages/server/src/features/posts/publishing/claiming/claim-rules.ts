@@ -1,0 +1,115 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { PostsTable, StoredTrouble } from '../../../../db/tables/post-tables.ts';
+import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../../late-policy.ts';
+import { givenUp, type TroubleCode, troubleOf } from '../../troubles.ts';
+
+/** A post that is looked at this early goes out, and is not put back. */
+const EARLY_MS = 250;
+/** How soon a post looks again when an earlier one of its account goes first. */
+export const BEHIND_MS = 1_000;
+
+/** What is in somebody's hands for so long no longer keeps the other posts of its account waiting. */
+export const STUCK_MS = 90_000;
+
+export type Claimable = Pick<
+  PostsTable,
+  'status' | 'progress' | 'wake_at' | 'lease_until' | 'scheduled_for' | 'deleted_at' | 'platform' | 'account_id'
+> & { late_allowed: boolean; claims_without_progress: number; faults: number; started_at: Date | null };
+
+/** How it stands around a post: its account, its network, its owner, this database. */
+export type ClaimSurroundings = {
+  /** null: it has no account. */
+  is_account_usable: boolean | null;
+  /** The account or the app was told to wait until then. */
+  paused_until: Date | null;
+  is_owner_leaving: boolean;
+  is_owner_in: boolean;
+  /** An earlier post of the account is due as well, and has not had its turn. */
+  is_behind: boolean;
+  /** This looks like a restored copy of the database, which publishes nothing. */
+  is_stopped: boolean;
+  /** Until when the network is left alone, as it was before the claim agreed with other workers. */
+  open_until: Date | null;
+};
+
+/** What claims have to agree on with each other: read under the locks of claim-facts.ts. */
+export type ClaimFacts = {
+  /** Faults after which a post fails, and deaths after which it rests. */
+  faultsMax: number;
+  /** A documented budget of the network is used up until then. */
+  budgetsUsedUntil: Date | null;
+  /** Its network did not answer. Nothing is sent to it before; the first one after it tries alone. */
+  networkClosedUntil: Date | null;
+  /** When the last late post of this account was started; null: none lately. */
+  lastLateStart: Date | null;
+};
+
+/**
+ * How long a post rests whose process died, for the third, fourth ... time in a row before it got anywhere. Processes that
+ * are killed for want of memory, or by one deploy after the other, need minutes; the post is seldom to blame.
+ */
+export const RESTS_MS = [60_000, 120_000, 240_000] as const;
+
+export type ClaimDecision =
+  | { kind: 'leave' }
+  | { kind: 'later'; at: Date; rests?: true }
+  | { kind: 'hold'; trouble: StoredTrouble }
+  | { kind: 'fail'; trouble: StoredTrouble }
+  /** `isProbe`: the one that tries after a pause of its network. */
+  | { kind: 'prepare'; isLate: boolean; isProbe: boolean }
+  /** The create was announced by a worker that is gone: its outcome is unknown from now on. Never send. */
+  | { kind: 'lose' }
+  | { kind: 'ask' };
+
+/** Whether there is anything to decide: planned, not deleted, and in nobody's hands. */
+export const isClaimable = (post: Claimable, now: Date): boolean =>
+  post.status === 'SCHEDULED' &&
+  post.deleted_at === null &&
+  post.wake_at !== null &&
+  post.scheduled_for !== null &&
+  post.platform !== null &&
+  (post.lease_until === null || post.lease_until <= now);
+
+/** What a worker does with a post it looks at. The row decides, whoever woke. */
+export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFacts, now: Date): ClaimDecision {
+  const { wake_at, scheduled_for, platform } = post;
+  if (!isClaimable(post, now) || wake_at === null || scheduled_for === null || platform === null || post.is_stopped) {
+    return { kind: 'leave' };
+  }
+  const ms = now.getTime();
+  const network = PLATFORM_NAMES[platform];
+  if (wake_at.getTime() > ms + EARLY_MS) return { kind: 'later', at: wake_at };
+  if (post.progress === 'sending') return { kind: 'lose' };
+  if (post.progress === 'checking') return { kind: post.account_id === null ? 'leave' : 'ask' };
+  if (post.progress === 'held') return { kind: 'fail', trouble: givenUp(ms, network) };
+  if (post.faults >= facts.faultsMax) return { kind: 'fail', trouble: troubleOf(ms, 'worker_trouble', network) };
+  const hold = (code: TroubleCode): ClaimDecision => ({ kind: 'hold', trouble: troubleOf(ms, code, network) });
+  const due = scheduled_for.getTime();
+  const lateness = latenessOf(ms, due, post.late_allowed);
+  if (lateness === 'give-up') return { kind: 'fail', trouble: givenUp(ms, network) };
+  if (lateness === 'ask') return hold('too_late');
+  if (post.is_account_usable !== true) return hold('reconnect');
+  // Whoever gives a post back clears its progress: this one was left by a process that died.
+  const restMs = RESTS_MS[Math.min(post.claims_without_progress - facts.faultsMax, RESTS_MS.length - 1)];
+  if (post.progress === 'preparing' && restMs !== undefined) {
+    return { kind: 'later', at: new Date(ms + restMs), rests: true };
+  }
+  const pausedUntil = Math.max(post.paused_until?.getTime() ?? 0, facts.budgetsUsedUntil?.getTime() ?? 0);
+  if (pausedUntil > ms) {
+    return pausedUntil > lastMomentFor(due, post.late_allowed)
+      ? hold('rate_limited')
+      : { kind: 'later', at: new Date(pausedUntil) };
+  }
+  const { networkClosedUntil, lastLateStart } = facts;
+  if (networkClosedUntil !== null && networkClosedUntil > now) return { kind: 'later', at: networkClosedUntil };
+  if (post.is_behind && post.progress === null) return { kind: 'later', at: new Date(ms + BEHIND_MS) };
+  const isLate = lateness === 'late';
+  if (isLate && !post.late_allowed && lastLateStart !== null) {
+    const next = lastLateStart.getTime() + CATCH_UP_SPACING_MS;
+    if (next > ms) return { kind: 'later', at: new Date(next) };
+  }
+  // Planned, or let go on, after its owner was shut out or asked for their account to be deleted.
+  if (!post.is_owner_in) return hold('shut_out');
+  if (post.is_owner_leaving) return hold('leaving');
+  return { kind: 'prepare', isLate, isProbe: networkClosedUntil !== null };
+}

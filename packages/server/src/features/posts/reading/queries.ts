@@ -1,0 +1,202 @@
+import type { Action } from '@brandly/contract/brands/permissions';
+import type { PostStatus } from '@brandly/contract/posts/life';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { PostsTable, StoredTrouble } from '../../../db/tables/post-tables.ts';
+import { usableBrand } from '../../brands/public.ts';
+
+/** A post with what its view needs of its brand, account and files: one row, one round trip. */
+export type PostRow = {
+  id: string;
+  group_id: string;
+  brand_id: string;
+  user_id: string;
+  account_id: string | null;
+  platform: PostsTable['platform'];
+  post_type: PostsTable['post_type'];
+  content: string;
+  link_url: string | null;
+  options: Record<string, string>;
+  status: PostStatus;
+  progress: PostsTable['progress'];
+  scheduled_for: Date | null;
+  wall_clock: string | null;
+  time_zone: string;
+  version: number;
+  revision: number;
+  is_late: boolean;
+  started_at: Date | null;
+  published_at: Date | null;
+  remote_id: string | null;
+  permalink: string | null;
+  trouble: StoredTrouble | null;
+  created_at: Date;
+  updated_at: Date;
+  brand_name: string;
+  brand_logo: string | null;
+  account_username: string | null;
+  account_name: string | null;
+  account_picture: string | null;
+  account_page: string | null;
+  media: { key: string; alt: string }[] | null;
+};
+
+// A post of type TEXT has no files (postTypeOf), so that most rows of a month ask nothing of post_media. The files are read
+// in the order of their key and each looked up by itself: a join would be sorted anew for every post.
+export const POST_COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content,
+  p.link_url, p.options, p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.revision, p.is_late,
+  p.started_at, p.published_at, p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at,
+  b.name as brand_name, b.logo as brand_logo, a.username as account_username, a.name as account_name,
+  a.picture_key as account_picture, a.page_url as account_page,
+  case when p.post_type = 'TEXT' then null else (
+    select json_agg(json_build_object('key', (select m.storage_key from media m where m.id = f.media_id), 'alt', f.alt_text))
+    from (select * from post_media pm where pm.post_id = p.id order by pm.position) f) end as media`;
+
+export type PostsFilter = {
+  from: Date | null;
+  to: Date | null;
+  /** Only those without a time. */
+  undated?: boolean;
+  statuses: readonly PostStatus[] | null;
+  platforms: readonly string[] | null;
+  limit: number;
+  offset: number;
+};
+
+export type PostsOfBrand = {
+  rows: PostRow[];
+  /** Another one after any change of what the rows show; null when it was not asked for. */
+  standing: string | null;
+};
+
+/**
+ * PostgreSQL marks each row with the transaction that wrote it, so a sum over rows and marks changes with every change,
+ * whoever made it. Files of a post change only together with its row (update-post.ts).
+ */
+const STANDING = sql`(select b.xmin || ' ' || count(p.id) || ' ' || coalesce(sum(a.xmin::text::bigint), 0) || ' ' ||
+    coalesce(sum(uuid_hash_extended(p.id, p.xmin::text::bigint)), 0)`;
+
+/**
+ * A brand's posts, earliest first; drafts without a time last. null: no such brand of this person.
+ * @param known the standing that the caller has the rows of: while it holds, no row is read. null: the standing is to be
+ *   told; undefined: not even that, since it looks at every post that the filter matches, beyond its limit too.
+ */
+export async function selectPostsOfBrand(
+  db: Database,
+  userId: string,
+  brandId: string,
+  filter: PostsFilter,
+  known?: string | null,
+): Promise<PostsOfBrand | null> {
+  const conditions: RawBuilder<unknown>[] = [sql`p.deleted_at is null`];
+  if (filter.from) conditions.push(sql`p.scheduled_for >= ${filter.from}`);
+  if (filter.to) conditions.push(sql`p.scheduled_for <= ${filter.to}`);
+  if (filter.undated) conditions.push(sql`p.scheduled_for is null`);
+  if (filter.statuses) conditions.push(sql`p.status = any(${filter.statuses})`);
+  if (filter.platforms) conditions.push(sql`p.platform = any(${filter.platforms})`);
+  const matching = sql`p.brand_id = b.id and ${sql.join(conditions, sql` and `)}`;
+  const standing =
+    known === undefined
+      ? sql`null`
+      : sql`${STANDING} from posts p left join accounts a on a.id = p.account_id where ${matching})`;
+  // The brand stands on the outer side: no row at all means no such brand, a row without a post means no posts.
+  const { rows } = await sql<(PostRow | { id: null }) & { standing: string | null }>`
+    select ${POST_COLUMNS}, s.standing from brands b
+    cross join lateral (select ${standing} as standing offset 0) s
+    left join lateral (
+      select * from posts p where ${matching} ${known ? sql`and s.standing <> ${known}` : sql``}
+      order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
+    ) p on true
+    left join accounts a on a.id = p.account_id
+    where b.id = ${brandId} and ${usableBrand(sql`b`, userId, 'post.view')}`.execute(db);
+  const [first] = rows;
+  if (first === undefined) return null;
+  return { rows: inOrder(rows.filter((row) => row.id !== null)), standing: first.standing };
+}
+
+/**
+ * The page was cut in this order, and as PostgreSQL joins one brand to it the rows come in it. Nothing promises that, but
+ * asking for it once more would have the database sort, and hold back, rows that can be read while the next are found.
+ */
+function inOrder(rows: PostRow[]): PostRow[] {
+  const isInOrder = rows.every((row, index) => index === 0 || byTime(rows[index - 1] ?? row, row) <= 0);
+  return isInOrder ? rows : rows.sort(byTime);
+}
+
+function byTime(one: PostRow, other: PostRow): number {
+  const [early, late] = [one, other].map((row) => row.scheduled_for?.getTime() ?? Number.POSITIVE_INFINITY);
+  if (early !== late) return (early ?? 0) < (late ?? 0) ? -1 : 1;
+  // Ids are lower-case hexadecimal, whose letters stand in the order of their bytes.
+  return one.id < other.id ? -1 : 1;
+}
+
+/** The newest posts of a person's brands, or of one; with `publishedSince` those published from then on, the last one first. */
+export async function selectRecentPosts(
+  db: Database,
+  userId: string,
+  {
+    brandId,
+    limit,
+    publishedSince,
+    publishedBefore,
+  }: { brandId: string | null; limit: number; publishedSince: Date | null; publishedBefore: Date | null },
+): Promise<PostRow[]> {
+  const which =
+    publishedSince === null
+      ? sql`true`
+      : sql`p.status = 'PUBLISHED' and p.published_at >= ${publishedSince}
+          and (${publishedBefore}::timestamptz is null or p.published_at < ${publishedBefore})`;
+  const order = publishedSince === null ? sql`p.created_at` : sql`p.published_at`;
+  const { rows } = await sql<PostRow>`
+    select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+      and p.deleted_at is null and ${which}
+    order by ${order} desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One post of this person; with `userId` null of anybody, for the worker. */
+export async function selectPost(db: Database, userId: string | null, postId: string): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`
+    select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    where p.id = ${postId} and p.deleted_at is null and ${userId === null ? sql`true` : usableBrand(sql`b`, userId, 'post.view')}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type LockedPost = PostsTableRow & { has_live_attempt: boolean; user_id: string; deleted_at: Date | null };
+type PostsTableRow = {
+  [Column in keyof PostRow as Column extends keyof PostsTable ? Column : never]: PostRow[Column];
+} & { fence: number; attempts: number; late_allowed: boolean };
+
+/** The post under a row lock, for a change. undefined: no post on which this person may do that. */
+export async function lockPost(
+  db: Database,
+  userId: string,
+  postId: string,
+  action: Action,
+  { deletedToo = false }: { deletedToo?: boolean } = {},
+): Promise<LockedPost | undefined> {
+  const { rows } = await sql<LockedPost>`
+    select p.*, b.user_id, exists (select from publish_attempts t where t.post_id = p.id
+      and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt
+    from posts p join brands b on b.id = p.brand_id
+    where p.id = ${postId} and ${usableBrand(sql`b`, userId, action)} ${deletedToo ? sql`` : sql`and p.deleted_at is null`}
+    for update of p`.execute(db);
+  return rows[0];
+}
+
+/** Counts by status of a brand's posts, or of all of a person's. null: no such brand of this person. */
+export async function countPosts(
+  db: Database,
+  userId: string,
+  brandId: string | null,
+): Promise<{ status: PostStatus | null; count: number }[] | null> {
+  const { rows } = await sql<{ status: PostStatus | null; count: number }>`
+    select p.status, count(p.id) as count from brands b
+    left join posts p on p.brand_id = b.id and p.deleted_at is null
+    where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+    group by p.status`.execute(db);
+  return rows.length === 0 && brandId !== null ? null : rows;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
+import type { PostRow } from './queries.ts';
+import { turnAt, WAITS_AFTER_MS } from './turn-rules.ts';
+
+/** By the post's id: when it has its turn, null where nobody can say. Only posts that wait are in it. */
+export type Turns = ReadonlyMap<string, Date | null>;
+
+type TurnRow = {
+  id: string;
+  wake_at: Date | null;
+  late_allowed: boolean;
+  before: number;
+  paused_until: Date | null;
+  last_late_start: Date | null;
+};
+
+/** Of rows that were read, those that are due and in nobody's hands, with their turns. A question only if there are any. */
+export async function readTurns(db: Database, rows: readonly PostRow[], now: Date): Promise<Turns> {
+  const waiting = new Map(rows.filter((row) => waits(row, now)).map((row) => [row.id, row]));
+  if (waiting.size === 0) return new Map();
+  const accounts = [...new Set([...waiting.values()].map((row) => row.account_id))];
+  // Every post of an account is counted once, however many of them are asked about.
+  const { rows: found } = await sql<TurnRow>`
+    with due as (
+      select p.id, p.account_id, p.platform, p.wake_at, p.late_allowed,
+        (row_number() over (partition by p.account_id order by p.scheduled_for, p.id) - 1)::int as before
+      from posts p
+      where p.account_id = any(${accounts}::uuid[]) and p.status = 'SCHEDULED' and p.deleted_at is null
+        and p.scheduled_for <= ${now} and p.progress is distinct from 'held'
+    ), late as (
+      select s.account_id, max(s.started_at) as last_late_start from posts s
+      where s.account_id = any(${accounts}::uuid[]) and s.is_late
+        and s.started_at > ${new Date(now.getTime() - CATCH_UP_SPACING_MS)} group by s.account_id
+    )
+    select d.id, d.wake_at, d.late_allowed, d.before, l.last_late_start,
+      greatest(a.rate_limited_until, n.open_until, n.paused_until) as paused_until
+    from due d join accounts a on a.id = d.account_id left join late l on l.account_id = d.account_id
+      left join network_states n on n.platform = d.platform
+    where d.id = any(${[...waiting.keys()]}::uuid[])`.execute(db);
+  return new Map(found.map((row) => [row.id, turnOf(row, waiting.get(row.id), now)]));
+}
+
+const waits = (row: PostRow, now: Date): boolean => waitsFrom(row) <= now.getTime();
+
+const waitsFrom = ({ status, progress, account_id, scheduled_for }: PostRow): number =>
+  status === 'SCHEDULED' && progress === null && account_id !== null && scheduled_for !== null
+    ? scheduled_for.getTime() + WAITS_AFTER_MS
+    : Number.POSITIVE_INFINITY;
+
+/** When the first of these posts will wait, if none has its turn before; epoch milliseconds. */
+export const firstWait = (rows: readonly PostRow[]): number =>
+  rows.reduce((first, row) => Math.min(first, waitsFrom(row)), Number.POSITIVE_INFINITY);
+
+function turnOf(row: TurnRow, post: PostRow | undefined, now: Date): Date | null {
+  if (!post?.scheduled_for || row.wake_at === null) return null;
+  const at = turnAt(now.getTime(), {
+    dueAt: post.scheduled_for.getTime(),
+    wakeAt: row.wake_at.getTime(),
+    lateAllowed: row.late_allowed,
+    before: row.before,
+    pausedUntil: row.paused_until?.getTime() ?? null,
+    lastLateStart: row.last_late_start?.getTime() ?? null,
+  });
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../http/handler.ts';
+import { as } from '../../../testing/feature-bed.ts';
+import { postHandlers } from '../routes.ts';
+import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+
+const HOUR = 3_600_000;
+
+let world: PostsWorld;
+let desk: Desk;
+beforeAll(async () => {
+  world = await createPostsWorld();
+  desk = openDesk(world);
+});
+afterAll(() => world.close());
+
+const ada = (id: string): Person => ({ id, role: 'USER', sessionId: 's', email: 'ada@example.com' });
+
+test('the newest posts of all brands are listed, and apart from them what was published since a day', async () => {
+  const handlers = postHandlers(world.posts);
+  const read = async (
+    query: { brandId?: string; limit?: number; publishedSince?: string; publishedBefore?: string } = {},
+    id = world.userId,
+  ) => (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
+  const first = await desk.schedule(world.facebook, { inMs: HOUR });
+  await desk.goTo(HOUR);
+  const since = world.clock.now().toISOString();
+  world.clock.step(HOUR);
+  const second = await desk.schedule(world.twitter, { inMs: HOUR });
+  await desk.goTo(HOUR);
+  const third = await desk.schedule(world.facebook, { inMs: HOUR });
+  expect(await read()).toEqual([third.id, second.id, first.id]);
+  expect(await read({ limit: 1 })).toEqual([third.id]);
+  const later = new Date(Date.parse(since) + 60_000).toISOString();
+  expect(await read({ publishedSince: later })).toEqual([second.id]);
+  // Twenty posts of today leave room for yesterday's.
+  const before = new Date(Date.parse(since) - HOUR / 2).toISOString();
+  expect(await read({ publishedSince: before, publishedBefore: later, limit: 1 })).toEqual([first.id]);
+  expect(await read({}, '0190-stranger')).toEqual([]);
+
+  // Of one brand alone: also what is planned for next year, and nothing of a brand that is another's or none.
+  const farOff = await desk.schedule(world.facebook, { inMs: 400 * 24 * HOUR });
+  expect(await read({ brandId: world.brandId, limit: 2 })).toEqual([farOff.id, third.id]);
+  for (const [brandId, who] of [
+    [randomUUID(), world.userId],
+    [world.brandId, '0190-stranger'],
+    ['none', world.userId],
+  ] as const)
+    await expect(read({ brandId }, who)).rejects.toMatchObject({ code: 'brand_not_found' });
+});

@@ -1,0 +1,131 @@
+import { createTestDatabase } from '@brandly/launch/testing/database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../../../db/database.ts';
+import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { type WatchedWire, watchWire } from '../../../testing/watched-wire.ts';
+
+/** Longer than a session is believed without asking. */
+const SESSION_FORGOTTEN_MS = 5_000;
+/** Long enough for the last use of a session to be noted again. */
+const USE_FORGOTTEN_MS = 360_000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let wire: WatchedWire;
+let api: TestApi;
+let person: SignedIn;
+let brandId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wire = await watchWire(database.url);
+  api = await startTestApi({ DATABASE_URL: wire.url, BRANDLY_RATE_LIMITS: 'off' });
+  person = await signedIn(api, 'ann@example.com');
+  const brand = { name: 'Harbour Coffee', industry: 'Retail', timeZone: 'Europe/Berlin' };
+  const made = await api.app.inject({ method: 'POST', url: '/v1/brands', payload: brand, headers: person.headers });
+  brandId = made.json<{ id: string }>().id;
+  for (const day of [3, 1, 2]) {
+    const payload = { content: `<p>Day ${day}</p>`, status: 'DRAFT', scheduledFor: `2030-05-0${day}T09:00:00Z` };
+    const url = `/v1/brands/${brandId}/scheduled-posts`;
+    const post = await api.app.inject({ method: 'POST', url, payload, headers: person.headers });
+    expect(post.statusCode).toBe(201);
+  }
+  // Connections that stand, so that none is made while statements are counted.
+  await Promise.all([month(), month(), month(), month()]);
+});
+afterAll(async () => {
+  await api.close();
+  await wire.close();
+  await database.drop();
+});
+beforeEach(() => {
+  wire.statements.length = 0;
+});
+
+const month = (headers: Record<string, string> = person.headers, brand = brandId) =>
+  api.app.inject({
+    url: `/v1/brands/${brand}/scheduled-posts?startDate=2030-05-01T00:00:00Z&endDate=2030-05-31T23:59:59Z`,
+    headers,
+  });
+const contentsOf = (answer: Awaited<ReturnType<typeof month>>) =>
+  answer.json<{ scheduledPosts: { content: string }[] }>().scheduledPosts.map(({ content }) => content);
+const IN_ORDER = ['<p>Day 1</p>', '<p>Day 2</p>', '<p>Day 3</p>'];
+
+describe('a month of the calendar', () => {
+  test('that nobody has asked for before is one statement', async () => {
+    const elsewhere = await startTestApi({ DATABASE_URL: wire.url, BRANDLY_RATE_LIMITS: 'off' }, api);
+    try {
+      const ask = (to: string) =>
+        elsewhere.app.inject({
+          url: `/v1/brands/${brandId}/scheduled-posts?startDate=2030-05-01T00:00:00Z&endDate=${to}`,
+          headers: person.headers,
+        });
+      await ask('2030-05-30T00:00:00Z'); // this process has read the keys of tokens and knows the session
+      wire.statements.length = 0;
+      expect(contentsOf(await ask('2030-05-31T00:00:00Z'))).toEqual(IN_ORDER);
+      expect(wire.statements).toEqual([expect.stringContaining('from brands b')]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  test('that is asked for again is one statement, changed or not', async () => {
+    expect(contentsOf(await month())).toEqual(IN_ORDER);
+    expect(wire.statements).toHaveLength(1);
+    await api.db
+      .updateTable('posts')
+      .set({ link_url: 'https://example.com' })
+      .where('brand_id', '=', brandId)
+      .execute();
+    wire.statements.length = 0;
+    expect(contentsOf(await month())).toEqual(IN_ORDER);
+    expect(wire.statements).toHaveLength(1);
+  });
+
+  test.each([
+    ['is due to be asked after', SESSION_FORGOTTEN_MS],
+    ['was last used long ago', USE_FORGOTTEN_MS],
+  ])('waits for the database once when the session %s', async (_, ms) => {
+    api.clock.advance(ms);
+    // Answers come only when both statements have been sent: whoever waits for the first one would wait for ever.
+    wire.holdAnswersUntil(2);
+    expect(contentsOf(await month())).toEqual(IN_ORDER);
+    expect(wire.statements.toSorted()).toEqual([
+      expect.stringContaining('from brands b'),
+      expect.stringContaining('from sessions s'),
+    ]);
+  });
+
+  test('stays hidden from a session that is over, found or not', async () => {
+    const leaving = await signedIn(api, 'leaving@example.com');
+    await api.db.deleteFrom('sessions').where('userId', '=', leaving.userId).execute();
+    api.clock.advance(SESSION_FORGOTTEN_MS);
+    expect((await month(leaving.headers)).statusCode).toBe(401);
+    expect((await month(leaving.headers, 'no-id')).statusCode).toBe(401);
+    expect((await month({})).statusCode).toBe(401);
+    expect((await month({ authorization: `${person.headers.authorization.slice(0, -4)}AAAA` })).statusCode).toBe(401);
+    // The control: the same brand's owner is let in, and is told of a brand that is not theirs in the usual words.
+    expect((await month()).statusCode).toBe(200);
+    expect((await month(person.headers, 'no-id')).statusCode).toBe(404);
+  });
+});
+
+test('answers held back keep a second statement that waits for the first', async () => {
+  // A way of its own: whatever an API asks by itself would count.
+  const own = await watchWire(database.url);
+  const [watched, straight] = [createDatabase(createPool(own.url, 2)), createDatabase(createPool(database.url, 1))];
+  await Promise.all([sql`select 0`.execute(watched), sql`select 0`.execute(watched)]);
+  own.statements.length = 0;
+  own.holdAnswersUntil(2);
+  const both = (async () => {
+    await sql`select 1`.execute(watched);
+    await sql`select 2`.execute(watched);
+  })();
+  for (let turn = 0; turn < 20; turn += 1) await sql`select 3`.execute(straight);
+  expect(own.statements).toEqual(['select 1']);
+  await sql`select 4`.execute(watched); // the one that is waited for
+  await both;
+  expect(own.statements).toEqual(['select 1', 'select 4', 'select 2']);
+  await Promise.all([watched.destroy(), straight.destroy()]);
+  await own.close();
+});

@@ -1,0 +1,77 @@
+import type { PostTimeline, ScheduledPost, TimelineEntry } from '@brandly/contract/posts';
+import type { Database } from '../../../db/database.ts';
+import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
+import { stepTitle } from './step-title.ts';
+
+const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEntry['kind']; title: string }> = {
+  accepted: { kind: 'accepted', title: 'Accepted by the network' },
+  rejected: { kind: 'rejected', title: 'Refused by the network' },
+  not_sent: { kind: 'not-sent', title: 'Proven not to have been sent' },
+  unknown: { kind: 'unknown', title: 'The answer was lost' },
+};
+
+/** What comes first within one millisecond: an answer is written together with what it means for the post. */
+const RANK: Record<TimelineEntry['kind'], number> = {
+  created: 0,
+  changed: 1,
+  planned: 2,
+  started: 3,
+  step: 4,
+  attempt: 5,
+  accepted: 6,
+  rejected: 6,
+  'not-sent': 6,
+  unknown: 6,
+  checked: 7,
+  held: 8,
+  published: 8,
+  failed: 8,
+  cancelled: 8,
+};
+
+/** A post's story, oldest first: what people did, every step, every announced create with what was answered. */
+export async function readTimeline(db: Database, post: ScheduledPost): Promise<PostTimeline> {
+  const [events, steps, attempts] = await Promise.all([
+    db.selectFrom('post_events').selectAll().where('post_id', '=', post.id).orderBy('id').execute(),
+    db.selectFrom('publish_steps').select(['name', 'done_at']).where('post_id', '=', post.id).execute(),
+    db.selectFrom('publish_attempts').selectAll().where('post_id', '=', post.id).orderBy('attempt').execute(),
+  ]);
+  const entries: TimelineEntry[] = [
+    ...events.map((event) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      title: event.title,
+      detail: event.detail,
+      attempt: event.attempt,
+    })),
+    ...steps.map((step) => ({
+      at: step.done_at.toISOString(),
+      kind: 'step' as const,
+      title: stepTitle(step.name),
+      detail: null,
+      attempt: null,
+    })),
+    ...attempts.flatMap((attempt): TimelineEntry[] => {
+      const sent: TimelineEntry = {
+        at: attempt.intent_at.toISOString(),
+        kind: 'attempt',
+        title: 'Handed to the network',
+        detail: null,
+        attempt: attempt.attempt,
+      };
+      if (attempt.outcome === 'in_flight' || attempt.outcome_at === null) return [sent];
+      const detail = attempt.platform_words ?? attempt.evidence;
+      return [
+        sent,
+        { at: attempt.outcome_at.toISOString(), ...OUTCOMES[attempt.outcome], detail, attempt: attempt.attempt },
+      ];
+    }),
+  ];
+  if (post.startedAt !== null) {
+    entries.push({ at: post.startedAt, kind: 'started', title: 'Started', detail: null, attempt: null });
+  }
+  entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || RANK[a.kind] - RANK[b.kind]);
+  const isMeasurable = post.startedAt !== null && post.scheduledFor !== null;
+  const latenessMs = isMeasurable ? Date.parse(post.startedAt ?? '') - Date.parse(post.scheduledFor ?? '') : null;
+  return { post, entries, latenessMs };
+}

@@ -1,0 +1,73 @@
+import { toWirePlatform } from '@brandly/contract/platforms';
+import { type PostCounts, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
+import type { PostStatus } from '@brandly/contract/posts/life';
+import { FACEBOOK_PRIVACY, PRIVACY_FIELDS, YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
+import type { MediaNames } from '../posts-deps.ts';
+import { sanitiseContent } from '../sanitise-content.ts';
+import type { PostRow } from './queries.ts';
+import type { Turns } from './read-turns.ts';
+
+/** A row as the contract shows it. The two public privacy fields are one option of the post here. */
+export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): ScheduledPost {
+  const files = row.media ?? [];
+  const privacy = row.options.privacy;
+  const field = row.platform === null ? undefined : PRIVACY_FIELDS[row.platform];
+  const turn = turns?.get(row.id);
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    version: row.version,
+    revision: row.revision,
+    brandId: row.brand_id,
+    brand: { name: row.brand_name, logo: row.brand_logo },
+    content: sanitiseContent(row.content),
+    mediaUrls: files.map((file) => media.fileUrl(file.key)),
+    mediaAltTexts: files.map((file) => file.alt),
+    signedMediaUrls: files.map((file) => media.signedUrl(file.key)),
+    linkUrl: row.link_url,
+    scheduledFor: row.scheduled_for?.toISOString() ?? null,
+    wallClock: row.wall_clock,
+    timeZone: row.time_zone,
+    status: row.status,
+    progress: row.progress,
+    platform: row.platform === null ? null : toWirePlatform(row.platform),
+    postType: row.post_type,
+    socialAccountId: row.account_id,
+    account:
+      row.account_username === null
+        ? null
+        : {
+            username: row.account_username,
+            name: row.account_name ?? row.account_username,
+            profilePictureUrl: row.account_picture === null ? null : media.signedUrl(row.account_picture),
+            pageUrl: row.account_page,
+          },
+    facebookPrivacy: field === 'facebookPrivacy' ? (oneOf(FACEBOOK_PRIVACY, privacy) ?? 'public') : null,
+    youtubePrivacy: field === 'youtubePrivacy' ? (oneOf(YOUTUBE_PRIVACY, privacy) ?? 'private') : null,
+    networkOptions: row.options,
+    startedAt: row.started_at?.toISOString() ?? null,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    isLate: row.is_late,
+    remoteId: row.remote_id,
+    permalink: row.permalink,
+    trouble: row.trouble === null ? null : PostTrouble.parse(row.trouble),
+    ...(turn !== undefined && { waits: { until: turn?.toISOString() ?? null } }),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function viewCounts(rows: readonly { status: PostStatus | null; count: number }[]): PostCounts {
+  const countOf = (status: PostStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    scheduled: countOf('SCHEDULED'),
+    draft: countOf('DRAFT'),
+    published: countOf('PUBLISHED'),
+    cancelled: countOf('CANCELLED'),
+    failed: countOf('FAILED'),
+  };
+}
+
+function oneOf<const T extends string>(values: readonly T[], value: string | undefined): T | null {
+  return values.find((known) => known === value) ?? null;
+}
