@@ -15,21 +15,22 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//;
 /**
- * The app's own beginning: the session, the calls and every route's address, without any screen. Not main.tsx: it waits
- * for app.tsx, and a file that waits for itself never starts.
+ * The app's own beginning: the session, the calls and every route's address, without any screen, and what sign-in and the
+ * frame both show. Not main.tsx: it waits for app.tsx, and a file that waits for itself never starts.
  */
 const START =
-  /packages\/(web\/src\/(api\/(?!realtime)|app\/(?!shell|use-realtime|main)|ui\/(logo|banner)\.)|contract\/src\/time\.).*\.?tsx?$/;
-/** The frame of every screen behind the sign-in, with the parts nearly all of them use. */
+  /packages\/web\/src\/((api|app)\/[^/]+|app\/routes\/.+|ui\/(logo|banner))\.tsx?$|packages\/contract\/src\/time\./;
+/** The frame of every screen behind the sign-in. The icons are the calendar's too: whoever shows one would fetch all of that. */
 const FRAME =
-  /packages\/web\/src\/(app\/shell\/shell|ui\/(page\/\w+|icon-button|load-when-open)|platforms\/(platform-logo|platform-face|every-platform|\w+\/face))\.tsx?$|lucide-react\/dist\/esm\/icons\/(plus|ellipsis|globe|list-filter|arrow-left|chevron-left)\./;
-/** What several screens know of posts. */
-const POSTS =
-  /packages\/web\/src\/features\/posts\/(api|post-face|post-media|post-text|plain-text-of|use-now|composer\/(draft\/chosen-time|saving\/local-drafts|composer-opening)|schedule\/(visible-range|use-schedule-keys))\.tsx?$/;
-/** The calendar as it stands at first. Sixty small files take longer to ask for than to send. */
-const CALENDAR = /packages\/web\/src\/features\/posts\/schedule\/schedule-screen\.tsx$/;
+  /packages\/web\/src\/(app\/shell|ui\/page)\/[^/]+\.tsx?$|lucide-react\/dist\/esm\/icons\/(globe|plus|list-filter|arrow-(down|left|up)|chevron-left)\./;
 /** A control and the field around it: together they are smaller than as two files. */
-const FIELDS = /packages\/web\/src\/ui\/fields\/.*\.tsx$/;
+const FIELDS = /packages\/web\/src\/ui\/fields\/[^/]+\.tsx?$/;
+/** The mark of every platform, which most screens show, none of them at once. */
+const LOGOS = /packages\/web\/src\/platforms\/platform-logo\.tsx$/;
+/** What several screens know of posts. */
+const POSTS = /packages\/web\/src\/features\/posts\/[^/]+\.tsx?$/;
+/** The calendar as it stands at first, with what it needs of its rooms. Sixty small files take longer to ask for than to send. */
+const CALENDAR = /packages\/web\/src\/features\/posts\/schedule\/[^/]+\.tsx?$/;
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 
@@ -83,9 +84,10 @@ export default defineConfig({
             { name: 'sentences', test: /packages\/contract\/src\/sentences\./, priority: 1.5 },
             { name: 'start', test: START, priority: 1 },
             { name: 'frame', test: FRAME, priority: 0.8 },
-            { name: 'posts', test: POSTS, priority: 0.7 },
-            { name: 'calendar', test: CALENDAR, priority: 0.6 },
-            { name: 'fields', test: FIELDS, priority: 0.5 },
+            { name: 'fields', test: FIELDS, priority: 0.7 },
+            { name: 'logos', test: LOGOS, priority: 0.65 },
+            { name: 'posts', test: POSTS, priority: 0.6 },
+            { name: 'calendar', test: CALENDAR, priority: 0.5 },
           ],
         },
       },

@@ -14,9 +14,8 @@ const BUDGETS: readonly Budget[] = [
   // Before anybody touches it; what checks the contact form comes with the first press into it.
   { name: 'landing', entries: ['landing/browser/landing.ts'], limitKiB: 10 },
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
-  // 0.5 KiB of it tell newer states of posts from older ones; with what signing out elsewhere needs it is just over 119.5.
-  { name: 'shell', entries: [APP, SHELL], limitKiB: 120 },
-  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 129 },
+  { name: 'shell', entries: [APP, SHELL], limitKiB: 116 },
+  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 126 },
   { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 150 },
   {
     name: 'composer',

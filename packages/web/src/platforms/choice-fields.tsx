@@ -2,8 +2,8 @@ import type { PostChoice } from '@brandly/contract/posts/choices';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
+import { Select } from '../ui/fields/select.tsx';
 import { TextInput } from '../ui/fields/text-input.tsx';
-import { Select } from '../ui/select.tsx';
 import type { Offer, OptionsFieldsProps } from './composer-face.ts';
 
 type Named = { name: string; label: string; hint?: string };

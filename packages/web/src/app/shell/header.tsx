@@ -8,7 +8,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { initialsOf } from './initials.ts';
 
 /** The screen does not wait for what opens over it. */
-const HeaderTools = lazy(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools }));
+const HeaderTools = lazy(async () => ({ default: (await import('./layers/header-tools.tsx')).HeaderTools }));
 
 type HeaderProps = { expanded: boolean; onToggle: () => void; onOpenDrawer: () => void; onOpenPalette: () => void };
 

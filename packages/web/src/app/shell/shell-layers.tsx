@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 
 // Their code comes after the frame, which stands without them.
-const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });
+const loadPalette = async () => ({ default: (await import('./layers/command-palette.tsx')).CommandPalette });
 const CommandPalette = lazy(loadPalette);
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./layers/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
 /** The palette is fetched ahead once the screen has had its time: who opens it types at once. */
 const FETCH_AHEAD_MS = 2_000;

@@ -7,16 +7,16 @@ import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
 import { loadWhenOpen } from '../../ui/load-when-open.tsx';
-import { useRealtime } from '../use-realtime.ts';
-import type { DrawerProps } from './drawer.tsx';
 import { Header } from './header.tsx';
+import type { DrawerProps } from './layers/drawer.tsx';
 import type { Area } from './navigation.ts';
 import { ShellLayers } from './shell-layers.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useRealtime } from './use-realtime.ts';
 import type { ShellKey } from './use-shell-keys.ts';
 
 /** Only a phone opens it. */
-const Drawer = loadWhenOpen<DrawerProps>(async () => (await import('./drawer.tsx')).Drawer, {
+const Drawer = loadWhenOpen<DrawerProps>(async () => (await import('./layers/drawer.tsx')).Drawer, {
   isOpen: ({ open }) => open,
   close: ({ onOpenChange }) => onOpenChange(false),
 });

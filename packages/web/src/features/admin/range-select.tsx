@@ -1,5 +1,5 @@
 import { DEFAULT_RANGE_H, TIME_RANGES_H } from '@brandly/contract/performance/look-back';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 
 const WORDS: Readonly<Record<number, string>> = {
   1: 'Last hour',

@@ -4,8 +4,8 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { zoneOptions } from '../../time/zone-options.ts';
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
-import { Select } from '../../ui/select.tsx';
 import { brandNameQuery } from './api.ts';
 import { type BrandForm, INDUSTRY_OPTIONS } from './brand-form.ts';
 

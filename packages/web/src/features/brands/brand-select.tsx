@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { brandsQuery } from './api.ts';
 
 type BrandSelectProps = {

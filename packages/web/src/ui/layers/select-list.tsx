@@ -3,8 +3,8 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useFieldControl } from '../fields/field.tsx';
+import { SELECT_CLASS, type SelectProps } from '../fields/select-props.ts';
 import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
-import { SELECT_CLASS, type SelectProps } from './select-props.ts';
 
 type SelectWithListProps<Value extends string> = SelectProps<Value> & {
   /** It was pressed before this code came. */

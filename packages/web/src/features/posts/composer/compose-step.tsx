@@ -3,7 +3,7 @@ import { type PlatformId, VIDEO_LINK_PLATFORM } from '@brandly/contract/platform
 import type { PlatformRules, Problem } from '@brandly/platforms/limits';
 import type { Dispatch } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
-import type { ChosenTime } from './draft/chosen-time.ts';
+import type { ChosenTime } from '../chosen-time.ts';
 import type { ComposerEvent } from './draft/composer-event.ts';
 import { type ComposerProblem, type PlatformVerdict, publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState } from './draft/composer-state.ts';

@@ -20,7 +20,7 @@ export type ComposerDialogProps = {
 /** With the module that keeps it, so that the editor stands with the first picture of the composer. */
 const warmEditor = async () => (await import('./text/editor-field.tsx')).fetchEditor();
 
-const fetchLists = async () => (await import('../../../ui/select.tsx')).fetchList();
+const fetchLists = async () => (await import('../../../ui/fields/select.tsx')).fetchList();
 
 const load = async () => (await import('./composer-dialog.tsx')).ComposerDialog;
 

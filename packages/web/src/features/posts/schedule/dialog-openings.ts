@@ -14,7 +14,7 @@ export type DeletePostProps = {
 
 /** Asks before a post is deleted. */
 export const DeletePostDialog = loadWhenOpen<DeletePostProps>(
-  async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
+  async () => (await import('./dialogs/delete-post-dialog.tsx')).DeletePostDialog,
   { isOpen: ({ post }) => post !== null, close: ({ onClose }) => onClose() },
 );
 
@@ -29,7 +29,7 @@ export const DeletePostsDialog = loadWhenOpen<DeletePostsProps>(
 export type KeysProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** What each key does on this page. */
-export const KeysDialog = loadWhenOpen<KeysProps>(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
+export const KeysDialog = loadWhenOpen<KeysProps>(async () => (await import('./dialogs/keys-dialog.tsx')).KeysDialog, {
   isOpen: ({ open }) => open,
   close: ({ onOpenChange }) => onOpenChange(false),
 });

@@ -8,7 +8,7 @@ import {
 } from '@brandly/contract/sentences';
 import { isInvisible } from '@brandly/contract/text';
 import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
-import { type ChosenTime, instantOf } from './chosen-time.ts';
+import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import type { ComposerState } from './composer-state.ts';
 import { choicesFor } from './network-choices.ts';
 import { mediaFor } from './overrides.ts';

@@ -2,7 +2,7 @@ import { EDITING_SAID_EVERY_MS } from '@brandly/contract/posts/presence';
 import type { PostEditor } from '@brandly/contract/realtime';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { realtimeLine } from '../../../../api/realtime-line.ts';
+import { realtimeLine } from '../../../../api/realtime/realtime-line.ts';
 import { editorsQuery } from '../../api.ts';
 import { othersAmong } from './other-editors.ts';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
 import { postQuery } from '../../api.ts';
 import { postOfVersion } from '../../versions/version-changes.ts';
 import { VersionList } from '../../versions/version-list.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
+import { chosenTime } from '../../chosen-time.ts';
+import { keepLocalDrafts, type LocalDraft, readLocalDrafts, sendLocalDrafts } from '../../local-drafts.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { chosenTime } from '../draft/chosen-time.ts';
 import { type ComposerState, newComposer, type SavedRow } from '../draft/composer-state.ts';
-import { keepLocalDrafts, type LocalDraft, readLocalDrafts, sendLocalDrafts } from './local-drafts.ts';
 import { optionsBody } from './platform-options.ts';
 import { type PlanCalls, runPlans } from './run-plans.ts';
 import { planSave } from './save-plan.ts';

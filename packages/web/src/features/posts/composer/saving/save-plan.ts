@@ -1,6 +1,6 @@
 import { DEFAULT_PLATFORM, type PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
-import { type ChosenTime, instantOf } from '../draft/chosen-time.ts';
+import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from '../draft/composer-state.ts';
 import { choicesFor } from '../draft/network-choices.ts';
 import { contentFor, mediaFor } from '../draft/overrides.ts';

@@ -4,7 +4,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { FieldError } from '../../../../ui/fields/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
 import { handleOf } from '../../post-face.ts';
 import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
 

@@ -4,8 +4,8 @@ import { zoneCity } from '../../../../time/date-time-text.ts';
 import { DateTimePicker } from '../../../../ui/date-time-picker.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { postsQuery } from '../../api.ts';
+import { type ChosenTime, instantOf, timeNotice } from '../../chosen-time.ts';
 import { platformName } from '../../post-face.ts';
-import { type ChosenTime, instantOf, timeNotice } from '../draft/chosen-time.ts';
 import { atTheSameTime, quickPicks } from './quick-picks.ts';
 
 type TimeFieldProps = {

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { TimeField } from '../../composer/who-and-when/time-field.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { platformName, platformOf, statusOf } from '../../post-face.ts';
-import { StatusWords } from '../../status-words.tsx';
+import { StatusWords } from '../../view/status-words.tsx';
 import { clockOf } from './drop-rules.ts';
 import type { MoveDialogProps } from './move-dialog-opening.ts';
 import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { SCHEDULE_IN_PAST } from '@brandly/contract/sentences';
-import { type ChosenTime, chosenTime, instantOf } from '../../composer/draft/chosen-time.ts';
+import { type ChosenTime, chosenTime, instantOf } from '../../chosen-time.ts';
 import { clockOf, type DropOutcome, type DropScene, isTaken, refuseMove } from './drop-rules.ts';
 import { type PlannedChanges, planMove, withPlan } from './post-plan.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTaken } from '../use-schedule-keys.ts';
+import { isTaken } from '../../use-schedule-keys.ts';
 
 type Undoing = { undo: () => void; redo: () => void };
 

@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { timeOf } from '../../post-time.ts';
-import { isTaken } from '../use-schedule-keys.ts';
+import { isTaken } from '../../use-schedule-keys.ts';
 import { NOTHING_SELECTED, pressCard, stillSelected } from './selection.ts';
 
 export type CardSelection = {

@@ -1,5 +1,5 @@
 import { NOT_SIGNED_IN_CODE, REALTIME_PATH, RealtimeMessage, RealtimeStamp } from '@brandly/contract/realtime';
-import type { AccessTokens } from './client.ts';
+import type { AccessTokens } from '../client.ts';
 import type { RealtimeLine } from './realtime-line.ts';
 
 /** First wait after a lost connection, doubled up to the longest, each time with a random part against stampedes. */

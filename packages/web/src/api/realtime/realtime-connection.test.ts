@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccessTokens } from './client.ts';
+import type { AccessTokens } from '../client.ts';
 import { realtimeUrl, reconnectWaitMs, startRealtime } from './realtime-connection.ts';
 import { createRealtimeLine } from './realtime-line.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { CONTROL_CLASS } from '../fields/text-input.tsx';
+import { CONTROL_CLASS } from './text-input.tsx';
 
 type SelectOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean };
 

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
-import { Logo } from '../../ui/logo.tsx';
-import type { Area } from './navigation.ts';
-import { Sidebar } from './sidebar.tsx';
+import { iconButtonClass } from '../../../ui/icon-button-class.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import type { Area } from '../navigation.ts';
+import { Sidebar } from '../sidebar.tsx';
 
 export type DrawerProps = { area: Area; open: boolean; onOpenChange: (open: boolean) => void };
 

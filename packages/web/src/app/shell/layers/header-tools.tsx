@@ -1,5 +1,5 @@
 import type { User } from '@brandly/contract/profile';
-import { NotificationBell } from '../../features/notifications/public.ts';
+import { NotificationBell } from '../../../features/notifications/public.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What opens at the right end of the header: bell and account. */

@@ -2,20 +2,20 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props */
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useHeldWhilePressed } from './behaviour/held-while-pressed.ts';
-import { classNames } from './class-names.ts';
-import { useFieldControl } from './fields/field.tsx';
-import { SELECT_CLASS, type SelectProps } from './layers/select-props.ts';
-import { toast } from './toast.ts';
+import { useHeldWhilePressed } from '../behaviour/held-while-pressed.ts';
+import { classNames } from '../class-names.ts';
+import { toast } from '../toast.ts';
+import { useFieldControl } from './field.tsx';
+import { SELECT_CLASS, type SelectProps } from './select-props.ts';
 
-type WithList = typeof import('./layers/select-list.tsx').SelectWithList;
+type WithList = typeof import('../layers/select-list.tsx').SelectWithList;
 
 /** Here once it has been fetched; every select that is drawn then has its list at once. */
 let fetched: WithList | null = null;
 
 /** Fetches the code of lists. Rejects without a connection. */
 export async function fetchList(): Promise<WithList> {
-  fetched ??= (await import('./layers/select-list.tsx')).SelectWithList;
+  fetched ??= (await import('../layers/select-list.tsx')).SelectWithList;
   return fetched;
 }
 

@@ -1,6 +1,6 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { KeysProps } from './dialog-openings.ts';
-import { CARD_KEYS, SCHEDULE_KEYS } from './use-schedule-keys.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { CARD_KEYS, SCHEDULE_KEYS } from '../../use-schedule-keys.ts';
+import type { KeysProps } from '../dialog-openings.ts';
 
 /** What each key does on this page. */
 export function KeysDialog({ open, onOpenChange }: KeysProps) {

@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { statusFaces } from '../../ui/status-badge.tsx';
-import { isAtWork, statusOf, statusWords } from './post-face.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { statusFaces } from '../../../ui/status-badge.tsx';
+import { isAtWork, statusOf, statusWords } from '../post-face.ts';
 
 /** Picture and word of what is going on; a ring turns while it is being sent or asked about. */
 export function StatusWords({ post, zone }: { post: ScheduledPost; zone: string }) {

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useUser } from '../../api/use-session.ts';
-import { brandsQuery } from '../../features/brands/public.ts';
-import { useThemeChoice } from '../../features/preferences/public.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useUser } from '../../../api/use-session.ts';
+import { brandsQuery } from '../../../features/brands/public.ts';
+import { useThemeChoice } from '../../../features/preferences/public.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { type Command, commandsOf, findCommands } from './commands.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; onShortcuts: () => void };
 

@@ -1,15 +1,15 @@
 import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiOrigin, session } from '../api/api.ts';
-import { askAgain } from '../api/ask-again.ts';
-import { realtimeLine } from '../api/realtime-line.ts';
-import { activityKey } from '../features/activity/public.ts';
-import { analyticsKey } from '../features/analytics/public.ts';
-import { brandsKey } from '../features/brands/public.ts';
-import { askWhatIsRead, notificationsKey } from '../features/notifications/public.ts';
-import { applyPostChange, postsKey } from '../features/posts/public.ts';
-import { useToast } from '../ui/toast.ts';
+import { apiOrigin, session } from '../../api/api.ts';
+import { askAgain } from '../../api/ask-again.ts';
+import { realtimeLine } from '../../api/realtime/realtime-line.ts';
+import { activityKey } from '../../features/activity/public.ts';
+import { analyticsKey } from '../../features/analytics/public.ts';
+import { brandsKey } from '../../features/brands/public.ts';
+import { askWhatIsRead, notificationsKey } from '../../features/notifications/public.ts';
+import { applyPostChange, postsKey } from '../../features/posts/public.ts';
+import { useToast } from '../../ui/toast.ts';
 
 /** Listens while somebody is signed in, and brings what it hears into the answers the screens show. */
 export function useRealtime(): void {
@@ -19,7 +19,7 @@ export function useRealtime(): void {
     let left = false;
     let stop = () => {};
     // After the first screen, which does not wait for it; what was told since the page began is told then.
-    void import('../api/realtime-connection.ts').then(
+    void import('../../api/realtime/realtime-connection.ts').then(
       ({ pageAgeMs, realtimeUrl, startRealtime }) => {
         if (left) return undefined;
         stop = startRealtime({

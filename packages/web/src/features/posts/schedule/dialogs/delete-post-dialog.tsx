@@ -1,14 +1,14 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { platformsQuery, useRemovePublication } from '../api.ts';
-import { isAtWork, platformName, platformOf } from '../post-face.ts';
-import type { DeletePostProps } from './dialog-openings.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { platformsQuery, useRemovePublication } from '../../api.ts';
+import { isAtWork, platformName, platformOf } from '../../post-face.ts';
+import type { DeletePostProps } from '../dialog-openings.ts';
 
 /** Asks before a post is deleted, and says what stays on the network. */
 export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: DeletePostProps) {

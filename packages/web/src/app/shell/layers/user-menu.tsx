@@ -1,11 +1,11 @@
 import type { User } from '@brandly/contract/profile';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
-import { useThemeChoice } from '../../features/preferences/public.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { initialsOf } from './initials.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useThemeChoice } from '../../../features/preferences/public.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { initialsOf } from '../initials.ts';
+import { useSignOut } from '../use-sign-out.ts';
 
 /** Initials that open the account: name, email, theme, settings, sign out. */
 export function UserMenu({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 import { offsetAt, resolveWallClock, wallClockAt } from '@brandly/contract/time';
-import { timeText, zoneCity } from '../../../../time/date-time-text.ts';
+import { timeText, zoneCity } from '../../time/date-time-text.ts';
 
 /** A chosen clock time as an instant, or why it isn't one yet. */
 export type ChosenTime =

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { SCHEDULE_KEYS } from '../../features/posts/public.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SCHEDULE_KEYS } from '../../../features/posts/public.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 type Shortcut = { shown: readonly string[]; does: string };
 

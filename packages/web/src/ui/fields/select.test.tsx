@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderForTest } from './testing/render-for-test.ts';
+import { renderForTest } from '../testing/render-for-test.ts';
 
 // Test files share their modules: what another one has fetched is forgotten.
 vi.resetModules();
-const { Field } = await import('./fields/field.tsx');
+const { Field } = await import('./field.tsx');
 const { Select } = await import('./select.tsx');
 
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { User } from '@brandly/contract/profile';
-import { type Area, PLACES } from './navigation.ts';
+import { type Area, PLACES } from '../navigation.ts';
 
 /** What the palette can do: go somewhere, or do something. */
 export type Command = { id: string; label: string; group: 'Go to' | 'Brands' | 'Theme' | 'Account' } & (

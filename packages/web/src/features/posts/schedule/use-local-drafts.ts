@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../../api/api.ts';
-import { isUnreachable } from '../../../../api/api-error.ts';
-import { useUser } from '../../../../api/use-session.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { putPost } from '../../posts-cache.ts';
-import { sendLocalDrafts } from './local-drafts.ts';
+import { api } from '../../../api/api.ts';
+import { isUnreachable } from '../../../api/api-error.ts';
+import { useUser } from '../../../api/use-session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { sendLocalDrafts } from '../local-drafts.ts';
+import { putPost } from '../posts-cache.ts';
 
 /** Sends what was saved on this device: when the page opens and when the connection comes back. */
 export function useLocalDrafts(): void {

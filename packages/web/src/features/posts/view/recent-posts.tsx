@@ -1,15 +1,15 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { dateTimeText } from '../../time/date-time-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { recentPostsOfBrandQuery } from './api.ts';
-import { plainTextOf } from './plain-text-of.ts';
-import { platformOf, statusOf } from './post-face.ts';
-import { PostMedia } from './post-media.tsx';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { dateTimeText } from '../../../time/date-time-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { recentPostsOfBrandQuery } from '../api.ts';
+import { plainTextOf } from '../plain-text-of.ts';
+import { platformOf, statusOf } from '../post-face.ts';
+import { PostMedia } from '../post-media.tsx';
 
 /** A brand's six newest posts, each leading to itself in the schedule. */
 export function RecentPosts({ brandId }: { brandId: string }) {

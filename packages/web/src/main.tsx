@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 /** Browsers without Temporal fetch it first; the others never load it. */
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-const { App, measureWhenIdle } = await import('./app.tsx');
+const { App, measureWhenIdle } = await import('./app/app.tsx');
 
 const container = document.getElementById('app');
 if (!container) throw new Error('app.html has no #app');
