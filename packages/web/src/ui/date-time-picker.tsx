@@ -4,20 +4,14 @@ import { dateTimeText } from '../time/date-time-text.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './fields/field.tsx';
 import { CONTROL_CLASS } from './fields/text-input.tsx';
-import type { DateTimeLayerProps } from './layers/date-time-layer.tsx';
 import type { DateTimeChoice } from './layers/date-time-panel.tsx';
-import { loadWhenOpen } from './load-when-open.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const load = async () => (await import('./layers/date-time-layer.tsx')).DateTimeLayer;
-const Layer = loadWhenOpen<DateTimeLayerProps>(load, {
-  isOpen: ({ open }) => open,
+/** The month comes when somebody is about to look at it. */
+const Layer = lazyPart(async () => (await import('./layers/date-time-layer.tsx')).DateTimeLayer, {
+  openWhen: ({ open }) => open,
   close: ({ onClose }) => onClose(),
 });
-
-/** The month comes when somebody is about to look at it; whoever opens the picker is told of a failure. */
-export const warmDateTime = (): void => {
-  load().catch((error: unknown) => console.warn('The month could not be fetched ahead.', error));
-};
 
 export type DateTimePickerProps = DateTimeChoice & {
   /** Nothing before this wall-clock time can be chosen. */
@@ -51,8 +45,8 @@ export function DateTimePicker({
         {...(label !== undefined && { 'aria-label': `${label}: ${value ? dateTimeText(value) : 'not chosen'}` })}
         ref={setButton}
         disabled={disabled}
-        onPointerEnter={warmDateTime}
-        onFocus={warmDateTime}
+        onPointerEnter={Layer.warm}
+        onFocus={Layer.warm}
         onClick={() => setOpen(!open)}
         className={classNames(
           CONTROL_CLASS,

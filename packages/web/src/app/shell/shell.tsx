@@ -6,7 +6,7 @@ import { useKeptTheme } from '../../features/preferences/public.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
-import { loadWhenOpen } from '../../ui/load-when-open.tsx';
+import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { Header } from './header.tsx';
 import type { DrawerProps } from './layers/drawer.tsx';
 import type { Area } from './navigation.ts';
@@ -16,10 +16,7 @@ import { useRealtime } from './use-realtime.ts';
 import type { ShellKey } from './use-shell-keys.ts';
 
 /** Only a phone opens it. */
-const Drawer = loadWhenOpen<DrawerProps>(async () => (await import('./layers/drawer.tsx')).Drawer, {
-  isOpen: ({ open }) => open,
-  close: ({ onOpenChange }) => onOpenChange(false),
-});
+const Drawer = lazyPart<DrawerProps>(async () => (await import('./layers/drawer.tsx')).Drawer, WHEN_OPEN);
 
 // Few ever see it.
 const LeavingBanner = lazy(async () => ({

@@ -11,7 +11,7 @@ import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
@@ -24,7 +24,9 @@ import { LoadingFailed, LoadingFigures } from './loading-figures.tsx';
 import { useSelectedBrand } from './use-selected-brand.ts';
 
 /** The charts come after the frame of the page. */
-const AnalyticsBody = later(async () => (await import('./analytics-body.tsx')).AnalyticsBody);
+const AnalyticsBody = lazyPart(async () => (await import('./analytics-body.tsx')).AnalyticsBody, {
+  waiting: () => <LoadingFigures />,
+});
 
 const REFRESH_DONE = 'Analytics data refreshed successfully';
 /** Where no account has figures, this is the one to begin with. */
@@ -35,7 +37,7 @@ type AnalyticsScreenProps = { search: AnalyticsSearch; onSearch: (change: Analyt
 
 /** How the accounts of a brand do over a range of days. */
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
-  useEffect(() => AnalyticsBody.start(), []);
+  useEffect(() => AnalyticsBody.warm(), []);
   const brandList = useQuery(brandsQuery);
   const platforms = useQuery(platformsQuery);
   const brands = brandList.data ?? [];
@@ -200,9 +202,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
       )}
       {accountId !== null && isError && !data && <LoadingFailed busy={isFetching} onTryAgain={() => void refetch()} />}
       {accountId !== null && !isError && !data && <LoadingFigures />}
-      {accountId !== null && data && (
-        <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} waiting={<LoadingFigures />} />
-      )}
+      {accountId !== null && data && <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} />}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { brandsQuery } from '../brands/public.ts';
@@ -17,13 +17,15 @@ import { FilterPopover } from './filter-popover.tsx';
 import { LoadingFailed, LoadingFigures } from './loading-figures.tsx';
 import { useSelectedBrand } from './use-selected-brand.ts';
 
-const ReportBody = later(async () => (await import('./report-body.tsx')).ReportBody);
+const ReportBody = lazyPart(async () => (await import('./report-body.tsx')).ReportBody, {
+  waiting: () => <LoadingFigures />,
+});
 
 type ReportScreenProps = { search: ReportSearch; onSearch: (change: ReportSearch) => void };
 
 /** A brand's figures of a range on paper: everything that the Analytics page tells under the pointer is written out. */
 export function ReportScreen({ search, onSearch }: ReportScreenProps) {
-  useEffect(() => ReportBody.start(), []);
+  useEffect(() => ReportBody.warm(), []);
   const brandList = useQuery(brandsQuery);
   const platforms = useQuery(platformsQuery);
   const brands = brandList.data ?? [];
@@ -93,12 +95,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
           A report is made of the figures of connected accounts. They are kept from the day of connecting on.
         </EmptyState>
       ) : brand && figures.data ? (
-        <ReportBody
-          brand={brand}
-          result={figures.data}
-          rangeName={TIME_RANGE_LABELS[range]}
-          waiting={<LoadingFigures />}
-        />
+        <ReportBody brand={brand} result={figures.data} rangeName={TIME_RANGE_LABELS[range]} />
       ) : (
         <LoadingFigures />
       )}

@@ -1,9 +1,9 @@
-import { loadWhenOpen } from '../../ui/load-when-open.tsx';
+import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 
 type CreateBrandProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Makes a brand; its wizard comes when it is first opened. */
-export const CreateBrand = loadWhenOpen<CreateBrandProps>(
+export const CreateBrand = lazyPart<CreateBrandProps>(
   async () => (await import('./wizard/wizard-opening.tsx')).WizardOpening,
-  { isOpen: ({ open }) => open, close: ({ onOpenChange }) => onOpenChange(false) },
+  WHEN_OPEN,
 );

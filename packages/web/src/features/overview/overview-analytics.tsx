@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { analyticsOverviewQuery, loadDayCharts } from '../analytics/public.ts';
 
 /** The charts come after the first figures stand. */
-const Charts = later(loadDayCharts);
+const Charts = lazyPart(loadDayCharts, { waiting: () => <Waiting /> });
 
 /** The last 30 days over all brands. */
 export function OverviewAnalytics() {
-  useEffect(() => Charts.start(), []);
+  useEffect(() => Charts.warm(), []);
   const { data, isPending, isError, isFetching, refetch } = useQuery(analyticsOverviewQuery);
   const isEmpty = data?.dailyMetrics.every((day) => day.reach === null && day.followers === null) ?? false;
   return (
@@ -41,9 +41,7 @@ export function OverviewAnalytics() {
           Reach, engagement and followers of the last 30 days stand here once an account is connected.
         </p>
       )}
-      {data && !isEmpty && (
-        <Charts result={data} only={['reach', 'engagement', 'followers']} name="all-brands" waiting={<Waiting />} />
-      )}
+      {data && !isEmpty && <Charts result={data} only={['reach', 'engagement', 'followers']} name="all-brands" />}
     </section>
   );
 }

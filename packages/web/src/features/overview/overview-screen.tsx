@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
@@ -12,10 +12,12 @@ import { brandsQuery, CreateBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
 import { firstSteps } from './first-steps.ts';
 
+const CARD_TO_BE = { waiting: () => <SkeletonCard tall className="h-60" /> };
+
 /** For new people only. */
-const FirstSteps = later(async () => (await import('./first-steps-panel.tsx')).FirstSteps);
+const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')).FirstSteps, CARD_TO_BE);
 /** The counts stand first; posts and figures come after. */
-const OverviewLower = later(async () => (await import('./overview-lower.tsx')).OverviewLower);
+const OverviewLower = lazyPart(async () => (await import('./overview-lower.tsx')).OverviewLower, CARD_TO_BE);
 
 const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
 
@@ -51,12 +53,7 @@ export function OverviewScreen() {
           </Banner>
         )}
         {steps.some((step) => !step.done) && (
-          <FirstSteps
-            steps={steps}
-            brandId={brands?.[0]?.id}
-            onCreateBrand={() => setCreating(true)}
-            waiting={<SkeletonCard tall className="h-60" />}
-          />
+          <FirstSteps steps={steps} brandId={brands?.[0]?.id} onCreateBrand={() => setCreating(true)} />
         )}
         <dl className="grid grid-cols-2 gap-3">
           <Figure label="Total followers" value={followers} />
@@ -74,7 +71,7 @@ export function OverviewScreen() {
             ))}
           </ul>
         </section>
-        <OverviewLower waiting={<SkeletonCard tall className="h-60" />} />
+        <OverviewLower />
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>

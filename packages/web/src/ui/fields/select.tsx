@@ -3,31 +3,24 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useHeldWhilePressed } from '../behaviour/held-while-pressed.ts';
+import { lazyCode } from '../behaviour/lazy-code.ts';
 import { classNames } from '../class-names.ts';
 import { toast } from '../toast.ts';
 import { useFieldControl } from './field.tsx';
 import { SELECT_CLASS, type SelectProps } from './select-props.ts';
 
-type WithList = typeof import('../layers/select-list.tsx').SelectWithList;
-
-/** Here once it has been fetched; every select that is drawn then has its list at once. */
-let fetched: WithList | null = null;
-
-/** Fetches the code of lists. Rejects without a connection. */
-export async function fetchList(): Promise<WithList> {
-  fetched ??= (await import('../layers/select-list.tsx')).SelectWithList;
-  return fetched;
-}
+/** Every select that is drawn once it is here has its list at once. */
+export const selectList = lazyCode(async () => (await import('../layers/select-list.tsx')).SelectWithList);
 
 /** One choice out of a list. What shows it stands at once; the list, and all it takes to place it, comes right after. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const [List, setList] = useState<WithList | null>(() => fetched);
+  const [List, setList] = useState(selectList.known);
   const [isWanted, setWanted] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   useEffect(() => {
     if (List) return undefined;
     let left = false;
-    fetchList().then(
+    selectList.fetch().then(
       (code) => !left && setList(() => code),
       (error: unknown) => {
         console.warn('The code of a list could not be fetched.', error);

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+import { lazyCode } from '../../../ui/behaviour/lazy-code.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { WorkingCopy } from './recovery/working-copy.ts';
 
 /** What the composer is opened for: a new post at a clock time, or one that exists. */
@@ -17,23 +18,21 @@ export type ComposerDialogProps = {
   onDelete: (post: ScheduledPost) => void;
 };
 
-/** With the module that keeps it, so that the editor stands with the first picture of the composer. */
-const warmEditor = async () => (await import('./text/editor-field.tsx')).fetchEditor();
-
-const fetchLists = async () => (await import('../../../ui/fields/select.tsx')).fetchList();
-
-const load = async () => (await import('./composer-dialog.tsx')).ComposerDialog;
-
 /** The composer over the page; its code comes when it is first opened, or ahead of that by `warmComposer`. */
-export const ComposerDialog = loadWhenOpen<ComposerDialogProps>(load, {
-  isOpen: ({ opening }) => opening !== null,
-  close: ({ onClose }) => onClose(),
+export const ComposerDialog = lazyPart<ComposerDialogProps>(
+  async () => (await import('./composer-dialog.tsx')).ComposerDialog,
+  { openWhen: ({ opening }) => opening !== null, close: ({ onClose }) => onClose() },
+);
+
+/** With the modules that keep them, so that editor and lists stand with the first picture of the composer. */
+const everything = lazyCode(async () => {
+  const [{ LazyEditor }, { selectList }] = await Promise.all([
+    import('./text/editor-field.tsx'),
+    import('../../../ui/fields/select.tsx'),
+    import('../../../ui/layers/date-time-layer.tsx'),
+  ]);
+  await Promise.all([ComposerDialog.fetch(), LazyEditor.fetch(), selectList.fetch()]);
 });
 
 /** Fetches the composer's code, its editor's, its month's and its lists', ahead of the first press on Create. */
-export const warmComposer = (): void => {
-  // Whoever opens the composer asks again and is told of a failure then.
-  Promise.all([load(), warmEditor(), import('../../../ui/layers/date-time-layer.tsx'), fetchLists()]).catch(
-    (error: unknown) => console.warn('The composer could not be fetched ahead.', error),
-  );
-};
+export const warmComposer = everything.warm;

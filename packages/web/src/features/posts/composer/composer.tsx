@@ -8,7 +8,7 @@ import { dateTimeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 import { Button } from '../../../ui/button.tsx';
-import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loader } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { chosenTime } from '../chosen-time.ts';
@@ -40,9 +40,9 @@ import { writingFor } from './text/write-for.tsx';
 const PREVIEW_REST_MS = 200;
 
 /** Few look back. */
-const VersionsDialog = loadWhenOpen<VersionsDialogProps>(
+const VersionsDialog = lazyPart<VersionsDialogProps>(
   async () => (await import('./others/versions-dialog.tsx')).VersionsDialog,
-  { isOpen: ({ open }) => open, close: ({ onClose }) => onClose() },
+  { openWhen: ({ open }) => open, close: ({ onClose }) => onClose() },
 );
 
 type ComposerProps = {

@@ -15,7 +15,7 @@ import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
 import { DeletePostDialog, KeysDialog } from './dialog-openings.ts';
-import { warmFilterLayers } from './filters/filter-layer-opening.ts';
+import { FilterLayer } from './filters/filter-layer-opening.ts';
 import { FilterRow } from './filters/filter-row.tsx';
 import { filterText } from './filters/filters.ts';
 import { pressSort } from './list/sort-posts.ts';
@@ -51,7 +51,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       warmPostMenu();
-      warmFilterLayers();
+      FilterLayer.warm();
       warmComposer();
     }, WARM_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { loadWhenOpen } from '../../../ui/load-when-open.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 export type ViewPostProps = {
   postId: string | null;
@@ -10,7 +10,7 @@ export type ViewPostProps = {
 };
 
 /** A post over the page; the code of it comes with the first post that is opened. */
-export const ViewPost = loadWhenOpen<ViewPostProps>(
-  async () => (await import('./view-post-dialog.tsx')).ViewPostDialog,
-  { isOpen: ({ postId }) => postId !== null, close: ({ onClose }) => onClose() },
-);
+export const ViewPost = lazyPart<ViewPostProps>(async () => (await import('./view-post-dialog.tsx')).ViewPostDialog, {
+  openWhen: ({ postId }) => postId !== null,
+  close: ({ onClose }) => onClose(),
+});

@@ -3,7 +3,7 @@ import { Film, ImagePlus, Link2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/fields/field.tsx';
-import { loadWhenOpen } from '../../../../ui/load-when-open.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { CoverDialogProps } from './cover-dialog.tsx';
 import { MediaGuidance } from './media-guidance.tsx';
@@ -16,12 +16,12 @@ import { VideoLink } from './video-link.tsx';
 const DRAGGED = 'application/x-brandly-media';
 
 /** Few pictures are cut by hand. */
-const PictureDialog = loadWhenOpen<PictureDialogProps>(
-  async () => (await import('./picture-dialog.tsx')).PictureDialog,
-  { isOpen: ({ media }) => media !== null, close: ({ onClose }) => onClose() },
-);
-const CoverDialog = loadWhenOpen<CoverDialogProps>(async () => (await import('./cover-dialog.tsx')).CoverDialog, {
-  isOpen: ({ media }) => media !== null,
+const PictureDialog = lazyPart<PictureDialogProps>(async () => (await import('./picture-dialog.tsx')).PictureDialog, {
+  openWhen: ({ media }) => media !== null,
+  close: ({ onClose }) => onClose(),
+});
+const CoverDialog = lazyPart<CoverDialogProps>(async () => (await import('./cover-dialog.tsx')).CoverDialog, {
+  openWhen: ({ media }) => media !== null,
   close: ({ onClose }) => onClose(),
 });
 

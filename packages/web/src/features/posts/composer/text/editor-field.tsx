@@ -1,17 +1,13 @@
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { FieldError } from '../../../../ui/fields/field.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { Loader } from '../../../../ui/spinner.tsx';
-import type { EditorProps } from './editor.tsx';
 
-/** Here once it has been fetched; whoever comes then gets it at once, without a frame of waiting between. */
-let fetched: ComponentType<EditorProps> | null = null;
-
-/** Fetches the editor's code. Rejects without a connection. */
-export async function fetchEditor(): Promise<ComponentType<EditorProps>> {
-  fetched ??= (await import('./editor.tsx')).Editor;
-  return fetched;
-}
+/** The editor weighs more than the rest of the composer. Without it that is of no use: a failure is the page's. */
+export const LazyEditor = lazyPart(async () => (await import('./editor.tsx')).Editor, {
+  waiting: () => <Loader className="min-h-50">Loading editor...</Loader>,
+});
 
 type EditorFieldProps = {
   content: string;
@@ -24,21 +20,6 @@ type EditorFieldProps = {
 /** The editor in its frame, with the counters below it. */
 export function EditorField({ content, error, onChange, onFiles, children }: EditorFieldProps) {
   const errorId = useId();
-  const [Editor, setEditor] = useState(() => fetched);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    if (Editor) return undefined;
-    let left = false;
-    fetchEditor().then(
-      (code) => !left && setEditor(() => code),
-      (error: unknown) => !left && setFailure(error),
-    );
-    return () => {
-      left = true;
-    };
-  }, [Editor]);
-  // Without it the composer is of no use: the page's own words for what could not be fetched.
-  if (failure !== null) throw failure;
   return (
     <div className="flex flex-col gap-1.5">
       <div
@@ -47,17 +28,13 @@ export function EditorField({ content, error, onChange, onFiles, children }: Edi
           error ? 'border-failed' : 'border-control-line',
         )}
       >
-        {Editor ? (
-          <Editor
-            content={content}
-            onChange={onChange}
-            onFiles={onFiles}
-            invalid={error !== undefined}
-            describedBy={error ? errorId : undefined}
-          />
-        ) : (
-          <Loader className="min-h-50">Loading editor...</Loader>
-        )}
+        <LazyEditor
+          content={content}
+          onChange={onChange}
+          onFiles={onFiles}
+          invalid={error !== undefined}
+          describedBy={error ? errorId : undefined}
+        />
         {children}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

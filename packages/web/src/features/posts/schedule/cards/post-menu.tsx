@@ -1,23 +1,19 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { loadWhenOpen } from '../../../../ui/load-when-open.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
 /** A post whose menu is open, and the button it hangs from. */
 export type OpenedMenu = { post: ScheduledPost; button: HTMLElement };
 
 export type PostMenuPopupProps = { opened: OpenedMenu | null; onClose: () => void };
 
-const load = async () => (await import('./post-menu-popup.tsx')).PostMenuPopup;
-
-const Popup = loadWhenOpen<PostMenuPopupProps>(load, {
-  isOpen: ({ opened }) => opened !== null,
+const Popup = lazyPart<PostMenuPopupProps>(async () => (await import('./post-menu-popup.tsx')).PostMenuPopup, {
+  openWhen: ({ opened }) => opened !== null,
   close: ({ onClose }) => onClose(),
 });
 
 /** Fetches the menu's code ahead of the first press. */
-export const warmPostMenu = (): void => {
-  load().catch((error: unknown) => console.warn('The menu could not be fetched ahead.', error));
-};
+export const warmPostMenu = Popup.warm;
 
 export type PostMenuHandle = { open: (post: ScheduledPost, button: HTMLElement) => void };
 

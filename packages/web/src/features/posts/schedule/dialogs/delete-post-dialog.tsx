@@ -8,7 +8,14 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { platformsQuery, useRemovePublication } from '../../api.ts';
 import { isAtWork, platformName, platformOf } from '../../post-face.ts';
-import type { DeletePostProps } from '../dialog-openings.ts';
+
+type DeletePostProps = {
+  post: ScheduledPost | null;
+  onClose: () => void;
+  onConfirm: (post: ScheduledPost) => void;
+  /** It is gone at its network and here. */
+  onRemoved: () => void;
+};
 
 /** Asks before a post is deleted, and says what stays on the network. */
 export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: DeletePostProps) {

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { CARD_KEYS, SCHEDULE_KEYS } from '../../use-schedule-keys.ts';
-import type { KeysProps } from '../dialog-openings.ts';
+
+type KeysProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** What each key does on this page. */
 export function KeysDialog({ open, onOpenChange }: KeysProps) {

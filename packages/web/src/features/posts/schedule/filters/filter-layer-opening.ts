@@ -1,7 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ReactNode } from 'react';
-import { loadWhenOpen } from '../../../../ui/load-when-open.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import type { Status } from '../../../../ui/status-badge.tsx';
 import type { Filter } from './filters.ts';
 
@@ -34,15 +34,8 @@ export type FilterRowProps = {
 
 export type FilterLayerProps = FilterRowProps & { opened: OpenedFilter | null; onClose: () => void };
 
-const load = async () => (await import('./filter-layer.tsx')).FilterLayer;
-
 /** What opens from a chip; its code comes when one is pointed at. */
-export const FilterLayer = loadWhenOpen<FilterLayerProps>(load, {
-  isOpen: ({ opened }) => opened !== null,
+export const FilterLayer = lazyPart<FilterLayerProps>(async () => (await import('./filter-layer.tsx')).FilterLayer, {
+  openWhen: ({ opened }) => opened !== null,
   close: ({ onClose }) => onClose(),
 });
-
-/** Fetches the layers' code ahead of the first press on a chip. */
-export const warmFilterLayers = (): void => {
-  load().catch((error: unknown) => console.warn('The filters could not be fetched ahead.', error));
-};

@@ -16,7 +16,6 @@ import {
   type FilterRowProps,
   type OpenedFilter,
   type PastPostsProps,
-  warmFilterLayers,
 } from './filter-layer-opening.ts';
 import type { Filter } from './filters.ts';
 import { Legend } from './legend.tsx';
@@ -31,8 +30,8 @@ export function FilterRow(props: FilterRowProps) {
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const chipOf = (name: FilterLayerName) => ({
     'aria-haspopup': name === 'zone' ? ('menu' as const) : ('dialog' as const),
-    onPointerEnter: warmFilterLayers,
-    onFocus: warmFilterLayers,
+    onPointerEnter: FilterLayer.warm,
+    onFocus: FilterLayer.warm,
     onClick: (event: { currentTarget: HTMLElement }) => {
       const button = event.currentTarget;
       setOpened(opened?.button === button ? null : { name, button });

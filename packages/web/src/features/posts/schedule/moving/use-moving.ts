@@ -4,7 +4,7 @@ import { dateTimeText } from '../../../../time/date-time-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { attachDragLayer, type Drop } from './drag-layer.ts';
 import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop-rules.ts';
-import { type MoveDialogProps, warmMoveDialog } from './move-dialog-opening.ts';
+import { MoveDialog, type MoveDialogProps } from './move-dialog-opening.ts';
 import { changesOf, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
 import type { PostChanges } from './use-post-changes.ts';
 
@@ -72,7 +72,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
         else {
           hold.lead = find(id);
           hold.along = along(id);
-          warmMoveDialog();
+          MoveDialog.warm();
         }
       },
       onStep: () => (hold.posts = null),

@@ -1,7 +1,9 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import type { DeletePostsProps } from '../dialog-openings.ts';
+
+type DeletePostsProps = { posts: readonly ScheduledPost[]; onClose: () => void; onConfirm: () => void };
 
 /** Asks before several posts are deleted together. */
 export function DeletePostsDialog({ posts, onClose, onConfirm }: DeletePostsProps) {

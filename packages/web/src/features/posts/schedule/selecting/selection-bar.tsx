@@ -1,9 +1,18 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { CalendarClock, ChevronDown, Trash2, X } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { StatusIcon } from '../../../../ui/status-badge.tsx';
-import type { SelectionBarProps } from '../dialog-openings.ts';
+import type { NewStatus } from '../moving/post-plan.ts';
+
+type SelectionBarProps = {
+  posts: readonly ScheduledPost[];
+  onMove: () => void;
+  onStatus: (status: NewStatus) => void;
+  onDelete: () => void;
+  onClear: () => void;
+};
 
 /** What can be done with everything that is selected; it stands over the foot of the calendar. */
 export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: SelectionBarProps) {

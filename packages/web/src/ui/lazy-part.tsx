@@ -1,0 +1,60 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type LazyCode, lazyCode } from './behaviour/lazy-code.ts';
+import { toast } from './toast.ts';
+
+/** A part of a screen: this stands in its place. A failure is thrown while drawing, for the screen's error boundary. */
+type Waiting<Props> = { waiting: (props: Props) => ReactNode };
+
+/** What opens over a screen: nothing stands in its place. On a failure a sentence says so, and `close` takes the wish back. */
+type Opening<Props> = { openWhen: (props: Props) => boolean; close: (props: Props) => void };
+
+/** For what has the props of a dialog. */
+export const WHEN_OPEN: Opening<{ open: boolean; onOpenChange: (open: boolean) => void }> = {
+  openWhen: ({ open }) => open,
+  close: ({ onOpenChange }) => onOpenChange(false),
+};
+
+export type LazyPart<Props> = ComponentType<Props> & Pick<LazyCode<ComponentType<Props>>, 'fetch' | 'warm'>;
+
+/**
+ * A part whose code comes when it is first shown, so that the screen stands sooner; `warm` fetches it ahead. Once here it stays,
+ * and after a failure the next showing tries again. Unlike React's `lazy` it suspends nothing: React holds back whatever
+ * replaces a Suspense fallback within its first 300 ms, which is longer than code and figures take.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  shows: Waiting<Props> | Opening<Props>,
+): LazyPart<Props> {
+  const code = lazyCode(load);
+  function Lazy(props: Props) {
+    const [Part, setPart] = useState(code.known);
+    const [failure, setFailure] = useState<unknown>(null);
+    const isWanted = 'waiting' in shows || shows.openWhen(props);
+    const known = code.known();
+    // Fetched ahead since: no picture without it, in which a quick hand's next key would be lost.
+    if (isWanted && !Part && known) setPart(() => known);
+    useEffect(() => {
+      if (!isWanted || Part) return undefined;
+      let left = false;
+      code.fetch().then(
+        (loaded) => !left && setPart(() => loaded),
+        (error: unknown) => {
+          if ('waiting' in shows) return setFailure(error);
+          console.warn('What was to open could not be fetched.', error);
+          if (left) return undefined;
+          toast.error('This could not be opened. Check your connection and try again.');
+          return shows.close(props);
+        },
+      );
+      return () => {
+        left = true;
+      };
+      // `props` change with every render; the code is fetched once for each wish to show it.
+      // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, [isWanted, Part]);
+    if (failure !== null) throw failure;
+    if (Part) return <Part {...props} />;
+    return 'waiting' in shows ? shows.waiting(props) : null;
+  }
+  return Object.assign(Lazy, { fetch: code.fetch, warm: code.warm });
+}
