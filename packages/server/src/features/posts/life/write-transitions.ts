@@ -71,32 +71,46 @@ export async function writeTransitions(
   return written;
 }
 
+/**
+ * What only some transitions write is in the statement only for them. The ids are named apart from the list, whose length the planner
+ * does not know: it would rather read a whole table.
+ */
 async function writeSome(trx: Database, transitions: readonly Transition[], now: Date): Promise<readonly Written[]> {
+  const ids = sql`${transitions.map(({ id }) => id)}::uuid[]`;
+  const told = sql`, told as (
+      insert into post_events (post_id, at, kind, title, detail)
+      select id, ${now}, event_kind, event_title, event_detail from list where event_kind is not null
+    )`;
+  const audited = sql`, audited as (
+      insert into audit_log (at, user_id, action, subject, detail)
+      select ${now}, audit_user, audit_action, id, audit_detail from list where audit_action is not null
+    )`;
+  const ended = sql`, ended as (
+      update publish_attempts a set outcome = t.outcome, outcome_at = ${now}, evidence = t.evidence,
+        remote_id = t.outcome_id, platform_code = coalesce(t.platform_code, a.platform_code),
+        platform_words = coalesce(t.platform_words, a.platform_words), http_status = coalesce(t.http_status, a.http_status)
+      from list t where a.post_id = any(${ids}) and a.outcome in ('in_flight', 'unknown')
+        and t.id = a.post_id and t.outcome is not null
+    )`;
+  const intended = sql`, intended as (
+      insert into publish_attempts (id, post_id, attempt, fence, content_hash, intent_at, outcome)
+      select t.intent_id, t.id, (select count(*) + 1 from publish_attempts a where a.post_id = t.id), c.fence,
+        t.content_hash, ${now}, 'in_flight'
+      from list t join changed c on c.id = t.id where t.intent_id is not null
+    )`;
   const { rows } = await sql<Written>`
     with list as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(transitions.map(rowOf))}::jsonb) as t (${LIST})
     ), changed as (
       update posts p set ${settings(transitions)} from list t
-      where p.id = t.id
+      where p.id = any(${ids}) and p.id = t.id
         and t.may_come_from ? case when p.status = 'SCHEDULED' then coalesce(p.progress, 'scheduled') else lower(p.status) end
       returning p.id, p.fence, p.revision
-    ), told as (
-      insert into post_events (post_id, at, kind, title, detail)
-      select id, ${now}, event_kind, event_title, event_detail from list where event_kind is not null
-    ), audited as (
-      insert into audit_log (at, user_id, action, subject, detail)
-      select ${now}, audit_user, audit_action, id, audit_detail from list where audit_action is not null
-    ), ended as (
-      update publish_attempts a set outcome = t.outcome, outcome_at = ${now}, evidence = t.evidence,
-        remote_id = t.outcome_id, platform_code = coalesce(t.platform_code, a.platform_code),
-        platform_words = coalesce(t.platform_words, a.platform_words), http_status = coalesce(t.http_status, a.http_status)
-      from list t where t.outcome is not null and a.post_id = t.id and a.outcome in ('in_flight', 'unknown')
-    ), intended as (
-      insert into publish_attempts (id, post_id, attempt, fence, content_hash, intent_at, outcome)
-      select t.intent_id, t.id, (select count(*) + 1 from publish_attempts a where a.post_id = t.id), c.fence,
-        t.content_hash, ${now}, 'in_flight'
-      from list t join changed c on c.id = t.id where t.intent_id is not null
     )
+    ${transitions.some(({ history }) => history) ? told : sql``}
+    ${transitions.some(({ audit }) => audit) ? audited : sql``}
+    ${transitions.some(({ attempt }) => attempt) ? ended : sql``}
+    ${transitions.some(({ intent }) => intent) ? intended : sql``}
     select id, fence, revision from changed`.execute(trx);
   return rows;
 }
