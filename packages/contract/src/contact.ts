@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Id, IdParams, InstantText, nameText, QueryFlag, QueryNumber, text } from './shapes.ts';
+import { EmailAddress, Id, InstantText, nameText, QueryFlag, QueryNumber, RowParams, text } from './shapes.ts';
 
 /** '(123) 456-7890' is as long as it gets. */
 export const PHONE_FIELD_LENGTH = 14;
@@ -67,7 +67,7 @@ export const contactRoutes = {
     path: '/v1/admin/contact-messages/{id}/read',
     audience: 'admin',
     summary: 'Mark a message as read',
-    params: IdParams,
+    params: RowParams('not_found'),
     response: z.object({ success: z.boolean() }),
   },
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 import { hidesCharacters, isInvisible, isKeepable } from './text.ts';
 import { isTimeZone, isWallClock } from './time.ts';
 
@@ -19,7 +20,11 @@ export const nameText = (most: number, required: string) =>
   );
 
 /** Shapes that several nouns use. Instants are ISO 8601 in UTC with Z. */
-export const Id = text(64, z.minLength(1), z.regex(/^[\w-]+$/));
+const WORD = /^[\w-]+$/;
+export const Id = text(64, z.minLength(1), z.regex(WORD));
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** The id of a row, in a path. What is no UUID can be no row: the call answers `missing`, as it does for a row that is gone. */
+export const RowId = (missing: ErrorCode) => text(64, z.minLength(1), z.regex(WORD), z.regex(UUID, missing));
 export const InstantText = z.iso.datetime({ offset: true });
 /** A day without a time: 2026-11-21. */
 export const DayText = z.iso.date();
@@ -54,6 +59,8 @@ export const WebAddress = text(
   z.url({ protocol: /^https?$/, error: 'Use an address such as https://example.com' }),
 );
 export const IdParams = z.object({ id: Id });
+/** `{id}` in a path, of a row. */
+export const RowParams = (missing: ErrorCode) => z.object({ id: RowId(missing) });
 /** A whole number in a query string. */
 export const QueryNumber = z.coerce.number().check(z.int(), z.nonnegative());
 export const QueryFlag = z.pipe(

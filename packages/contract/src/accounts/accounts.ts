@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } from '../platforms/shapes.ts';
-import { Id, IdParams, InstantText, text } from '../shapes.ts';
+import { Id, InstantText, RowParams, text } from '../shapes.ts';
 
 /** active: usable. reconnect: the network refused its token, its posts are held until the person connects again. */
 export const ACCOUNT_STATES = ['active', 'reconnect'] as const;
@@ -103,7 +103,7 @@ export const accountRoutes = {
     audience: 'user',
     action: 'account.connect',
     summary: 'The accounts to choose from after consent',
-    params: IdParams,
+    params: RowParams('connection_not_found'),
     response: Connection,
   },
   completeConnection: {
@@ -112,7 +112,7 @@ export const accountRoutes = {
     audience: 'user',
     action: 'account.connect',
     summary: 'Connect the chosen accounts',
-    params: IdParams,
+    params: RowParams('connection_not_found'),
     body: z.strictObject({ externalIds: z.array(text(200)).check(z.minLength(1), z.maxLength(100)) }),
     response: z.object({ accounts: z.array(Account) }),
   },
@@ -122,7 +122,7 @@ export const accountRoutes = {
     audience: 'user',
     action: 'brand.view',
     summary: 'The accounts connected to a brand',
-    params: IdParams,
+    params: RowParams('brand_not_found'),
     response: z.object({ accounts: z.array(Account) }),
   },
   disconnectAccount: {
@@ -131,7 +131,7 @@ export const accountRoutes = {
     audience: 'user',
     action: 'account.disconnect',
     summary: 'Disconnect an account; its scheduled posts are held until it is connected again',
-    params: IdParams,
+    params: RowParams('account_not_found'),
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, WirePlatformSchema } from '../platforms/shapes.ts';
-import { DayText, Id, InstantText, text } from '../shapes.ts';
+import { DayText, Id, InstantText, RowId, text } from '../shapes.ts';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from './time-ranges.ts';
 
 /** null: not provided by the network, or not known yet. It is never 0 for want of a figure. */
@@ -151,7 +151,7 @@ export type AnalyticsResult = z.infer<typeof AnalyticsResult>;
 /** One account in a row of figures of the last 30 days. */
 export const AccountSummary = z.object({
   socialAccountId: Id,
-  brandId: Id,
+  brandId: RowId('brand_not_found'),
   brandName: z.string(),
   platform: WirePlatformSchema,
   name: z.string(),
@@ -185,8 +185,12 @@ const list = z.pipe(
   text(4000),
   z.transform((text) => text.split(',').filter((part) => part !== '')),
 );
-const AccountParams = z.object({ brandId: Id, socialAccountId: Id });
-const PlatformAccountParams = z.object({ brandId: Id, platform: AnyCasePlatform, socialAccountId: Id });
+const AccountParams = z.object({ brandId: RowId('brand_not_found'), socialAccountId: Id });
+const PlatformAccountParams = z.object({
+  brandId: RowId('brand_not_found'),
+  platform: AnyCasePlatform,
+  socialAccountId: Id,
+});
 /** `accounts`: with `all` in the path, only these. */
 const Ask = z.object({ timeRange, accounts: z.optional(list) });
 
@@ -218,7 +222,7 @@ export const analyticsRoutes = {
     audience: 'user',
     action: 'analytics.view',
     summary: "A brand's last 30 days, account by account",
-    params: z.object({ brandId: Id }),
+    params: z.object({ brandId: RowId('brand_not_found') }),
     response: AnalyticsOverview,
   },
   getAnalyticsOverview: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account } from '../accounts/accounts.ts';
-import { Id, IdParams, InstantText, nameText, TimeZoneName, text } from '../shapes.ts';
+import { Id, InstantText, nameText, RowParams, TimeZoneName, text } from '../shapes.ts';
 
 export const INDUSTRIES = [
   'Technology',
@@ -136,7 +136,7 @@ export const brandRoutes = {
     audience: 'user',
     action: 'brand.view',
     summary: 'One brand with its connected accounts',
-    params: IdParams,
+    params: RowParams('brand_not_found'),
     response: Brand,
   },
   createBrand: {
@@ -156,7 +156,7 @@ export const brandRoutes = {
     audience: 'user',
     action: 'brand.edit',
     summary: 'Change a brand; what is not sent stays',
-    params: IdParams,
+    params: RowParams('brand_not_found'),
     body: UpdateBrandBody,
     response: Brand,
   },
@@ -166,7 +166,7 @@ export const brandRoutes = {
     audience: 'user',
     action: 'brand.delete',
     summary: 'Remove a brand and cancel its scheduled posts; it can be restored for 30 days',
-    params: IdParams,
+    params: RowParams('brand_not_found'),
   },
 } as const;
 
@@ -186,7 +186,7 @@ export const brandUndoRoutes = {
     audience: 'user',
     action: 'brand.delete',
     summary: 'What would go with a brand: posts, accounts, media, history',
-    params: IdParams,
+    params: RowParams('brand_not_found'),
     response: BrandContents,
   },
   restoreBrand: {
@@ -195,7 +195,7 @@ export const brandUndoRoutes = {
     audience: 'user',
     action: 'brand.delete',
     summary: 'Have a deleted brand back with its accounts and what was cancelled with it',
-    params: IdParams,
+    params: RowParams('brand_not_found'),
     body: z.strictObject({
       /** Another name, when the old one has been taken meanwhile. */
       name: z.optional(brandName),

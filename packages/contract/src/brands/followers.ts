@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WirePlatformSchema } from '../platforms/shapes.ts';
-import { DayText, Id, IdParams, InstantText } from '../shapes.ts';
+import { DayText, Id, InstantText, RowParams } from '../shapes.ts';
 
 /** One asking of the networks for their figures, with how far it has come. */
 export const FollowerRefresh = z.object({
@@ -53,7 +53,7 @@ export const followerRoutes = {
     audience: 'user',
     action: 'brand.view',
     summary: "A brand's followers by network, today and day by day",
-    params: IdParams,
+    params: RowParams('brand_not_found'),
     query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(400)), 90) }),
     response: FollowerSummary,
   },
@@ -63,7 +63,7 @@ export const followerRoutes = {
     audience: 'user',
     action: 'follower.refresh',
     summary: 'Ask the networks of all accounts of a brand; answers the one that is running, if there is one',
-    params: IdParams,
+    params: RowParams('brand_not_found'),
     response: FollowerRefresh,
     status: 202,
   },
@@ -73,7 +73,7 @@ export const followerRoutes = {
     audience: 'user',
     action: 'follower.refresh',
     summary: 'Ask the network of one account',
-    params: IdParams,
+    params: RowParams('account_not_found'),
     response: FollowerRefresh,
     status: 202,
   },
@@ -83,7 +83,7 @@ export const followerRoutes = {
     audience: 'user',
     action: 'follower.refresh',
     summary: 'How far an asking has come',
-    params: IdParams,
+    params: RowParams('refresh_not_found'),
     response: FollowerRefresh,
   },
   updateAllFollowers: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParams, InstantText, QueryNumber, text } from '../shapes.ts';
+import { Id, InstantText, QueryNumber, RowParams, text } from '../shapes.ts';
 import { POSTER_MAX_BYTES, POSTER_TYPES } from './file-limits.ts';
 
 /** Thumbnails fit into a square of this side. */
@@ -117,7 +117,7 @@ export const assetRoutes = {
     audience: 'user',
     action: 'media.view',
     summary: "A brand's files, newest first",
-    params: IdParams,
+    params: RowParams('brand_not_found'),
     query: z.object({
       limit: z._default(QueryNumber.check(z.gte(1), z.lte(100)), 50),
       offset: z._default(QueryNumber, 0),
@@ -130,7 +130,7 @@ export const assetRoutes = {
     audience: 'user',
     action: 'media.view',
     summary: 'One file with its facts and uses',
-    params: IdParams,
+    params: RowParams('media_not_found'),
     response: Asset,
   },
   removeMedia: {
@@ -139,7 +139,7 @@ export const assetRoutes = {
     audience: 'user',
     action: 'media.delete',
     summary: 'Remove a file that nothing uses',
-    params: IdParams,
+    params: RowParams('media_not_found'),
   },
   createCoverUpload: {
     method: 'POST',
@@ -162,7 +162,7 @@ export const assetRoutes = {
     audience: 'user',
     action: 'media.upload',
     summary: 'A signed address to which a still picture of a video is PUT; the last one counts',
-    params: IdParams,
+    params: RowParams('media_not_found'),
     body: z.strictObject({
       fileType: z.enum(POSTER_TYPES),
       fileSize: z.number().check(z.int(), z.positive(), z.lte(POSTER_MAX_BYTES)),

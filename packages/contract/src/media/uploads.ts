@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParams, InstantText, text } from '../shapes.ts';
+import { Id, InstantText, RowParams, text } from '../shapes.ts';
 import { Asset } from './media.ts';
 
 /** An upload that is not finished within a day is forgotten. */
@@ -74,7 +74,7 @@ export const uploadRoutes = {
     audience: 'user',
     action: 'media.upload',
     summary: 'One unfinished upload with the parts that have arrived',
-    params: IdParams,
+    params: RowParams('upload_not_found'),
     response: Upload,
   },
   signUploadParts: {
@@ -83,7 +83,7 @@ export const uploadRoutes = {
     audience: 'user',
     action: 'media.upload',
     summary: 'Signed addresses for parts, good for an hour',
-    params: IdParams,
+    params: RowParams('upload_not_found'),
     body: z.strictObject({
       numbers: z.array(z.number().check(z.int(), z.positive())).check(z.minLength(1), z.maxLength(MOST_PART_URLS)),
     }),
@@ -95,7 +95,7 @@ export const uploadRoutes = {
     audience: 'user',
     action: 'media.upload',
     summary: 'All parts are there: check the file and keep it. Asked again, it answers the same file',
-    params: IdParams,
+    params: RowParams('upload_not_found'),
     response: Asset,
   },
   abortUpload: {
@@ -104,6 +104,6 @@ export const uploadRoutes = {
     audience: 'user',
     action: 'media.upload',
     summary: 'Forget an upload and its parts',
-    params: IdParams,
+    params: RowParams('upload_not_found'),
   },
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParams, InstantText, QueryFlag, QueryNumber, text } from '../shapes.ts';
+import { Id, InstantText, QueryFlag, QueryNumber, RowParams, text } from '../shapes.ts';
 import { NOTIFICATION_KIND_NAMES, type NotificationKindName } from './kinds.ts';
 
 export const NOTIFICATION_KINDS = NOTIFICATION_KIND_NAMES;
@@ -46,7 +46,7 @@ export const notificationRoutes = {
     audience: 'user',
     own: true,
     summary: 'Mark one as read',
-    params: IdParams,
+    params: RowParams('notification_not_found'),
     response: z.object({ success: z.boolean() }),
   },
   readAllNotifications: {

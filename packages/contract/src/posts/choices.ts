@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../shapes.ts';
+import { RowId } from '../shapes.ts';
 
 /** One thing that is chosen for a post on one account, among what the network offers that account right now. */
 export const PostChoice = z.object({
@@ -19,7 +19,7 @@ export const postChoiceRoutes = {
     audience: 'user',
     action: 'post.create',
     summary: 'What can be chosen for a post on this account, asked of its network: boards, audiences',
-    params: z.object({ accountId: Id }),
+    params: z.object({ accountId: RowId('account_not_found') }),
     response: z.object({ choices: z.array(PostChoice) }),
   },
 } as const;

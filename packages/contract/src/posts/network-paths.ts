@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform } from '../platforms/shapes.ts';
-import { Id } from '../shapes.ts';
+import { RowId } from '../shapes.ts';
 import { CreatePostBody, GonePost, PostsQuery, ScheduledPost, UpdatePostBody } from './posts.ts';
 
 // The published interface has paths with a network in them, such as `facebook/posts` and `tiktok/disconnect`. Each works for
 // every network that can do it, and does what the path without the network does.
 
-const BrandNetwork = z.object({ id: Id, platform: AnyCasePlatform });
-const NetworkPost = z.object({ platform: AnyCasePlatform, postId: Id });
+const BrandNetwork = z.object({ id: RowId('brand_not_found'), platform: AnyCasePlatform });
+const NetworkPost = z.object({ platform: AnyCasePlatform, postId: RowId('post_not_found') });
 const OnePost = z.object({ post: ScheduledPost });
 
 export const networkPathRoutes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, InstantText, QueryNumber, WebAddress } from '../shapes.ts';
+import { Id, InstantText, QueryNumber, RowId, WebAddress } from '../shapes.ts';
 import {
   CreatePostBody,
   GonePost,
@@ -12,8 +12,8 @@ import {
 } from './posts.ts';
 
 const OnePost = z.object({ scheduledPost: ScheduledPost });
-const PostParams = z.object({ postId: Id });
-const BrandParams = z.object({ brandId: Id });
+const PostParams = z.object({ postId: RowId('post_not_found') });
+const BrandParams = z.object({ brandId: RowId('brand_not_found') });
 
 export const postRoutes = {
   listPosts: {

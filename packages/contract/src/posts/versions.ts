@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WirePlatformSchema } from '../platforms/shapes.ts';
-import { Id, InstantText } from '../shapes.ts';
+import { Id, InstantText, RowId } from '../shapes.ts';
 import { POST_STATUSES } from './life.ts';
 import { POST_TYPES, ScheduledPost } from './posts.ts';
 
@@ -40,7 +40,7 @@ export const postVersionRoutes = {
     audience: 'user',
     action: 'post.view',
     summary: 'What a post was after each change, with who and when, newest first',
-    params: z.object({ postId: Id }),
+    params: z.object({ postId: RowId('post_not_found') }),
     response: z.object({ versions: z.array(PostVersion) }),
   },
   restorePostVersion: {
@@ -49,7 +49,7 @@ export const postVersionRoutes = {
     audience: 'user',
     action: 'post.edit',
     summary: 'Bring back the words, files and choices of an older version; network and status stay',
-    params: z.object({ postId: Id, version: Id }),
+    params: z.object({ postId: RowId('post_not_found'), version: Id }),
     /** The version the post was read at; a stale one is answered 409 with the current post. */
     body: z.strictObject({ version: z.optional(z.number().check(z.int())) }),
     response: z.object({ scheduledPost: ScheduledPost }),

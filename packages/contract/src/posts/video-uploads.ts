@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, text } from '../shapes.ts';
+import { RowId, text } from '../shapes.ts';
 import { YOUTUBE_PRIVACY } from './privacy.ts';
 
 /** What a video is called on YouTube unless somebody says otherwise. */
@@ -12,7 +12,7 @@ export const videoUploadRoutes = {
     audience: 'user',
     action: 'post.publish',
     summary: "Put a stored video on the brand's YouTube channel now, and get the address at which it is watched",
-    params: z.object({ brandId: Id }),
+    params: z.object({ brandId: RowId('brand_not_found') }),
     body: z.strictObject({
       title: z._default(text(1_000), USUAL_VIDEO_TITLE),
       description: z._default(text(200_000), ''),

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@brandly/contract/contract';
 import type { Route, RouteTable } from '@brandly/contract/route';
 import { sql } from 'kysely';
@@ -139,6 +140,18 @@ describe.each(WITH_IDS)("$name with somebody else's thing", ({ name, route, plac
     expect(isNotFound || isIgnored, answer.body).toBe(true);
     for (const other of theirs.values()) if (other !== id) expect(answer.body).not.toContain(other);
     expect(await rowsOf(ada)).toEqual(before);
+  });
+
+  const inPath = places.filter(({ where }) => where === 'path');
+  test.each(inPath)('is told the same of a $field that is no UUID as of one that nobody has', async (place) => {
+    const [nonsense, unknown] = [
+      await ask(bob, route, bobs, { place, id: 'nonsense' }),
+      await ask(bob, route, bobs, { place, id: randomUUIDv7() }),
+    ];
+    expect(nonsense.statusCode, nonsense.body).toBe(404);
+    const { code } = unknown.json<{ code: string }>();
+    // What else is lacking may be missed first where the id could be one.
+    if (code !== STILL_LACKS[name]) expect(nonsense.json<{ code: string }>().code).toBe(code);
   });
 
   test('is let in with things of their own, so that a refusal says something', async () => {

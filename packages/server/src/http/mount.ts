@@ -1,5 +1,5 @@
 import type { ApiContract } from '@brandly/contract/contract';
-import type { ErrorCode } from '@brandly/contract/errors';
+import { ERRORS, type ErrorCode } from '@brandly/contract/errors';
 import type { Route, RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -205,11 +205,7 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
       input[part] = parsed.data;
       continue;
     }
-    // An id that cannot exist is simply not there; a network that is none is said to be none.
-    if (part === 'params') {
-      const isNetwork = parsed.error.issues.some((issue) => issue.path[0] === 'platform');
-      throw new AppError(isNetwork ? 'unsupported_platform' : 'not_found');
-    }
+    if (part === 'params') throw new AppError(missing(parsed.error.issues));
     if (part === 'body' && (request.body === undefined || request.body === null))
       throw new AppError('malformed_request');
     for (const issue of parsed.error.issues) issues.push({ path: issue.path.join('.'), message: issue.message });
@@ -217,6 +213,15 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
   return input;
 }
+
+/** An id that cannot exist is simply not there; a network that is none is said to be none. */
+function missing(issues: readonly { path: PropertyKey[]; message: string }[]): ErrorCode {
+  if (issues.some((issue) => issue.path[0] === 'platform')) return 'unsupported_platform';
+  const said = issues[0]?.message ?? '';
+  return isErrorCode(said) ? said : 'not_found';
+}
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
 
 function idempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { ConnectionsTable } from '../../db/tables/brand-tables.ts';
-import { isUuid } from '../../db/uuid.ts';
 import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { requireBrand } from '../brands/public.ts';
@@ -128,15 +127,13 @@ async function requireConnection(
   person: { id: string },
   id: string,
 ): Promise<Selectable<ConnectionsTable>> {
-  const row = isUuid(id)
-    ? await deps.db
-        .selectFrom('connections')
-        .selectAll()
-        .where('id', '=', id)
-        .where('user_id', '=', person.id)
-        .where('expires_at', '>', deps.clock.now())
-        .executeTakeFirst()
-    : undefined;
+  const row = await deps.db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', person.id)
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
   if (!row) throw new AppError('connection_not_found');
   return row;
 }

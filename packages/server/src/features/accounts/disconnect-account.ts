@@ -1,6 +1,5 @@
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { isUuid } from '../../db/uuid.ts';
 import { tell } from '../../realtime/tell.ts';
 import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
@@ -40,7 +39,7 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
 }
 
 async function requireAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<AccountRow> {
-  const account = isUuid(id) ? await findAccount(deps.db, id) : undefined;
+  const account = await findAccount(deps.db, id);
   if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
   try {
     await requireBrand(deps.db, person, account.brand_id, 'account.disconnect');

@@ -5,7 +5,6 @@ import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { InsightRangesTable } from '../../db/tables/insight-tables.ts';
-import { isUuid } from '../../db/uuid.ts';
 import { usableBrand } from '../brands/public.ts';
 import type { FollowerCounts } from './followers.ts';
 import type { Days } from './range-rules.ts';
@@ -49,7 +48,7 @@ export function chosenAccounts(
   wanted: readonly string[] | undefined,
 ): AccountToShow[] {
   if (id === 'all') return accounts.filter((account) => wanted === undefined || wanted.includes(account.id));
-  const account = isUuid(id) ? accounts.find((one) => one.id === id) : undefined;
+  const account = accounts.find((one) => one.id === id);
   if (!account) throw new AppError('account_not_found');
   return [account];
 }

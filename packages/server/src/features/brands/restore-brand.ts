@@ -1,7 +1,6 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
-import { isUuid } from '../../db/uuid.ts';
 import { tell } from '../../realtime/tell.ts';
 import { mayRestore, restorableBrand } from './access.ts';
 import type { BrandRow } from './brand-row.ts';
@@ -23,9 +22,7 @@ export async function restoreBrand(
   return deps.db
     .transaction()
     .execute(async (trx) => {
-      const brand = isUuid(id)
-        ? await trx.selectFrom('brands').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-        : undefined;
+      const brand = await trx.selectFrom('brands').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!brand || !mayRestore(person, brand, now)) throw new AppError('brand_not_found');
       await trx
         .updateTable('brands')

@@ -1,5 +1,4 @@
 import { AppError } from '../../app-error.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { countMessages, listMessages, markMessageRead } from './queries.ts';
 import { type ContactDeps, sendMessage } from './send-message.ts';
@@ -22,7 +21,7 @@ export function contactHandlers(
       return { messages, total: isUnreadOnly ? counts.unread : counts.all, unread: counts.unread, page, limit };
     },
     async readContactMessage({ params }) {
-      if (!isUuid(params.id) || !(await markMessageRead(db, params.id, clock.now()))) throw new AppError('not_found');
+      if (!(await markMessageRead(db, params.id, clock.now()))) throw new AppError('not_found');
       return { success: true };
     },
   };

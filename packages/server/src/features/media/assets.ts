@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { MediaTable } from '../../db/tables/media-tables.ts';
-import { isUuid } from '../../db/uuid.ts';
 import { usableBrand } from '../brands/public.ts';
 
 /** A file with what uses it. Deleted posts do not count; brands that may be restored do. */
@@ -28,7 +27,6 @@ export async function requireAsset(
   id: string,
   action: Action,
 ): Promise<AssetRow> {
-  if (!isUuid(id)) throw new AppError('media_not_found');
   const { rows } = await sql<AssetRow>`
     select m.*, ${USES} from media m
     where m.id = ${id} and m.state = 'stored' and ${visibleTo(person.id, action)}`.execute(db);

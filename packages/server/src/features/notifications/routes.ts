@@ -2,7 +2,6 @@ import type { notificationRoutes } from '@brandly/contract/notifications';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { tell } from '../../realtime/tell.ts';
 import { notify } from './notify.ts';
@@ -35,8 +34,7 @@ export function notificationHandlers(deps: {
     },
     countUnreadNotifications: async (_input, { person }) => ({ data: { count: await countUnread(db, person.id) } }),
     readNotification: async ({ params }, { person }) => {
-      const isMarked =
-        isUuid(params.id) && (await markAndTell(person.id, (trx) => markRead(trx, person.id, params.id)));
+      const isMarked = await markAndTell(person.id, (trx) => markRead(trx, person.id, params.id));
       if (!isMarked) throw new AppError('notification_not_found');
       return { success: true };
     },

@@ -1,6 +1,4 @@
 import { VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
-import { AppError } from '../../app-error.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type RemovalDeps, removePublication } from './planning/remove-publication.ts';
 import { type UploadVideoDeps, uploadVideo } from './planning/upload-video.ts';
@@ -11,11 +9,9 @@ export function networkPostHandlers(
 ): Handlers<'removePublication' | 'uploadYouTubeVideo'> {
   return {
     removePublication: async ({ params }, { person }) => {
-      if (!isUuid(params.postId)) throw new AppError('post_not_found');
       return { revision: await removePublication(deps, person.id, params.postId) };
     },
     uploadYouTubeVideo: async ({ params, body }, { person, madeId }) => {
-      if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
       const { title, description, privacyStatus: privacy, videoUrl } = body;
       const ask = { platform: VIDEO_LINK_PLATFORM, title, description, privacy, videoUrl };
       return { videoUrl: await uploadVideo(deps, person.id, params.brandId, ask, madeId) };

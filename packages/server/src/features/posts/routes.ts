@@ -1,5 +1,6 @@
 import { isPlatformId } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
+import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deletePost } from './planning/delete-post.ts';
 import { listPostVersions, restorePostVersion } from './planning/post-versions.ts';
@@ -38,14 +39,13 @@ export function postHandlers(
   | 'getPostStats'
 > {
   const readPost = async (userId: string, postId: string) => {
-    const row = isUuid(postId) ? await selectPost(deps.db, userId, postId) : undefined;
+    const row = await selectPost(deps.db, userId, postId);
     if (!row) throw new AppError('post_not_found');
     return viewPost(row, deps.media, await readTurns(deps.db, [row], deps.clock.now()));
   };
   const keptLists = createKeptLists();
   return {
     listPosts: async ({ params, query }, { person }) => {
-      if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
       const filter: PostsFilter = {
         from: dayOrInstant(query.startDate, 'startDate'),
         to: dayOrInstant(query.endDate, 'endDate'),
@@ -60,22 +60,18 @@ export function postHandlers(
       return list;
     },
     createPost: async ({ params, body }, { person, madeId }) => {
-      if (!isUuid(params.brandId)) throw new AppError('brand_not_found');
       refuseForeignIds(body);
       return { scheduledPost: await schedulePost(deps, person.id, params.brandId, body, madeId) };
     },
     getPost: async ({ params }, { person }) => ({ scheduledPost: await readPost(person.id, params.postId) }),
     updatePost: async ({ params, body }, { person }) => {
-      if (!isUuid(params.postId)) throw new AppError('post_not_found');
       refuseForeignIds(body);
       return { scheduledPost: await updatePost(deps, person.id, params.postId, body) };
     },
     deletePost: async ({ params }, { person }) => {
-      if (!isUuid(params.postId)) throw new AppError('post_not_found');
       return { revision: await deletePost(deps, person.id, params.postId) };
     },
     restorePost: async ({ params, body }, { person }) => {
-      if (!isUuid(params.postId)) throw new AppError('post_not_found');
       return { scheduledPost: await restorePost(deps, person.id, params.postId, body.status) };
     },
     getPostTimeline: async ({ params }, { person }) => readTimeline(deps.db, await readPost(person.id, params.postId)),
@@ -83,12 +79,10 @@ export function postHandlers(
       versions: await listPostVersions(deps, await readPost(person.id, params.postId)),
     }),
     restorePostVersion: async ({ params, body }, { person }) => {
-      if (!isUuid(params.postId)) throw new AppError('post_not_found');
       const ask = { version: versionOf(params.version), readAt: body.version };
       return { scheduledPost: await restorePostVersion(deps, person.id, params.postId, ask) };
     },
     resolvePost: async ({ params, body }, { person }) => {
-      if (!isUuid(params.postId)) throw new AppError('post_not_found');
       const answer = { choice: body.choice, permalink: body.permalink ?? null };
       return { scheduledPost: await resolvePost(deps, person.id, params.postId, answer) };
     },
@@ -106,18 +100,12 @@ export function postHandlers(
       return { scheduledPosts: rows.map((row) => viewPost(row, deps.media, turns)) };
     },
     getBrandPostStats: async ({ params }, { person }) => {
-      const rows = isUuid(params.brandId) ? await countPosts(deps.db, person.id, params.brandId) : null;
+      const rows = await countPosts(deps.db, person.id, params.brandId);
       if (rows === null) throw new AppError('brand_not_found');
       return viewCounts(rows);
     },
     getPostStats: async (_input, { person }) => viewCounts((await countPosts(deps.db, person.id, null)) ?? []),
   };
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** An id that is no UUID is nobody's; asking the database would only make it complain. */
-function isUuid(id: string): boolean {
-  return UUID.test(id);
 }
 
 /** A version as the address names it; what is no number is no version of anything. */

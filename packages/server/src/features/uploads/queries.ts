@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { UploadsTable } from '../../db/tables/media-tables.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { PartsOf } from '../../storage/part-store.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
@@ -33,15 +32,13 @@ export const listOpenUploads = (db: Database, userId: string, now: Date): Promis
 
 /** A person's upload, finished or not. Throws AppError('upload_not_found'). */
 export async function requireUpload(db: Database, userId: string, id: string, now: Date): Promise<UploadRow> {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('uploads')
-        .selectAll()
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-    : undefined;
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
   if (!row) throw new AppError('upload_not_found');
   return row;
 }

@@ -3,7 +3,6 @@ import type { FollowerRefresh } from '@brandly/contract/brands/followers';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { isUuid } from '../../../db/uuid.ts';
 import { tell } from '../../../realtime/tell.ts';
 
 /** A refresh that is not through by then waits for a worker that is not there. */
@@ -111,9 +110,7 @@ async function finishIfSettled(trx: Database, refreshId: string, now: Date): Pro
 
 /** Throws AppError('refresh_not_found'). */
 export async function readRefresh(db: Database, id: string): Promise<FollowerRefresh> {
-  const row = isUuid(id)
-    ? await db.selectFrom('follower_refreshes').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined;
+  const row = await db.selectFrom('follower_refreshes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('refresh_not_found');
   const accounts = await db
     .selectFrom('follower_refresh_accounts')

@@ -187,16 +187,16 @@ describe('followers', () => {
   test('of somebody else\u2019s brand are nobody\u2019s business', async () => {
     const ben = { ...ada, id: 'ben' };
     const { id: running } = await refresh();
-    for (const id of [world.brandId, randomUUIDv7(), 'nonsense']) {
+    for (const id of [world.brandId, randomUUIDv7()]) {
       expect(await refusalOf(handlers.getFollowerSummary({ params: { id }, query: { days: 9 } }, as(ben)))).toBe(
         'brand_not_found',
       );
       expect(await refusalOf(handlers.updateBrandFollowers({ params: { id } }, as(ben)))).toBe('brand_not_found');
     }
-    for (const id of [world.twitter.id, randomUUIDv7(), 'nonsense']) {
+    for (const id of [world.twitter.id, randomUUIDv7()]) {
       expect(await refusalOf(handlers.updateAccountFollowers({ params: { id } }, as(ben)))).toBe('account_not_found');
     }
-    for (const id of [running, randomUUIDv7(), 'nonsense']) {
+    for (const id of [running, randomUUIDv7()]) {
       expect(await refusalOf(handlers.getFollowerRefresh({ params: { id } }, as(ben)))).toBe('refresh_not_found');
     }
   });

@@ -2,7 +2,6 @@ import type { followerRoutes } from '@brandly/contract/brands/followers';
 import { AppError } from '../../../app-error.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import { isUuid } from '../../../db/uuid.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { requireBrand } from '../../brands/public.ts';
 import { findAccount } from '../queries.ts';
@@ -19,7 +18,7 @@ export function followerHandlers(deps: { db: Database; clock: Clock }): Handlers
       return startRefresh(db, person, { brandId: brand.id, accountId: null }, clock.now());
     },
     updateAccountFollowers: async ({ params }, { person }) => {
-      const account = isUuid(params.id) ? await findAccount(db, params.id) : undefined;
+      const account = await findAccount(db, params.id);
       if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
       await requireBrand(db, person, account.brand_id, 'follower.refresh').catch(asOther('account_not_found'));
       return startRefresh(db, person, { brandId: account.brand_id, accountId: account.id }, clock.now());

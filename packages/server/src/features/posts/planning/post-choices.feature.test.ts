@@ -59,7 +59,7 @@ test('a network without choices has none', async () => {
 test("somebody else's account, and one that is none, cannot be asked about", async () => {
   const notFound = { code: 'account_not_found' };
   await expect(listPostChoices(deps(), randomUUIDv7(), ofNetwork('tiktok'))).rejects.toMatchObject(notFound);
-  await expect(listPostChoices(deps(), world.userId, 'nobody')).rejects.toMatchObject(notFound);
+  await expect(listPostChoices(deps(), world.userId, randomUUIDv7())).rejects.toMatchObject(notFound);
 });
 
 test('a network that is down is told by its name, and no other detail', async () => {

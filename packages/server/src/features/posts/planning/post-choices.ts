@@ -3,7 +3,6 @@ import type { Choice, Platform } from '@brandly/platforms/platform';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
-import { isUuid } from '../../../db/uuid.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { usableBrand } from '../../brands/public.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
@@ -23,7 +22,7 @@ export function postChoiceHandlers(deps: ChoiceDeps): Handlers<'listPostChoices'
 
 /** Asks an account's network what may be chosen for a post. Throws AppError, never the network's own failure. */
 export async function listPostChoices(deps: ChoiceDeps, personId: string, accountId: string): Promise<PostChoice[]> {
-  const account = isUuid(accountId) ? await findUsable(deps, personId, accountId) : undefined;
+  const account = await findUsable(deps, personId, accountId);
   if (!account) throw new AppError('account_not_found');
   const platform = deps.platformOf(account.platform);
   const choices = platform?.publish?.choices;

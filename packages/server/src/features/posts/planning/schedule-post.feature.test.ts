@@ -157,7 +157,7 @@ test("other people's brands and posts are not there", async () => {
     () => handlers.deletePost({ params }, stranger),
     () => handlers.getPostTimeline({ params }, stranger),
     () => handlers.resolvePost({ params, body: { choice: 'retry' } }, stranger),
-    () => handlers.getPost({ params: { postId: 'nonsense' } }, asker),
+    () => handlers.getPost({ params: { postId: randomUUIDv7() } }, asker),
   ]) {
     await expect(call()).rejects.toMatchObject({ code: 'post_not_found' });
   }
