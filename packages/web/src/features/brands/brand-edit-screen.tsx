@@ -6,13 +6,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useUpdateBrand } from './api.ts';
 import { BrandFields, useNameTaken } from './brand-fields.tsx';
 import type { BrandForm } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
-import { DeleteBrand } from './delete-brand.tsx';
 import { LogoUploader } from './logo/logo-uploader.tsx';
+
+/** Asks before a brand goes; the dialog comes when it is first opened. */
+const DeleteBrand = lazyPart(
+  async () => (await import('./deleting/delete-brand-dialog.tsx')).DeleteBrandDialog,
+  WHEN_OPEN,
+);
 
 /** Change a brand, or delete it. */
 export function BrandEditScreen({ brandId }: { brandId: string }) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isTypedName } from './typed-name.ts';
 import { whatGoes } from './what-goes.ts';
 
 const NOTHING = {
@@ -33,9 +32,3 @@ describe('what goes with a brand', () => {
     expect(whatGoes({ ...NOTHING, media: { files: 1, bytes: 900 } })).toEqual(['1 file, <1 MB']);
   });
 });
-
-it.each([
-  [' halden WOOL ', true],
-  ['Halden', false],
-  ['', false],
-])('"%s" names Halden Wool: %s', (typed, matches) => expect(isTypedName(typed, 'Halden Wool')).toBe(matches));

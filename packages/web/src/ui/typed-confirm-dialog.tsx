@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './fields/field.tsx';
+import { TextInput } from './fields/text-input.tsx';
+
+type TypedConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** What is to be typed; outer blanks and case do not count. */
+  phrase: string;
+  /** Said once something else was typed. */
+  mismatch: string;
+  /** The words of the button, and what they become while it goes on: the dialog then stays open. */
+  action: string;
+  busyText?: string;
+  busy?: boolean;
+  onConfirm: (typed: string) => void;
+  /** Above the field. */
+  children?: ReactNode;
+  /** Below the field, such as a password. */
+  proof?: ReactNode;
+};
+
+/** Asks for words to be typed before something goes that is not easily had back. Each opening begins empty. */
+export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
+  const { open, onOpenChange, title, description, phrase, mismatch, action, onConfirm } = props;
+  const { busy = false, busyText = '', children, proof } = props;
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [touched, setTouched] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setTyped('');
+    setTouched(false);
+  }
+  const matches = typed.trim().toLowerCase() === phrase.trim().toLowerCase();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={busy}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} kind="danger-solid" disabled={!matches} busy={busy} busyText={busyText}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (matches) onConfirm(typed);
+        }}
+      >
+        {children}
+        <Field label={`Type ${phrase} to confirm`} error={touched && typed !== '' && !matches ? mismatch : undefined}>
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            onBlur={() => setTouched(true)}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        {proof}
+      </form>
+    </Dialog>
+  );
+}
