@@ -1,8 +1,7 @@
 import { Heart, MessageCircle, Repeat2, Send } from 'lucide-react';
+import { ColumnContent } from '../column-content.tsx';
 import type { PreviewProps } from '../composer-face.ts';
-import { MarkedText } from '../folded-text.tsx';
-import { LinkCard } from '../link-card.tsx';
-import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
+import { PreviewAvatar } from '../preview-parts.tsx';
 
 /** A post in the feed: picture at the side, a line below it, everything else in one column. */
 export function ThreadsPreview({ author, text, media, link, when }: PreviewProps) {
@@ -17,13 +16,7 @@ export function ThreadsPreview({ author, text, media, link, when }: PreviewProps
           <span className="truncate font-strong">{author.username.replace(/^@/, '')}</span>
           <span className="flex-none type-small text-ink-3">{when}</span>
         </p>
-        <p className="mt-0.5 whitespace-pre-wrap type-reading wrap-anywhere">
-          <MarkedText text={text} />
-        </p>
-        <PreviewMediaGrid media={media} className="mt-2.5 rounded-large border border-line" />
-        {media.length === 0 && (
-          <LinkCard link={link} className="mt-2.5 overflow-hidden rounded-large border border-line" />
-        )}
+        <ColumnContent text={text} media={media} link={link} />
         <footer aria-hidden className="mt-3 flex gap-4 text-ink-3">
           <Heart size={16} />
           <MessageCircle size={16} />

@@ -1,8 +1,7 @@
 import { BarChart3, Heart, MessageCircle, Repeat2 } from 'lucide-react';
+import { ColumnContent } from '../column-content.tsx';
 import type { PreviewProps } from '../composer-face.ts';
-import { MarkedText } from '../folded-text.tsx';
-import { LinkCard } from '../link-card.tsx';
-import { PreviewAvatar, PreviewMediaGrid } from '../preview-parts.tsx';
+import { PreviewAvatar } from '../preview-parts.tsx';
 
 /** A post on the timeline: picture at the side, everything else in one column. */
 export function TwitterPreview({ author, text, media, link, when }: PreviewProps) {
@@ -16,13 +15,7 @@ export function TwitterPreview({ author, text, media, link, when }: PreviewProps
             @{author.username.replace(/^@/, '')} · {when}
           </span>
         </p>
-        <p className="mt-0.5 whitespace-pre-wrap type-reading wrap-anywhere">
-          <MarkedText text={text} />
-        </p>
-        <PreviewMediaGrid media={media} className="mt-2.5 rounded-large border border-line" />
-        {media.length === 0 && (
-          <LinkCard link={link} className="mt-2.5 overflow-hidden rounded-large border border-line" />
-        )}
+        <ColumnContent text={text} media={media} link={link} />
         <footer aria-hidden className="mt-3 flex max-w-80 justify-between text-ink-3">
           <MessageCircle size={15} />
           <Repeat2 size={15} />

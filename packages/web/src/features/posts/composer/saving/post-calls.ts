@@ -1,8 +1,7 @@
-import type { ScheduledPost } from '@brandly/contract/posts';
+import type { ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
 import { ApiError, isUnreachable } from '../../../../api/api-error.ts';
 import type { PlanCalls } from './run-plans.ts';
 import type { PlannedSave } from './save-plan.ts';
-import { isWhatWasSent } from './sent-bodies.ts';
 
 type Create = PlannedSave & { kind: 'create' };
 type Update = PlannedSave & { kind: 'update' };
@@ -86,4 +85,20 @@ function ownVersion(error: unknown, lost: readonly Update['body'][]): number | n
   if (typeof current !== 'object' || current === null || !('version' in current)) return null;
   if (typeof current.version !== 'number' || !lost.some((body) => isWhatWasSent(body, current))) return null;
   return current.version;
+}
+
+const FIELDS = ['content', 'mediaUrls', 'mediaAltTexts', 'linkUrl', 'status', 'postType'] as const;
+
+/** Whether a post is what one of our requests made of it. `current` is an answer's, unchecked. */
+function isWhatWasSent(body: UpdatePostBody, current: object): boolean {
+  const isSame = (name: (typeof FIELDS)[number]) =>
+    body[name] === undefined || JSON.stringify(body[name]) === JSON.stringify(Reflect.get(current, name));
+  const scheduledFor: unknown = Reflect.get(current, 'scheduledFor');
+  const isSameTime =
+    body.scheduledFor === undefined ||
+    body.scheduledFor === scheduledFor ||
+    (typeof body.scheduledFor === 'string' &&
+      typeof scheduledFor === 'string' &&
+      Date.parse(body.scheduledFor) === Date.parse(scheduledFor));
+  return isSameTime && FIELDS.every(isSame);
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
+import { api } from '../../../../api/api.ts';
 import { useUser } from '../../../../api/use-session.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { chosenTime } from '../../chosen-time.ts';
@@ -9,8 +10,7 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
 import { optionsBody } from './platform-options.ts';
-import { POST_API } from './post-api.ts';
-import { createPostCalls } from './post-calls.ts';
+import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
 import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
 import { type PlannedSave, planSave } from './save-plan.ts';
@@ -114,6 +114,14 @@ export function useComposerSave(
     },
   };
 }
+
+/** The API itself. */
+const POST_API: PostApi = {
+  create: async ({ brandId, body }, idempotencyKey) =>
+    (await api.createPost({ params: { brandId }, body, idempotencyKey })).scheduledPost,
+  update: async ({ row, body }) => (await api.updatePost({ params: { postId: row.id }, body })).scheduledPost,
+  remove: async (rowId) => (await api.deletePost({ params: { postId: rowId } })).revision,
+};
 
 /** Whether words of a composer wait on this device for the connection. */
 export const waitsOnDevice = (groupId: string): boolean => draftIdsOf({ groupId }).length > 0;

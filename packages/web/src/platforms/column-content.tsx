@@ -1,0 +1,19 @@
+import type { PreviewProps } from './composer-face.ts';
+import { MarkedText } from './folded-text.tsx';
+import { LinkCard } from './link-card.tsx';
+import { PreviewMediaGrid } from './preview-parts.tsx';
+
+/** What a post says where the author's picture stands beside it: words, files, and the link where there are no files. */
+export function ColumnContent({ text, media, link }: Pick<PreviewProps, 'text' | 'media' | 'link'>) {
+  return (
+    <>
+      <p className="mt-0.5 whitespace-pre-wrap type-reading wrap-anywhere">
+        <MarkedText text={text} />
+      </p>
+      <PreviewMediaGrid media={media} className="mt-2.5 rounded-large border border-line" />
+      {media.length === 0 && (
+        <LinkCard link={link} className="mt-2.5 overflow-hidden rounded-large border border-line" />
+      )}
+    </>
+  );
+}
