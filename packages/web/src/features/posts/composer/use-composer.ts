@@ -1,0 +1,149 @@
+import type { Brand } from '@brandly/contract/brands';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { useEffect, useMemo, useRef } from 'react';
+import { dateTimeText } from '../../../time/date-time-text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { chosenTime } from '../chosen-time.ts';
+import { useNow } from '../use-now.ts';
+import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
+import { type ComposerState, isDirty } from './draft/composer-state.ts';
+import { connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
+import { networkRules } from './draft/network-rules.ts';
+import { allWords, textsOf } from './draft/texts-of.ts';
+import { useComposerState } from './draft/use-composer-state.ts';
+import { useMediaUploads } from './media/use-media-uploads.ts';
+import { useOtherEditors } from './others/use-other-editors.ts';
+import { useWorkingCopy } from './recovery/use-working-copy.ts';
+import { dropWorkingCopy } from './recovery/working-copy.ts';
+import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
+import { optionsOfPost } from './saving/platform-options.ts';
+import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
+
+export type ComposerScene = {
+  open: boolean;
+  initial: ComposerState;
+  /** The one brand of the page under it, if there is one. */
+  pageBrandId: string | null;
+  /** null while they are being asked for. */
+  brands: readonly Brand[] | null;
+  platforms: readonly PlatformInfo[] | null;
+  onClose: () => void;
+};
+
+/** What an open composer knows (`state`), and what can be done in it (`actions`). Nothing is drawn here. */
+export function useComposer({ open, initial, pageBrandId, brands, platforms, onClose }: ComposerScene) {
+  const { state: post, latest, dispatch } = useComposerState(initial);
+  useEffect(() => {
+    if (open && pageBrandId !== null) dispatch({ type: 'brand-known', brandId: pageBrandId });
+  }, [open, pageBrandId, dispatch]);
+  const now = useNow();
+  const brand = brands?.find((one) => one.id === post.brandId) ?? null;
+  const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);
+  const silent = brand && platforms ? silentSentence(silentPlatforms(brand, platforms)) : '';
+  const ids = connected.map((one) => one.platform);
+  const textOf = textsOf(post);
+  const { wallClock, timeZone, doubledChoice } = post;
+  // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.
+  const time = useMemo(() => chosenTime(wallClock, timeZone, doubledChoice), [wallClock, timeZone, doubledChoice]);
+  const problems = problemsOf(post, { connected: brands && !brand ? null : ids, time, textOf, now });
+  const rulesOf = useMemo(() => networkRules(platforms), [platforms]);
+  const verdicts = verdictsOf(post, textOf, rulesOf);
+  const isBlocked = problems.length > 0 || verdicts.some((verdict) => verdict.problems.some(isBlocking));
+  const save = useComposerSave(dispatch, connected);
+  const uploads = useMediaUploads(dispatch, post.brandId);
+  const workingCopy = useWorkingCopy(post, latest, open);
+  const others = useOtherEditors(
+    post.rows.map(({ id }) => id),
+    open,
+    now,
+  );
+
+  const autosave = useRef(async () => {});
+  useEffect(() => {
+    autosave.current = async () => {
+      const now = latest();
+      if (mayAutosave(now, allWords(now))) await save.saveDraft(trimmedToConnected(now, ids), true);
+    };
+  });
+  useEffect(() => {
+    if (!open || post.revision === post.savedRevision) return undefined;
+    const timer = setTimeout(() => void autosave.current(), AUTOSAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [open, post.revision, post.savedRevision]);
+
+  const saveQuietly = async (written: ComposerState) => {
+    if (await save.saveDraft(trimmedToConnected(written, ids), true)) leaveSaved();
+  };
+  /** The composer is gone then, and with it the line that says where the words are. */
+  const leaveSaved = () => {
+    dropWorkingCopy(localStorage, post.groupId);
+    if (waitsOnDevice(post.groupId)) toast.info('Saved on this device');
+  };
+  const close = () => {
+    const written = latest();
+    // Leaving never loses words: what is worth keeping is kept as a draft, quietly.
+    // Until it is, the copy on this device stays.
+    const isWorthIt = isDirty(written) && isWorthSaving(written, allWords(written));
+    if (isWorthIt && !save.scheduling && written.conflict === null) {
+      workingCopy.keepNow();
+      void saveQuietly(written);
+    } else if (written.conflict === null) dropWorkingCopy(localStorage, written.groupId);
+    onClose();
+  };
+  const saveDraft = async () => {
+    if (!(await save.saveDraft(trimmedToConnected(latest(), ids), false))) return;
+    leaveSaved();
+    onClose();
+  };
+  const schedule = async () => {
+    if (!(await save.schedule(latest()))) return;
+    dropWorkingCopy(localStorage, post.groupId);
+    onClose();
+  };
+
+  const when = useMemo(() => (wallClock ? dateTimeText(Temporal.PlainDateTime.from(wallClock)) : ''), [wallClock]);
+  return {
+    state: {
+      post,
+      now,
+      time,
+      /** The chosen time in words; '' while none is chosen. */
+      when,
+      brands,
+      connected,
+      silent,
+      textOf,
+      rulesOf,
+      problems,
+      verdicts,
+      others,
+      failures: save.failures,
+      isScheduling: save.scheduling,
+      /** Without brands and platforms nobody knows in whose name it goes out. */
+      isKnown: brands !== null && platforms !== null,
+      isReady: brands !== null && brands.length > 0 && platforms !== null && !isBlocked,
+      isWorthSaving: isWorthSaving(post, allWords(post)),
+      savedText: saveText(post.save, isDirty(post), timeZone),
+    },
+    actions: {
+      dispatch,
+      uploads,
+      close,
+      saveDraft,
+      schedule,
+      goOn: () => dispatch({ type: 'go-on' }),
+      goBack: () => dispatch({ type: 'back' }),
+      join: (posts: readonly ScheduledPost[]) => dispatch({ type: 'join', others: posts.map(withOptions) }),
+      bringMineBack: () => dispatch({ type: 'bring-mine-back' }),
+      keepMine: () => dispatch({ type: 'keep-mine' }),
+      takeTheirs: (current: ScheduledPost) => dispatch({ type: 'take-theirs', options: optionsOfPost(current) }),
+      takeVersion: (version: ScheduledPost) => dispatch({ type: 'take-version', ...withOptions(version) }),
+    },
+  };
+}
+
+const withOptions = (post: ScheduledPost) => ({ post, options: optionsOfPost(post) });
+
+/** An empty post is told of at the content itself, once somebody tries to go on. */
+const isBlocking = (problem: { severity: string }): boolean => problem.severity === 'error';
