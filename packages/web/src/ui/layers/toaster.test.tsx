@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderForTest } from '../testing/render-for-test.ts';
-import { toast } from '../toast.ts';
-import { Toaster } from './toaster.tsx';
+
+// As in a page that was just loaded: other tests have drawn the corner before.
+vi.resetModules();
+const { toast } = await import('../toast.ts');
+const { Toaster } = await import('./toaster.tsx');
 
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());

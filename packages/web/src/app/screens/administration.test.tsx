@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import type { SystemHealth } from '@brandly/contract/health';
+import type { PerformanceReport } from '@brandly/contract/performance';
+import { afterEach, describe, it } from 'vitest';
+import { type Answers, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
+
+let screen: OpenScreen;
+afterEach(() => screen.close());
+const open = async (page: string, answers: Answers) => {
+  screen = await openScreen(`/admin/dashboard/${page}`, answers, { ...PERSON, role: 'ADMIN' });
+};
+
+describe('the users', () => {
+  it('that nobody looks like are none', async () => {
+    await open('users', { listUsers: { users: [], total: 0, page: 1, limit: 20 } });
+    await screen.find('h2', 'No Users Found');
+    await screen.says('No users match the current filters.');
+  });
+
+  it('that could not be loaded can be asked for again', async () => {
+    await open('users', { listUsers: 'unreachable' });
+    await screen.find('h2', 'Error Loading Users');
+    await screen.says('Failed to load user data');
+  });
+});
+
+const HEALTH: SystemHealth = {
+  status: 'error',
+  env: {
+    node_env: 'production',
+    node_version: '24',
+    aws_region: null,
+    database_url_set: true,
+    redis_configured: false,
+    admin_configured: true,
+    cognito_configured: false,
+  },
+  system: { cpuUsage: 5, activeConnections: 2 },
+  database: {
+    status: 'error',
+    responseTime: null,
+    version: null,
+    poolSize: 10,
+    activeQueries: null,
+    error: 'connection refused',
+  },
+  redis: {
+    status: 'not_configured',
+    responseTime: null,
+    memoryUsed: null,
+    keyCount: null,
+    hitRate: null,
+    lastUpdated: null,
+  },
+  uptime: {
+    formatted: '1 h',
+    seconds: 3600,
+    restartCount: 0,
+    healthChecksPassed: 1,
+    requestsToday: 1,
+    avgResponseTime: null,
+  },
+  memory: { rss: 100, heapTotal: 50, heapUsed: 40, external: 1 },
+  timestamp: '2026-11-19T15:40:00Z',
+};
+const NOTHING = { LCP: null, FID: null, CLS: null, FCP: null, INP: null, TTFB: null };
+const REPORT: PerformanceReport = {
+  stats: {
+    averageValues: NOTHING,
+    p75: NOTHING,
+    navigationStats: null,
+    resourceStats: { totalResources: 0, averageResourceSize: null, resourcesByType: {}, slowestResources: [] },
+    userExperienceStats: null,
+  },
+  pages: [],
+  pagePerformanceData: [],
+  summary: {
+    totalMetrics: 0,
+    hours: 24,
+    overallScore: null,
+    engagementScore: null,
+    alerts: [],
+    releases: [],
+    timestamp: '2026-11-19T15:40:00Z',
+  },
+};
+
+describe('the system', () => {
+  it('says how it is, and what ails its database', async () => {
+    await open('system', { getHealth: HEALTH });
+    for (const title of ['System Health', 'Memory Usage']) await screen.find('h2', title);
+    await screen.says('Database Error: connection refused');
+    await screen.says('Admin Config');
+  });
+
+  it('that could not be asked can be asked again', async () => {
+    await open('system', { getHealth: 'unreachable' });
+    await screen.find('main :is(h2, h3)', 'Error Loading Admin Data');
+    await screen.says('Failed to load admin data');
+  });
+
+  it('says of each panel of performance that nothing was measured', async () => {
+    await open('system', { getPerformance: REPORT });
+    for (const title of ['Performance Metrics', 'Performance Alerts', 'User Experience'])
+      await screen.find('h2', title);
+    await screen.says('No performance data available yet.');
+    await screen.says('No Navigation Data Available');
+    await screen.says('No Pages Monitored Yet');
+  });
+
+  it('rates the loading of pages', async () => {
+    const navigationStats = {
+      samples: 3,
+      total: 9000,
+      domainLookup: 1,
+      connection: 1,
+      request: 1,
+      response: 1,
+      domProcessing: 1,
+    };
+    await open('system', { getPerformance: { ...REPORT, stats: { ...REPORT.stats, navigationStats } } });
+    await screen.says('Needs Improvement');
+  });
+
+  it('says why performance could not be had', async () => {
+    await open('system', { getPerformance: { refused: 403, message: 'The service is starting.' } });
+    await screen.says('Performance API error: 403 The service is starting.');
+  });
+});

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
+import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';
+
+const NO_ACCOUNT = { listBrands: [brandForTest()], listPlatforms: { platforms: [] } };
+let screen: OpenScreen;
+afterEach(() => {
+  screen.close();
+  localStorage.clear();
+});
+
+describe('analytics', () => {
+  it('of a brand without accounts begin with a Page of Facebook', async () => {
+    screen = await openScreen('/dashboard/analytics', NO_ACCOUNT);
+    await screen.find('h2', 'No Facebook Account Connected');
+    await screen.find('main a', 'Connect Facebook Page');
+  });
+
+  it('look back up to a year', async () => {
+    screen = await openScreen('/dashboard/analytics', NO_ACCOUNT);
+    (await screen.find('main [role=combobox][aria-label="Time range"]')).click();
+    await screen.find('[role=option]', 'Last year');
+    expect(screen.words('[role=option]')).toEqual(['Last 7 days', 'Last 30 days', 'Last 90 days', 'Last year']);
+  });
+
+  it('that could not be loaded can be asked for again', async () => {
+    screen = await openScreen('/dashboard/analytics', { listBrands: { refused: 403 } });
+    await screen.find('h2', 'Unable to Load Analytics Data');
+    await screen.find('button', 'Try Again');
+  });
+
+  it('that could not be refreshed say so', async () => {
+    screen = await openScreen('/dashboard/analytics?account=account-x', {
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+      listPlatforms: { platforms: [] },
+      refreshAnalytics: 'unreachable',
+    });
+    (await screen.find('main button:enabled', 'Refresh')).click();
+    await screen.says('Failed to refresh analytics data. Please try again.');
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
+
+let screen: OpenScreen;
+afterEach(() => screen.close());
+const open = async (address: string, answers: Answers = {}) => {
+  screen = await openScreen(address, answers, null);
+};
+const fill = async (fields: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(fields)) typeInto(await screen.find(`input[name=${name}]`), text);
+};
+const press = async (words: string) => (await screen.find('main button', words)).click();
+
+describe('signing in', () => {
+  it('that opened no session says so', async () => {
+    await open('/login', { signIn: {} });
+    await fill({ email: 'eva@example.com', password: 'Right1234' });
+    await press('Sign in');
+    await screen.says('Login failed. Please try again.');
+  });
+});
+
+describe('signing up', () => {
+  const PERSON = {
+    first_name: 'Eva',
+    last_name: 'Lind',
+    email: 'eva@example.com',
+    phone_number: '2125550123',
+    password: 'Right1234',
+    confirm_password: 'Right1234',
+  };
+
+  it('asks for everything that is missing', async () => {
+    await open('/register');
+    await press('Get early access');
+    await screen.says('First name is required');
+    for (const sentence of ['Last name is required', 'Phone number is required', 'Password is required'])
+      await screen.says(sentence);
+  });
+
+  it('leads on to the code that was mailed', async () => {
+    await open('/register', { signUp: { signUp: '1' } });
+    await fill(PERSON);
+    await press('Get early access');
+    await screen.says('Please check your email for a verification code.');
+    await screen.find('h1', 'Verify your email');
+  });
+
+  it('that finds no server says that something happened', async () => {
+    await open('/register', { signUp: 'unreachable' });
+    await fill(PERSON);
+    await press('Get early access');
+    await screen.says('Something unexpected happened. Please try again.');
+  });
+
+  it('offers four sizes of a team', async () => {
+    await open('/register');
+    (await screen.find('[role=combobox]')).click();
+    await screen.find('[role=option]', '100+');
+    expect(screen.words('[role=option]')).toEqual(['1-10', '11-50', '51-100', '100+']);
+  });
+});
+
+describe('the code', () => {
+  const ADDRESS = '/verify-email?email=eva%40example.com';
+
+  it.each([
+    ['', 'Verification code is required'],
+    ['123', 'Code must be 6 digits'],
+    ['12a456', 'Please enter only numbers'],
+  ])('%j is answered with: %s', async (code, sentence) => {
+    await open(ADDRESS);
+    await fill({ code });
+    await press('Verify Email');
+    await screen.says(sentence);
+  });
+
+  it('is on its way while the button says so', async () => {
+    await open(ADDRESS, { verifyEmail: 'never' });
+    await fill({ code: '123456' });
+    await press('Verify Email');
+    await screen.says('Verifying...');
+  });
+
+  it('that finds no server can be tried again', async () => {
+    await open(ADDRESS, { verifyEmail: 'unreachable' });
+    await fill({ code: '123456' });
+    await press('Verify Email');
+    await screen.says('Failed to verify email. Please try again.');
+  });
+});

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
+import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
+
+const BRAND = brandForTest();
+const EDIT = '/dashboard/brands/hw/edit';
+let screen: OpenScreen;
+afterEach(() => screen.close());
+const press = async (words: string, within = '') => (await screen.find(`${within} button`, words)).click();
+
+describe('the brands', () => {
+  it('begin with none', async () => {
+    screen = await openScreen('/dashboard/brands', { listBrands: [] });
+    await screen.find('h1', 'Your Brands');
+    await screen.says('Manage and monitor all your brand profiles');
+    await screen.find('h2', 'No Brands Yet');
+    await screen.says('Create your first brand to get started');
+    await screen.find('button', 'Create Your First Brand');
+    await screen.find('button', 'Add Brand');
+  });
+
+  it('stand there with their followers', async () => {
+    screen = await openScreen('/dashboard/brands', { listBrands: [BRAND] });
+    await screen.says('1,204 total followers');
+  });
+
+  it('that could not be loaded can be asked for again', async () => {
+    screen = await openScreen('/dashboard/brands', { listBrands: { refused: 403 } });
+    await press('Try again', 'main');
+  });
+});
+
+describe('a new brand', () => {
+  it.each([
+    ['no server is found', 'unreachable', 'Failed to check domain'],
+    ['nothing readable is answered', 'unreadable', 'An unexpected error occurred'],
+  ] as const)('whose website is looked at where %s goes on without', async (_case, checkDomain, sentence) => {
+    screen = await openScreen('/dashboard/brands', { listBrands: [], checkDomain });
+    await press('Add Brand');
+    typeInto(await screen.find('[role=dialog] input'), 'halden.example');
+    await press('Next');
+    await screen.says(sentence);
+  });
+});
+
+describe('a brand', () => {
+  it('says what it is called by each network, and leads to its website and its accounts', async () => {
+    const socialAccounts = [
+      accountForTest({ id: 'a', platform: 'YOUTUBE', subscriberCount: 5 }),
+      accountForTest({ id: 'b', platform: 'LINKEDIN' }),
+      accountForTest({ id: 'c', platform: 'FACEBOOK', likesCount: 90 }),
+    ];
+    screen = await openScreen('/dashboard/brands/hw', { getBrand: brandForTest({ socialAccounts }) });
+    const website = await screen.find('main a[target=_blank]');
+    expect(website.textContent).toContain('Visit Website');
+    await screen.find('main a', 'Connect Accounts');
+    await screen.find('h2', 'Platform Metrics');
+    for (const label of ['Subscribers', 'Connections', 'Page Likes']) await screen.find('dt', label);
+    expect((await screen.find('a[href$="social/youtube"]')).textContent).toContain('1 account');
+    expect((await screen.find('a[href$="social/tiktok"]')).textContent).toContain('Not connected');
+  });
+
+  it.each([
+    [
+      '/dashboard/brands/hw',
+      { refused: 404 },
+      'Brand Not Found',
+      "The brand you're looking for doesn't exist or you don't have access to it.",
+      'Back to brands',
+    ],
+    [
+      '/dashboard/brands/hw',
+      { refused: 403 },
+      'Error Loading Brand',
+      'There was an error loading your brand. Please try refreshing the page.',
+      'Refresh Page',
+    ],
+    [EDIT, { refused: 404 }, 'Brand Not Found', 'The requested brand could not be found.', 'Back to brands'],
+    [EDIT, { refused: 403 }, 'Error loading brand', 'Failed to load brand information. Please try again.', 'Try again'],
+  ])('at %s that is answered with %j is: %s', async (address, getBrand, title, sentence, way) => {
+    screen = await openScreen(address, { getBrand });
+    await screen.find('main h2', title);
+    await screen.says(sentence);
+    await screen.find('main :is(a, button)', way);
+  });
+
+  it('that could not be changed says so', async () => {
+    screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: 'unreachable' });
+    typeInto(await screen.find('main form input'), 'Halden');
+    await screen.find('button:enabled', 'Save Changes');
+    await press('Save Changes');
+    await screen.says('Failed to update brand. Please try again.');
+  });
+
+  it('is deleted by its name only, and is said to be there still where that failed', async () => {
+    screen = await openScreen(EDIT, { getBrand: BRAND, listBrands: [BRAND], deleteBrand: 'unreachable' });
+    await press('Delete Brand', 'main');
+    const name = await screen.find('[role=dialog] input');
+    name.focus();
+    typeInto(name, 'Halden');
+    name.blur();
+    await screen.says('Brand name does not match.');
+    typeInto(name, 'Halden Wool');
+    await screen.find('[role=dialog] button:enabled', 'Delete Brand');
+    await press('Delete Brand', '[role=dialog]');
+    await screen.says('Failed to delete brand. Please try again.');
+  });
+});
+
+describe('a logo', () => {
+  // A browser reads and draws pictures; jsdom does neither.
+  const chooseLogo = async (answers: Answers, png: Blob | null) => {
+    screen = await openScreen(EDIT, { getBrand: BRAND, ...answers });
+    lend(URL, 'createObjectURL', () => 'blob:logo');
+    lend(URL, 'revokeObjectURL', () => {});
+    lend(HTMLImageElement.prototype, 'decode', async () => {});
+    lend(HTMLCanvasElement.prototype, 'getContext', () => ({ fillRect: () => {}, drawImage: () => {} }));
+    lend(HTMLCanvasElement.prototype, 'toBlob', (done: BlobCallback) => done(png));
+    const field = await screen.find('input[type=file]');
+    Object.defineProperty(field, 'files', { value: [new File(['x'], 'sheep.png', { type: 'image/png' })] });
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await press('Confirm & Upload');
+  };
+
+  it('that cannot be drawn says so', async () => {
+    await chooseLogo({}, null);
+    await screen.says('Failed to process image with selected method.');
+  });
+
+  it('that finds no server can be tried again', async () => {
+    await chooseLogo({ createLogoUpload: 'unreachable' }, new Blob(['x']));
+    await screen.says('Failed to upload logo. Please try again.');
+  });
+});
+
+describe('an account', () => {
+  const TWITTER = '/dashboard/brands/hw/social/twitter';
+
+  it('of a network that nobody knows is refused', async () => {
+    screen = await openScreen('/dashboard/brands/hw/social/myspace');
+    await screen.find('main h2', 'Invalid Platform');
+    await screen.says('The platform "myspace" is not supported.');
+  });
+
+  it('is disconnected by its username only, and stays where that failed', async () => {
+    screen = await openScreen(TWITTER, {
+      getBrand: brandForTest({ socialAccounts: [accountForTest()] }),
+      disconnectAccount: 'unreachable',
+    });
+    await screen.find('h2', 'Connect Another Account');
+    await screen.find('main a', 'Back to Brand');
+    await press('Remove X account haldenwool');
+    await screen.says(
+      "This will permanently disconnect this account from your brand. You'll need to reconnect if you want to use it again.",
+    );
+    typeInto(await screen.find('[role=dialog] input'), 'haldenwool');
+    await screen.find('[role=dialog] button:enabled', 'Disconnect Account');
+    await press('Disconnect Account');
+    await screen.says('Failed to disconnect account. Please try again.');
+  });
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { postForTest } from '../../features/posts/testing/post-for-test.ts';
+import { brandForTest } from '../testing/brand-for-test.ts';
+import { type Answers, lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
+
+const BRAND = brandForTest();
+const ADDRESS = '/dashboard/schedule?zone=America%2FNew_York&date=2026-11-19';
+let screen: OpenScreen;
+afterEach(() => {
+  screen.close();
+  localStorage.clear();
+});
+const open = async (search: string, answers: Answers = {}) => {
+  screen = await openScreen(ADDRESS + search, { listBrands: [BRAND], listPosts: { scheduledPosts: [] }, ...answers });
+};
+
+describe('the calendar', () => {
+  it('says that its posts are on their way', async () => {
+    await open('', { listPosts: 'never' });
+    await screen.says('Loading posts...');
+  });
+
+  it('asks for the first post where there is none', async () => {
+    await open('&view=list');
+    await screen.find('h2', 'No posts scheduled');
+    await screen.says('Create your first post to get started');
+  });
+
+  it('says of a day that nothing is planned for it', async () => {
+    await open('&view=day');
+    await screen.says('0 post(s) scheduled');
+    await screen.find('h2', 'No posts scheduled');
+    await screen.says('No posts are scheduled for this day.');
+  });
+
+  it('counts the posts of a day', async () => {
+    await open('&view=day', { listPosts: { scheduledPosts: [postForTest()] } });
+    await screen.says('1 post(s) scheduled');
+  });
+
+  it('offers another try where the posts could not be loaded', async () => {
+    await open('', { listPosts: { refused: 403 } });
+    await screen.find('h2', 'Error loading posts');
+    await screen.find('button', 'Retry');
+  });
+
+  it.each([
+    ['PUBLISHED', 'Published successfully'],
+    ['FAILED', 'Failed to publish'],
+  ] as const)('tells of a card that is %s: %s', async (status, title) => {
+    await open('&view=list', { listPosts: { scheduledPosts: [postForTest({ status })] } });
+    await screen.find(`main [title="${title}"]`);
+  });
+});
+
+describe('a post', () => {
+  const look = async (facts: Parameters<typeof postForTest>[0]) => {
+    const post = postForTest(facts);
+    await open(`&post=${post.id}`, { getPost: { scheduledPost: post }, listPosts: { scheduledPosts: [post] } });
+  };
+
+  it('says when it was posted', async () => {
+    await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z' });
+    await screen.says('Posted on November 19, 2026 at 10:40 AM');
+  });
+
+  it('of a brand without a name is of an unknown one', async () => {
+    await look({ brand: { name: '', logo: null } });
+    await screen.says('Unknown Brand');
+  });
+
+  it.each([
+    ['IMAGE', ['/sea.png'], 'Loading image...'],
+    ['VIDEO', ['/sea.mp4'], 'Loading video...'],
+    ['VIDEO', [], 'Video preview unavailable'],
+  ] as const)('of the kind %s with the files %j says: %s', async (postType, files, words) => {
+    await look({ postType, mediaUrls: [...files], signedMediaUrls: [...files] });
+    await screen.says(words);
+  });
+
+  it('that belongs to no brand cannot be deleted', async () => {
+    await look({ brandId: '' });
+    (await screen.find('[role=dialog] button', 'Delete')).click();
+    (await screen.find('[role=dialog] button', 'Delete Post')).click();
+    await screen.says('Unable to delete post: missing brand information');
+  });
+});
+
+describe('the composer', () => {
+  const compose = async (answers: Answers) => {
+    await open('&brands=all', answers);
+    // One tab at a time keeps what is typed; this is the only one.
+    lend(navigator, 'locks', { request: () => new Promise(() => {}) });
+    (await screen.find('main button', 'Create post')).click();
+    return screen.find('[role=dialog] [role=combobox]');
+  };
+
+  it('asks for a brand before it shows accounts', async () => {
+    const brand = await compose({ listBrands: [BRAND, brandForTest({ id: 'tea', name: 'Tea House' })] });
+    await screen.says('Select a Brand to see connected accounts.');
+    expect(brand.textContent).toBe('Select a brand');
+  });
+
+  it('has no brand to choose where there is none', async () => {
+    await compose({ listBrands: [] });
+    await screen.says('No brands available');
+  });
+
+  it('says that a draft could not be kept', async () => {
+    await compose({ createPost: { refused: 422, message: 'No.' } });
+    const words = await screen.find('[role=dialog] [contenteditable] p');
+    words.textContent = 'Meet Ingrid, who weaves our blankets.';
+    (await screen.find('[role=dialog] button:enabled', 'Save Draft')).click();
+    await screen.says('Failed to create scheduled post. Please try again.');
+  });
+
+  it('says that a video could not be uploaded', async () => {
+    await compose({});
+    const file = await screen.find('[role=dialog] input[type=file]:not([multiple])');
+    lend(file, 'files', [new File(['x'], 'sea.mp4', { type: 'video/mp4' })]);
+    file.dispatchEvent(new Event('change', { bubbles: true }));
+    await screen.says('Failed to upload video');
+  });
+});

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { SettingsScreen } from '../../features/profile/settings-screen.tsx';
+import { renderForTest } from '../../ui/testing/render-for-test.ts';
+import { type OpenScreen, openScreen, PERSON, typeInto } from '../testing/open-screen.tsx';
+
+const ADDRESS = '/dashboard/settings';
+let screen: OpenScreen | undefined;
+afterEach(() => {
+  screen?.close();
+  screen = undefined;
+});
+
+describe('the settings', () => {
+  it.each([
+    ['Active', PERSON],
+    ['Inactive', { ...PERSON, isActive: false }],
+  ])('say the role and that the account is %s', async (status, person) => {
+    screen = await openScreen(ADDRESS, {}, person);
+    await screen.find('h1', 'Account Settings');
+    expect(screen.words('main dt').slice(0, 2)).toEqual(['Account Role', 'Account Status']);
+    expect(screen.words('main dd').slice(0, 2)).toEqual(['USER', status]);
+  });
+
+  it('ask for both names', async () => {
+    screen = await openScreen(ADDRESS);
+    typeInto(await screen.find('input[name=firstName]'), ' ');
+    typeInto(await screen.find('input[name=lastName]'), ' ');
+    await screen.says('You have unsaved changes');
+    (await screen.find('button', 'Save Changes')).click();
+    await screen.says('First name must be at least 1 character');
+    await screen.says('Last name must be at least 1 character');
+  });
+
+  it('keep what was typed where no server is found', async () => {
+    screen = await openScreen(ADDRESS, { updateProfile: 'unreachable' });
+    typeInto(await screen.find('input[name=firstName]'), 'Ida');
+    await screen.says('You have unsaved changes');
+    (await screen.find('button', 'Save Changes')).click();
+    await screen.says('Failed to update profile. Please try again.');
+    await screen.says('You have unsaved changes');
+  });
+
+  it('say while they save', async () => {
+    screen = await openScreen(ADDRESS, { updateProfile: 'never' });
+    typeInto(await screen.find('input[name=firstName]'), 'Ida');
+    await screen.says('You have unsaved changes');
+    (await screen.find('button', 'Save Changes')).click();
+    await screen.says('Saving...');
+  });
+
+  it('ask somebody whose session has just ended to sign in again', () => {
+    const page = renderForTest(<SettingsScreen newEmail={null} onNewEmail={() => {}} />);
+    expect(page.find('main, section, div', HTMLElement).textContent).toContain('User Not Found');
+    expect(document.body.textContent).toContain('Please try logging in again.');
+    page.remove();
+  });
+});
