@@ -24,8 +24,11 @@ const form = { email: 'eva@example.com', password: 'Right1234' };
 function tab({
   signedIn = false,
   loadProfile = async () => eva,
+  signInCode,
 }: {
   signedIn?: boolean;
+  /** What a sign-in is refused with, whatever the password. */
+  signInCode?: string;
   loadProfile?: () => Promise<User>;
 } = {}) {
   const world = { cookie: signedIn, reachable: true, told: [] as unknown[] };
@@ -43,6 +46,7 @@ function tab({
         return Response.json({ success: true, provider: { id: 'oidc', name: 'Acme' } });
       }
       if (path.endsWith('/sign-in/email')) {
+        if (signInCode !== undefined) return Response.json({ code: signInCode }, { status: 400 });
         world.cookie = typeof init?.body === 'string' && init.body.includes('Right1234');
         if (!world.cookie) return Response.json({ code: 'NotAuthorizedException', message: 'no' }, { status: 401 });
       }
@@ -85,6 +89,12 @@ describe('the session of a tab', () => {
     });
     expect(session.state()).toEqual({ status: 'unauthenticated' });
     expect(world.told).toEqual([]);
+  });
+
+  it('goes in where somebody is signed in already', async () => {
+    const { session, world } = tab({ signInCode: 'UserAlreadyAuthenticatedException' });
+    world.cookie = true;
+    expect(await session.signIn(form)).toEqual({ status: 'authenticated', user: eva });
   });
 
   it('goes on as an ordinary user when the profile does not arrive', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from './upload-rules.ts';
+import { refusalOf, uploadMessage } from './upload-rules.ts';
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size });
 
@@ -9,6 +9,12 @@ it.each([
   ['a video chosen as a photo', file('sea.mp4', 'video/mp4'), 'image', 'sea.mp4 is not a valid image file'],
   ['words that were dropped', file('notes.txt', 'text/plain'), null, 'notes.txt is not a valid image file'],
   ['a video no browser plays', file('sea.avi', 'video/x-msvideo'), null, 'sea.avi is not a valid video file'],
+  [
+    'a picture above 50 MB',
+    file('sea.png', 'image/png', 52_428_801),
+    null,
+    'sea.png is too large. Maximum size is 50MB',
+  ],
   [
     'a video above 500 MB',
     file('sea.mp4', 'video/mp4', 524_288_001),
@@ -26,4 +32,12 @@ it.each([
   ['a dropped video', file('sea.webm', 'video/webm'), null],
 ] as const)('%s is taken', (_case, chosen, asked) => {
   expect(refusalOf(chosen, asked)).toBeNull();
+});
+
+it.each([
+  [0, 2, 'error', 'Failed to upload images'],
+  [1, 2, 'success', 'Successfully uploaded 1 of 2 images'],
+  [2, 2, 'success', 'Successfully uploaded 2 image(s)'],
+])('%i of %i pictures that went up are told as %s: %s', (done, asked, kind, text) => {
+  expect(uploadMessage(done, asked)).toEqual({ kind, text });
 });
