@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import {
   REALTIME_PATH,
@@ -179,7 +180,7 @@ describe('open pages', () => {
     expect((await bell.listNotifications({ query: { limit: 1, offset: 1 } }, as(ada.who))).data).toHaveLength(1);
     const count = async (who: Person) => (await bell.countUnreadNotifications({}, as(who))).data.count;
     expect(await count(ada.who)).toBe(2);
-    for (const id of [failed.id, 'nonsense']) {
+    for (const id of [failed.id, randomUUIDv7()]) {
       const attempt = bell.readNotification({ params: { id } }, as(ben.who));
       expect(await refusalOf(attempt)).toBe('notification_not_found');
     }
