@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
@@ -136,11 +137,35 @@ describe('a logo', () => {
 
 describe('an account', () => {
   const TWITTER = '/dashboard/brands/hw/social/twitter';
+  const CONNECTABLE: PlatformInfo = {
+    id: 'twitter',
+    name: 'X',
+    canConnect: true,
+    canPublish: true,
+    canDelete: true,
+    canMeasure: true,
+    canAnalyse: true,
+    configured: true,
+    network: 'sandbox',
+    limits: {},
+  };
 
   it('of a network that nobody knows is refused', async () => {
     screen = await openScreen('/dashboard/brands/hw/social/myspace');
     await screen.find('main h2', 'Invalid Platform');
     await screen.says('The platform "myspace" is not supported.');
+  });
+
+  it('is being connected while the button says so', async () => {
+    screen = await openScreen(TWITTER, {
+      getBrand: BRAND,
+      listPlatforms: { platforms: [CONNECTABLE] },
+      getAuthUrl: 'never',
+    });
+    lend(globalThis, 'open', () => ({ close: () => {}, closed: false }));
+    await screen.find('main button:enabled', 'Connect');
+    await press('Connect', 'main');
+    await screen.says('Connecting...');
   });
 
   it('is disconnected by its username only, and stays where that failed', async () => {
