@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
 import { session } from '../../api/api.ts';
 // Parts that come later in a browser are here at once, or they would come after a test has ended.
-import '../../api/realtime-connection.ts';
+import '../../api/realtime/realtime-connection.ts';
 import { Toaster } from '../../ui/layers/toaster.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 
