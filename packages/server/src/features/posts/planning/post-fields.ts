@@ -132,8 +132,8 @@ async function findAccount(db: Database, brandId: string, wish: PostWish, isSche
     .select(['id', 'platform', 'state'])
     .where('brand_id', '=', brandId)
     .where('disconnected_at', 'is', null)
-    .$if(accountId !== null, (query) => query.where('id', '=', accountId ?? ''))
-    .$if(platform !== null, (query) => query.where('platform', '=', platform ?? 'facebook'))
+    .$call((query) => (accountId === null ? query : query.where('id', '=', accountId)))
+    .$call((query) => (platform === null ? query : query.where('platform', '=', platform)))
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst();

@@ -1,0 +1,7 @@
+import type { PlatformId } from './platforms.ts';
+
+/** The published interface gives the privacy of these platforms a field of its own; the choices of all others are `networkOptions`. */
+export const PRIVACY_FIELDS: Readonly<Partial<Record<PlatformId, 'facebookPrivacy' | 'youtubePrivacy'>>> = {
+  facebook: 'facebookPrivacy',
+  youtube: 'youtubePrivacy',
+};
