@@ -21,6 +21,7 @@ export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
       client.on('error', () => giveBack(client));
       return client;
     });
+    // Whoever waits for the connection hears why there is none; the next call tries again.
     connecting.catch(() => {
       connecting = null;
     });
