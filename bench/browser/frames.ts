@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
 
+declare global {
+  /** In the page alone. */
+  var endFrames: () => number[];
+}
+
 /** The distances between the frames of a page while something is done with it, milliseconds. */
 export async function framesWhile(page: Page, deed: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
@@ -19,5 +24,5 @@ export async function framesWhile(page: Page, deed: () => Promise<void>): Promis
     });
   });
   await deed();
-  return page.evaluate(() => (globalThis as unknown as { endFrames(): number[] }).endFrames());
+  return page.evaluate(() => globalThis.endFrames());
 }

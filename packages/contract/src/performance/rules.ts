@@ -6,7 +6,7 @@ export const RESOURCES_SENT = 20;
 /** What is measured on pages, in the order of the panels. Milliseconds, but for CLS, which has no unit. */
 export const VITALS = ['LCP', 'FID', 'CLS', 'FCP', 'INP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
-export const isVital = (name: string): name is Vital => (VITALS as readonly string[]).includes(name);
+export const isVital = (name: string): name is Vital => VITALS.some((vital) => vital === name);
 export type VitalValues = Readonly<Record<Vital, number | null>>;
 
 export const RATINGS = ['good', 'needs-improvement', 'poor'] as const;

@@ -44,5 +44,5 @@ export const VIDEO_LINK_PLATFORM: PlatformId = 'youtube';
 export const DEFAULT_PLATFORM: PlatformId = 'facebook';
 
 export function isPlatformId(name: string): name is PlatformId {
-  return (PLATFORM_IDS as readonly string[]).includes(name);
+  return PLATFORM_IDS.some((id) => id === name);
 }

@@ -14,10 +14,11 @@ const ANSWER_WITHIN_MS = 10_000;
  * @throws StartRefusal
  */
 export async function requireSessions(url: string, setting: string): Promise<void> {
-  const clients = ['one', 'other'].map(() => sessionClient(url, 'check', { query_timeout: ANSWER_WITHIN_MS }));
+  const one = sessionClient(url, 'check', { query_timeout: ANSWER_WITHIN_MS });
+  const other = sessionClient(url, 'check', { query_timeout: ANSWER_WITHIN_MS });
+  const clients = [one, other];
   // The question that is running fails with it.
   for (const client of clients) client.on('error', () => undefined);
-  const [one, other] = clients as [pg.Client, pg.Client];
   try {
     for (const client of clients) await connect(client, setting);
     for (let round = 0; round < ROUNDS; round += 1) {

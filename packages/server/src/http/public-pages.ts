@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import {
+  isPublicPage,
   ORIGIN_PLACEHOLDER,
   PUBLIC_PAGES,
-  type PublicPage,
   ROBOTS_PATH,
   SITEMAP_PATH,
 } from '@brandly/contract/public-pages';
@@ -25,7 +25,7 @@ type InlineHashes = { styles: readonly string[]; scripts: readonly string[] };
  * carry their styles inside; only those very styles, by their hashes, are allowed beside the strict rules of every page.
  */
 export function registerPublicPages(app: FastifyInstance, folder: string, publicOrigin: string): void {
-  for (const file of Object.keys(PUBLIC_PAGES) as PublicPage[]) {
+  for (const file of Object.keys(PUBLIC_PAGES).filter(isPublicPage)) {
     if (!existsSync(join(folder, file))) continue; // a build without them: the app answers
     const path = PUBLIC_PAGES[file];
     const page = keptUntilFailed(async () => readyPage(await readFile(join(folder, file), 'utf8'), publicOrigin));

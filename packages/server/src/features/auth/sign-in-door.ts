@@ -158,8 +158,9 @@ function callLibrary(
 
 async function codeOf(response: Response): Promise<string | null> {
   if (response.status === 200) return null;
-  const body = (await response.json()) as { code?: unknown } | null;
-  return typeof body?.code === 'string' ? body.code : null;
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null || !('code' in body)) return null;
+  return typeof body.code === 'string' ? body.code : null;
 }
 
 type CookieDeps = Pick<Deps, 'library' | 'access'> & { config: Pick<Config, 'publicOrigin'> & AuthSecrets };

@@ -22,7 +22,7 @@ function readVisit(storage: Pick<Storage, 'getItem'>): Visit | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const { id, startedAt, pageViews } = kept as Partial<Visit>;
+    const { id, startedAt, pageViews }: Partial<Record<keyof Visit, unknown>> = kept;
     if (typeof id !== 'string' || typeof startedAt !== 'number' || typeof pageViews !== 'number') return null;
     return { id, startedAt, pageViews };
   } catch {
