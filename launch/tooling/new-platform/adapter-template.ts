@@ -89,7 +89,7 @@ export const notWritten = async (what: string): Promise<never> => {
     [`${folder}/limits.ts`]: `import { checkDraft } from '../check.ts';
 import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules } from '../rules-types.ts';
-import { textWithLink } from '../text-with-link.ts';
+import { textWithLink } from '../text/text-with-link.ts';
 
 /** To fill in: every value with the page it is from. */
 const guess = <T>(value: T): Limit<T> => ({ value, source: 'to fill in', readOn: '2026-01-01', certainty: 'believed' });

@@ -1,7 +1,7 @@
 import { checkCover } from './cover.ts';
 import { problem } from './problem.ts';
 import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from './rules-types.ts';
-import { textLength } from './text-length.ts';
+import { textLength } from './text/text-length.ts';
 
 /**
  * Everything that every network limits, judged by one network's figures. `shownText` is the text as it is shown there.

@@ -21,7 +21,7 @@ describe('the door for the browser', () => {
       }
     };
     visit(new URL('limits.ts', import.meta.url));
-    visit(new URL('plain-text.ts', import.meta.url));
+    visit(new URL('text/plain-text.ts', import.meta.url));
     const names = [...seen].map((href) => href.slice(href.lastIndexOf('/src/') + 5));
     const ofPlatforms = ALL_RULES.map(({ id }) => `${id}/limits.ts`);
     expect(names).toEqual(expect.arrayContaining(ofPlatforms));
@@ -29,17 +29,17 @@ describe('the door for the browser', () => {
       'check-media-shape.ts',
       'check.ts',
       'cover.ts',
-      'domain-endings.ts',
-      'find-addresses.ts',
       'limits.ts',
       'linkedin/little-text.ts',
-      'plain-text.ts',
       'problem.ts',
-      'punycode-length.ts',
       'rule-book.ts',
-      'text-length.ts',
-      'text-with-link.ts',
-      'weighted-length.ts',
+      'text/domain-endings.ts',
+      'text/find-addresses.ts',
+      'text/plain-text.ts',
+      'text/punycode-length.ts',
+      'text/text-length.ts',
+      'text/text-with-link.ts',
+      'text/weighted-length.ts',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextCount } from './rules-types.ts';
-import { textLength } from './text-length.ts';
+import { textLength } from './text/text-length.ts';
 
 /** A network's rules with the limits they go by beside them; `L` holds those that no other network has as well. */
 export type RuleBook<L extends PlatformLimits> = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { rulesWith } from '@brandly/platforms/limit-settings';
-import { toPlainText } from '@brandly/platforms/plain-text';
 import type { Grant, Io } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
+import { toPlainText } from '@brandly/platforms/text/plain-text';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';

@@ -1,8 +1,8 @@
 import { checkDraft } from '../check.ts';
 import { rulesFrom } from '../rule-book.ts';
 import type { PlatformLimits, PlatformRules, PublishDraft } from '../rules-types.ts';
-import { textLength } from '../text-length.ts';
-import { textWithLink } from '../text-with-link.ts';
+import { textLength } from '../text/text-length.ts';
+import { textWithLink } from '../text/text-with-link.ts';
 import { toLittleText } from './little-text.ts';
 
 const NAME = 'LinkedIn';

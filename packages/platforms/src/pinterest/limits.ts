@@ -2,7 +2,7 @@ import { checkDraft } from '../check.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
-import { textLength } from '../text-length.ts';
+import { textLength } from '../text/text-length.ts';
 
 const NAME = 'Pinterest';
 const readOn = '2026-11-21';

@@ -2,7 +2,7 @@ import { checkDraft } from '../check.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
-import { textWithLink } from '../text-with-link.ts';
+import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Snapchat';
 const readOn = '2026-11-21';

@@ -3,7 +3,7 @@ import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
-import { textWithLink } from '../text-with-link.ts';
+import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Threads';
 const readOn = '2026-11-21';

@@ -2,7 +2,7 @@ import { checkDraft, isGif } from '../check.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
-import { textWithLink } from '../text-with-link.ts';
+import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'X';
 /** docs.x.com as kept in xdevplatform/docs on that day, and its OpenAPI description 2.167. */

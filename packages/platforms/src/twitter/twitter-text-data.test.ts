@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { findAddresses } from '../find-addresses.ts';
-import { toPlainText } from '../plain-text.ts';
-import { weightedLength } from '../weighted-length.ts';
+import { findAddresses } from '../text/find-addresses.ts';
+import { toPlainText } from '../text/plain-text.ts';
+import { weightedLength } from '../text/weighted-length.ts';
 import { cashtagsIn, TWITTER_RULES } from './limits.ts';
 
 const require = createRequire(import.meta.url);

@@ -3,8 +3,8 @@ import { coverMsOf } from '../cover.ts';
 import { problem } from '../problem.ts';
 import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
-import { textLength } from '../text-length.ts';
-import { textWithLink } from '../text-with-link.ts';
+import { textLength } from '../text/text-length.ts';
+import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'YouTube';
 const readOn = '2026-11-21';

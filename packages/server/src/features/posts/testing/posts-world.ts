@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import { PLATFORM_RULES } from '@brandly/platforms/limits';
-import { toPlainText } from '@brandly/platforms/plain-text';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
+import { toPlainText } from '@brandly/platforms/text/plain-text';
 import { startSandbox } from '@brandly/sandbox/sandbox';
 import type pg from 'pg';
 import sharp from 'sharp';

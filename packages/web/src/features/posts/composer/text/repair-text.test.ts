@@ -1,4 +1,4 @@
-import { toPlainText } from '@brandly/platforms/plain-text';
+import { toPlainText } from '@brandly/platforms/text/plain-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesOf } from '../draft/network-rules.ts';

@@ -1,4 +1,4 @@
-import type { PublishDraft } from './rules-types.ts';
+import type { PublishDraft } from '../rules-types.ts';
 
 /** Where a network has no field for a link, it ends the text, unless the text has it already. */
 export function textWithLink({ text, link }: Pick<PublishDraft, 'text' | 'link'>, between: ' ' | '\n\n'): string {

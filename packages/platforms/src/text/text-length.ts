@@ -1,4 +1,4 @@
-import type { CountingRule } from './rules-types.ts';
+import type { CountingRule } from '../rules-types.ts';
 import { weightedLength } from './weighted-length.ts';
 
 /** The length of a text as a network counts it. */
