@@ -1,8 +1,11 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Insights, InsightsAsk } from './insights.ts';
+import type { Io, MediaFile } from './io.ts';
 import type { Budget, ReadQuotas } from './quota.ts';
 import type { LimitSettings, PostKind, PublishDraft } from './rules-types.ts';
 import type { PlatformFailure } from './verdict.ts';
+
+export type { HttpInit, Io, MediaFile, StreamedBody } from './io.ts';
 
 /**
  * A network, seen from the product. A missing method is a missing capability. An adapter knows no database, no
@@ -193,45 +196,6 @@ export type Access = {
   username: string;
   grant: Grant;
 };
-
-export type MediaFile = {
-  /** Ours. */
-  id: string;
-  kind: 'image' | 'video';
-  mimeType: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  durationSeconds: number | null;
-  altText: string;
-};
-
-/** The outside world of an adapter. */
-export type Io = {
-  /**
-   * Goes nowhere but to the app's origins and, with `Platform.originOf`, to the grant's server (while there is no grant yet: to any
-   * public one); never follows redirects. Rejects with TransportFailure.
-   */
-  fetch: (url: string, init: HttpInit) => Promise<Response>;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** A signed address of a file that the network can fetch for an hour. */
-  mediaUrl: (file: MediaFile) => string;
-  /** The bytes of a file, or of a range of it (end not included). */
-  openMedia: (file: MediaFile, range?: { start: number; end: number }) => Promise<Uint8Array<ArrayBuffer>>;
-};
-
-export type HttpInit = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  headers?: Record<string, string>;
-  body?: string | FormData | Uint8Array<ArrayBuffer> | StreamedBody;
-  /** Milliseconds; 30 s unless said otherwise. */
-  timeoutMs?: number;
-  signal?: AbortSignal;
-};
-
-/** A body that is made while it is sent; `bytes` is its whole length. */
-export type StreamedBody = { chunks: AsyncIterable<Uint8Array<ArrayBuffer>>; bytes: number };
 
 /** A post as an adapter gets it: its text is already rendered for the network. */
 export type PublishPost = Omit<PublishDraft, 'media'> & {

@@ -1,5 +1,3 @@
-export { PRIVACY_FIELDS } from '../platforms/privacy-fields.ts';
-
 /** Who may see a post, in the words of the networks that ask for it in a field of its own. */
 export const FACEBOOK_PRIVACY = ['public', 'friends', 'only_me'] as const;
 export const YOUTUBE_PRIVACY = ['public', 'unlisted', 'private'] as const;

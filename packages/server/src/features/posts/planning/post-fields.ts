@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { PRIVACY_FIELDS } from '@brandly/contract/platforms/privacy-fields';
 import type { CreatePostRequest, UpdatePostRequest } from '@brandly/contract/posts';
-import { PRIVACY_FIELDS } from '@brandly/contract/posts/privacy';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PostsDeps } from '../posts-deps.ts';

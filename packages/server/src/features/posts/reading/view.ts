@@ -1,7 +1,8 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
+import { PRIVACY_FIELDS } from '@brandly/contract/platforms/privacy-fields';
 import { type PostCounts, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
 import type { PostStatus } from '@brandly/contract/posts/life';
-import { FACEBOOK_PRIVACY, PRIVACY_FIELDS, YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
+import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
 import type { MediaNames } from '../posts-deps.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 import type { PostRow } from './queries.ts';
