@@ -19,11 +19,11 @@ export type World = {
   url: string;
   sandboxUrl: string;
   databaseUrl: string;
-  /** Of the process with the API in it. */
+  /** Of the API. */
   pid: number;
   pool: pg.Pool;
   person: Person;
-  /** Another process that publishes, beside the one with the API; close() ends it too. */
+  /** Another worker beside the one that `npm start` has; close() ends it too. */
   addWorker(): Promise<void>;
   /** A new account of X in the sandbox for a brand; its id. */
   connectX(brandId: string): Promise<string>;

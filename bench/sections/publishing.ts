@@ -61,7 +61,7 @@ export const publishing: Section = {
       return {
         about:
           `${whole(count)} text posts on ${PAGES} Facebook Pages of the sandbox, one every ${1000 / PER_SECOND} ms, with ` +
-          'the API and the worker in one process as in npm start. Lateness is counted from the planned time.',
+          'the API and the worker in a process each, as in npm start. Lateness is counted from the planned time.',
         tables: [
           { columns: ['lateness', 'p50', 'p99', 'max'], rows: [row('started', started), row('published', published)] },
           histogramTable(lateness),

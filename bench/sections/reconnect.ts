@@ -50,8 +50,8 @@ export const reconnect: Section = {
       const isBack = report.ready.length === sockets && report.caughtUp.length === sockets;
       return {
         about:
-          `${whole(sockets)} websockets of ${people.length} people on the one process with API and worker in it, as in ` +
-          'npm start. Its line to the database is cut, so it sends all of them away, and while they are gone each person ' +
+          `${whole(sockets)} websockets of ${people.length} people on one API, as in ` +
+          'npm start. Its connection to the database is cut, so it sends all of them away, and while they are gone each person ' +
           'is notified of something. They come back with the code that browsers run and are told what they missed; each ' +
           `then asks for its unread count. A post is due every ${EVERY_MS} ms before and after.`,
         tables: [

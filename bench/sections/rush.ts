@@ -33,7 +33,7 @@ export const rush: Section = {
     return {
       about:
         `${whole(count)} text posts on ${whole(pages)} Facebook Pages of the sandbox, all due at one instant; two ` +
-        'processes publish, one of them with the API in it. Against calls of a bare job queue (graphile-worker) that do ' +
+        'workers publish, with the API in a process beside them. Against calls of a bare job queue (graphile-worker) that do ' +
         'nothing, and bare inserts with their commits, on ten connections.',
       tables: [
         {

@@ -45,8 +45,8 @@ export const uploads: Section = {
     return {
       about:
         `${whole(bytes / MEGABYTE)} MB from this machine into a folder, ${number} parts, ${AT_ONCE} at a time as the page sends them. Completing ` +
-        `puts them together, reads the index, and hides what tells of places. Memory is the server's highest mark ` +
-        `against what it had before the first part, API and worker in one process.`,
+        `puts them together, reads the index, and hides what tells of places. Memory is the API's highest mark ` +
+        `against what it had before the first part.`,
       tables: [
         {
           columns: ['', 'MB a second', 'seconds'],
