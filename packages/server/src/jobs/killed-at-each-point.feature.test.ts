@@ -1,6 +1,5 @@
 // Each place at which a worker process can be lost, and what becomes of the post in its hands. The kill suite in crash/
 // goes through them at random and by the hundred; here each has its name.
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Point } from '../features/posts/publishing/publishing-deps.ts';
 import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
@@ -81,19 +80,20 @@ describe('a worker that is killed', () => {
   });
 
   test.each([
-    ['after the request is sent and before the answer comes', { kind: 'delay', ms: 1_500 }],
-    ['in the middle of the answer', { kind: 'slow', bytes: 5, everyMs: 300 }],
+    ['after the request is sent and before the answer comes', { kind: 'delay', ms: 2_000 }],
+    ['in the middle of the answer', { kind: 'slow', bytes: 5, everyMs: 1_000 }],
   ])('%s leaves a post that is found by asking, once', async (_name, fault) => {
     await alone(async (post) => {
       await world.control.trouble({ platform: 'facebook', operation: 'create', times: 1, ...fault });
       const worker = startCrashWorker(world);
-      await vi.waitFor(async () => expect(await endOf(post)).toBe('SCHEDULED sending'), {
-        timeout: 10_000,
-        interval: 20,
-      });
-      await wait(400);
-      worker.child.kill('SIGKILL');
-      await worker.ended;
+      try {
+        // The network has the request once it is in this trouble.
+        const untouched = () => world.control.ask('GET', '/faults');
+        await vi.waitFor(async () => expect(await untouched()).toEqual([]), { timeout: 25_000, interval: 20 });
+      } finally {
+        worker.child.kill('SIGKILL');
+        await worker.ended;
+      }
       await takeOver(post, 'PUBLISHED');
       expect(await post.seen()).toHaveLength(1);
     }, false);
