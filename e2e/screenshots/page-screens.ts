@@ -53,8 +53,19 @@ async function showNextWeek(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** One without a picture, so that the steps it went through are in sight. */
+/** One of last week, which is over whatever the day, and without a picture, so that the steps it went through are in sight. */
 async function openPublishedPost(page: Page): Promise<void> {
+  const week = page.getByRole('heading', { name: /^Week of/ });
+  const thisWeek = (await week.textContent()) ?? '';
+  await page
+    .getByRole('button', { name: /^previous/i })
+    .first()
+    .click();
+  await week.filter({ hasNotText: thisWeek }).waitFor();
+  await page
+    .getByRole('button', { name: /^Published/ })
+    .first()
+    .waitFor();
   for (const card of await page.getByRole('button', { name: /^Published/ }).all()) {
     if ((await card.locator('..').locator('img').count()) > 0) continue;
     await card.click();
