@@ -4,7 +4,7 @@ import { LongestFirst } from './launch/testing/longest-first.ts';
 const NO_NETWORK = './launch/testing/no-outside-network.ts';
 const PATIENCE = './launch/testing/patience.ts';
 const DATABASE = './launch/testing/database.setup.ts';
-const WEB_BUILD = './launch/testing/web-build.setup.ts';
+const JOURNEYS = './launch/testing/journeys.setup.ts';
 
 const SPECIAL = ['**/*.feature.test.ts', '**/*.conformance.test.ts', '**/*.journey.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
@@ -102,7 +102,7 @@ export default defineConfig({
           include: ['e2e/**/*.journey.test.ts'],
           exclude: NEVER,
           setupFiles: [NO_NETWORK, PATIENCE],
-          globalSetup: [DATABASE, WEB_BUILD],
+          globalSetup: [DATABASE, JOURNEYS],
           expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,
