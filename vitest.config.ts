@@ -21,7 +21,7 @@ const PATIENT = { poll: { timeout: 15_000 } };
 // Cheap first: a mistake in a rule shows before the journeys begin. Each group has the two cores for itself.
 export default defineConfig({
   test: {
-    // Half of every feature and two thirds of every journey is waiting for the database or for a network's answer: two
+    // Half of every feature and two thirds of every journey is waiting for the database or for a platform's answer: two
     // files at a time, where Vitest would leave one of two cores to itself.
     maxWorkers: 2,
     // Where a project says `isolate: false`, the files of a worker share a process and its modules: loading them anew for

@@ -15,7 +15,7 @@ import { create } from './sections/create.ts';
 import { drawing } from './sections/drawing.ts';
 import { figures } from './sections/figures.ts';
 import { future } from './sections/future.ts';
-import { hangingNetwork } from './sections/hanging-network.ts';
+import { hangingPlatform } from './sections/hanging-platform.ts';
 import { landing } from './sections/landing.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { list } from './sections/list.ts';
@@ -40,7 +40,7 @@ const SECTIONS: readonly Section[] = [
   uploads,
   publishing,
   sameSecond,
-  hangingNetwork,
+  hangingPlatform,
   oneAccount,
   create,
   accounts,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { createBrand, openNetworks } from './testing/brands.ts';
+import { createBrand, openPlatforms } from './testing/brands.ts';
 import { CONSENT, choosePages, openFacebook } from './testing/connecting.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
@@ -37,7 +37,7 @@ it('a new person is led to a brand, and an empty brand to its first Page', async
 });
 
 it('a connected Page shows its figures by itself, each with where it comes from', async () => {
-  await openNetworks(page, BRAND.name);
+  await openPlatforms(page, BRAND.name);
   const popup = await openFacebook(page);
   await popup.getByRole('button', { name: CONSENT.facebook }).click();
   await choosePages(page, popup, ['Harbor Coffee']);
@@ -46,7 +46,7 @@ it('a connected Page shows its figures by itself, each with where it comes from'
   await page.getByRole('button', { name: 'About Reach', exact: true }).click();
   await page.getByText('page_total_media_view_unique').waitFor();
   await page.keyboard.press('Escape');
-  // A network that keeps a figure back is named; nothing reads zero in its place.
+  // A platform that keeps a figure back is named; nothing reads zero in its place.
   await page.getByText('Not provided by Facebook').first().waitFor();
   await expectAccessible(page);
 });

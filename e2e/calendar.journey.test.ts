@@ -141,7 +141,7 @@ it("the card's menu moves it, too, and closes on Escape and on a press beside it
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:45'));
 });
 
-it('a post made for several networks moves alone or with the others', async () => {
+it('a post made for several platforms moves alone or with the others', async () => {
   const groupId = crypto.randomUUID();
   const one = await plan('For both.', at(monday, '11:00'), { groupId });
   const two = await plan('For both.', at(monday, '11:00'), { groupId });

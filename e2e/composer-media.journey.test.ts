@@ -6,7 +6,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import {
   cardOf,
   cardSays,
-  chooseNetworks,
+  choosePlatforms,
   chooseTime,
   openList,
   postIdOf,
@@ -23,7 +23,7 @@ import { openStage } from './testing/stage.ts';
 const BRAND = 'Tern & Tide';
 /** The clocks of this person change twice a year. */
 const ZONE = 'Europe/Berlin';
-/** Room for a network's own answer in the sandbox. */
+/** Room for a platform's own answer in the sandbox. */
 const SLOW_MS = 15_000;
 
 const stage = openStage({ demo: true });
@@ -100,8 +100,8 @@ it('a picture is turned and cut with the pointer, another by keys alone', async 
   await uploaded('dropped.jpg');
 });
 
-it('a description is written for all, and another for one network', async () => {
-  await chooseNetworks(composer, ['Facebook', 'X']);
+it('a description is written for all, and another for one platform', async () => {
+  await choosePlatforms(composer, ['Facebook', 'X']);
   await writeText(composer, 'Glazes of the week.');
   await composer.getByRole('textbox', { name: 'Alt text for pasted.jpg' }).fill('Two bowls, one blue');
   await stepTo(page, 'Alt text for dropped.jpg');
@@ -119,11 +119,11 @@ it('a description is written for all, and another for one network', async () => 
   });
 });
 
-it('the cover of a video is chosen by keys, left to the networks with the pointer; its picture is kept', async () => {
+it('the cover of a video is chosen by keys, left to the platforms with the pointer; its picture is kept', async () => {
   composer = await startPost(page);
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
-  await chooseNetworks(composer, ['YouTube']);
+  await choosePlatforms(composer, ['YouTube']);
   await writeText(composer, 'The kiln at night');
   await composer.getByLabel('Upload Video').setInputFiles(film.path);
   await uploaded('kiln.mp4');
@@ -142,12 +142,12 @@ it('the cover of a video is chosen by keys, left to the networks with the pointe
   expect((await stored).status()).toBe(204);
   await composer.getByText(/^YouTube, warning: YouTube takes covers only from channels/).waitFor();
   await composer.getByRole('button', { name: 'Choose the cover of kiln.mp4' }).click();
-  await dialog.getByRole('button', { name: 'Let the networks choose' }).click();
+  await dialog.getByRole('button', { name: 'Let the platforms choose' }).click();
   await composer.getByText(/YouTube takes covers only/).waitFor({ state: 'hidden' });
 });
 
-it('a video for a network that links to videos is put on YouTube by keys', async () => {
-  await chooseNetworks(composer, ['Facebook']);
+it('a video for a platform that links to videos is put on YouTube by keys', async () => {
+  await choosePlatforms(composer, ['Facebook']);
   await pressOn(page, 'Upload to YouTube and link to it');
   await page.getByText('Uploading video file...').first().waitFor();
 });
@@ -225,8 +225,8 @@ it('a second post at the same minute is told of, whether the time was chosen wit
   await composer.getByText('Another post of this brand (Facebook) is planned for the same minute.').waitFor();
 });
 
-it('what is published is taken down at its network with the pointer, and by keys alone', async () => {
-  await chooseNetworks(composer, ['Facebook', 'X']);
+it('what is published is taken down at its platform with the pointer, and by keys alone', async () => {
+  await choosePlatforms(composer, ['Facebook', 'X']);
   await writeText(composer, 'Taken down again.');
   await composer.getByRole('button', { name: 'Save Draft' }).click();
   await composer.waitFor({ state: 'hidden' });
@@ -240,23 +240,23 @@ it('what is published is taken down at its network with the pointer, and by keys
   await page.getByRole('button', { name: 'Fernway Coffee', exact: true }).first().click();
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   await page.keyboard.press('Escape');
-  for (const network of ['Facebook', 'X'] as const) {
-    const card = cardOf(page, 'Taken down again.', network);
+  for (const platform of ['Facebook', 'X'] as const) {
+    const card = cardOf(page, 'Taken down again.', platform);
     await cardSays(card, 'Published', SLOW_MS);
     const { permalink } = await readPost(page, await postIdOf(card));
     expect((await fetch(permalink ?? '')).status).toBe(200);
     const dialog = page.getByRole('dialog', { name: 'Delete Post' });
-    if (network === 'Facebook') {
+    if (platform === 'Facebook') {
       await card.getByRole('button', { name: /options/i }).click();
       await page.getByRole('menuitem', { name: 'Delete Post' }).click();
-      await dialog.getByRole('checkbox', { name: `Remove it from ${network}, too` }).click();
+      await dialog.getByRole('checkbox', { name: `Remove it from ${platform}, too` }).click();
       await dialog.getByRole('button', { name: 'Delete Post' }).click();
     } else {
       await card.getByRole('button', { name: /options/i }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: 'Delete Post' }).focus();
       await page.keyboard.press('Enter');
-      await dialog.getByRole('checkbox', { name: `Remove it from ${network}, too` }).focus();
+      await dialog.getByRole('checkbox', { name: `Remove it from ${platform}, too` }).focus();
       await page.keyboard.press('Space');
       await pressOn(page, 'Delete Post');
     }

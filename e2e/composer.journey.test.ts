@@ -11,7 +11,7 @@ import { openStage } from './testing/stage.ts';
 
 const BRAND = 'Tern & Tide';
 const MOST_STEPS = 80;
-/** Room for every network's own answer in the sandbox. */
+/** Room for every platform's own answer in the sandbox. */
 const SLOW_MS = 10_000;
 
 const stage = openStage({ demo: true });
@@ -68,7 +68,7 @@ async function postsSaying(text: string): Promise<ScheduledPost[]> {
   return scheduledPosts.filter(({ content }) => content.includes(text));
 }
 
-it('offers the networks that can publish, and WhatsApp is none of them', async () => {
+it('offers the platforms that can publish, and WhatsApp is none of them', async () => {
   await openComposer();
   await chooseBrand();
   const names = await composer.getByRole('group', { name: 'Share to' }).getByRole('button').allTextContents();
@@ -144,7 +144,7 @@ it('both are opened together again, and one click brings the shared text back', 
   expect(await postsSaying('said to X')).toEqual([]);
 });
 
-it('what is too much for a network is mended with one click, for that network only', async () => {
+it('what is too much for a platform is mended with one click, for that platform only', async () => {
   await openComposer();
   await chooseBrand();
   for (const name of ['X', 'Instagram', 'LinkedIn']) {

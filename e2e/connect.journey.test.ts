@@ -2,11 +2,11 @@ import { CONNECT_POPUP } from '@brandly/contract/accounts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { createBrand, openNetworks } from './testing/brands.ts';
+import { createBrand, openPlatforms } from './testing/brands.ts';
 import {
   cardOf,
   cardSays,
-  chooseNetworks,
+  choosePlatforms,
   chooseTime,
   openList,
   schedulePost,
@@ -15,8 +15,8 @@ import {
   writeText,
 } from './testing/composing.ts';
 import { answer, CONSENT, connectX, consentAs, openConsent, openFacebook, openWindow } from './testing/connecting.ts';
-import { accountIdOf, makeTrouble, visibleOn } from './testing/networks.ts';
 import { arrive, makePerson, signIn } from './testing/people.ts';
+import { accountIdOf, makeTrouble, visibleOn } from './testing/platforms.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const BRAND = {
@@ -31,7 +31,7 @@ const WAITING = 'A post that waits for its account.';
 const eva = makePerson('Eva');
 const stage = openStage();
 let page: Page;
-let networks: string;
+let platforms: string;
 
 beforeAll(async () => {
   page = await stage.newPerson();
@@ -42,16 +42,16 @@ beforeAll(async () => {
     .first()
     .click();
   await createBrand(page, BRAND);
-  await openNetworks(page, BRAND.name);
-  networks = page.url();
+  await openPlatforms(page, BRAND.name);
+  platforms = page.url();
 }, 60_000);
 
-/** What the screen says of an attempt that failed: the network, why, and what to do. */
-async function says(network: string, why: string | RegExp, hint: string | RegExp): Promise<void> {
-  const banner = page.getByRole('alert').filter({ hasText: `${network} Connection Error:` });
+/** What the screen says of an attempt that failed: the platform, why, and what to do. */
+async function says(platform: string, why: string | RegExp, hint: string | RegExp): Promise<void> {
+  const banner = page.getByRole('alert').filter({ hasText: `${platform} Connection Error:` });
   await banner.getByText(why).waitFor();
   await banner.getByText(hint).waitFor();
-  expect(await page.getByRole('dialog', { name: `Connect ${network}` }).count()).toBe(0);
+  expect(await page.getByRole('dialog', { name: `Connect ${platform}` }).count()).toBe(0);
 }
 const sayingLinks = async (label: string, href: string) => {
   const link = page.getByRole('alert').getByRole('link', { name: new RegExp(label) });
@@ -59,7 +59,7 @@ const sayingLinks = async (label: string, href: string) => {
 };
 
 describe('each way in which connecting fails says what to do', () => {
-  it('user_cancelled: cancelled at the network', async () => {
+  it('user_cancelled: cancelled at the platform', async () => {
     await answer(await openConsent(page, 'Facebook'), CONSENT.cancel);
     await says('Facebook', /You cancelled before Facebook was connected/, /Click Connect to try again/);
     await page.getByText('Failed to connect Facebook account: You cancelled').first().waitFor();
@@ -100,7 +100,7 @@ describe('each way in which connecting fails says what to do', () => {
     await says('Snapchat', /no Snapchat profile/, /No Public Profile was found/);
   });
 
-  it('invalid_credentials: the network refuses the code', async () => {
+  it('invalid_credentials: the platform refuses the code', async () => {
     const popup = await openWindow(page, 'TikTok');
     const body = { error: 'invalid_grant', error_description: 'Authorization code is expired.', log_id: 'x' };
     await makeTrouble(stage.product, { platform: 'tiktok', operation: 'token', kind: 'status', status: 400, body });
@@ -108,14 +108,14 @@ describe('each way in which connecting fails says what to do', () => {
     await says('TikTok', /TikTok did not accept the sign-in/, /Your session may have expired/);
   });
 
-  it('server_error: the network is in trouble', async () => {
+  it('server_error: the platform is in trouble', async () => {
     const popup = await openWindow(page, 'LinkedIn');
     await makeTrouble(stage.product, { platform: 'linkedin', operation: 'token', kind: 'status', status: 503 });
     await answer(popup, 'Allow');
     await says('LinkedIn', /LinkedIn is having technical difficulties/, /try again in a few minutes/);
   });
 
-  it('connection_error: the way to the network cannot be had', async () => {
+  it('connection_error: the way to the platform cannot be had', async () => {
     await page.route('**/auth-url?*', (route) => route.abort());
     await page.getByRole('button', { name: 'Connect Pinterest', exact: true }).click();
     await page.getByText('Failed to start Pinterest connect flow. Please try again.').waitFor();
@@ -142,7 +142,7 @@ describe('each way in which connecting fails says what to do', () => {
     await patient.goto('/login');
     await signIn(patient, eva);
     await patient.clock.install();
-    await patient.goto(networks);
+    await patient.goto(platforms);
     const popup = await openConsent(patient, 'X');
     await patient.getByRole('dialog', { name: 'Connect X' }).waitFor();
     const closed = popup.waitForEvent('close');
@@ -157,7 +157,7 @@ describe('without a window, the address says how it went', () => {
   it('a failure is told with its hint, and the address is cleared, so that a reload does not tell it again', async () => {
     const message = 'There is no channel on this YouTube account.';
     const query = new URLSearchParams({ error: 'no_channel', message, platform: 'youtube' });
-    await page.goto(`${networks}?${query.toString()}`);
+    await page.goto(`${platforms}?${query.toString()}`);
     await says('YouTube', message, /YouTube needs a channel/);
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
@@ -167,7 +167,7 @@ describe('without a window, the address says how it went', () => {
 
   it('a personal Pinterest and an empty LinkedIn profile are told what they lack, and where to get it', async () => {
     const tell = (platform: string, error: string, message: string) =>
-      page.goto(`${networks}?${new URLSearchParams({ error, message, platform }).toString()}`);
+      page.goto(`${platforms}?${new URLSearchParams({ error, message, platform }).toString()}`);
     await tell('pinterest', 'no_business_account', 'This is a personal account.');
     await says('Pinterest', 'This is a personal account.', /Pinterest needs a Business account/);
     await sayingLinks('Create a Pinterest business account', 'pinterest.com/business/create');
@@ -180,7 +180,7 @@ describe('without a window, the address says how it went', () => {
     await watching.goto('/login');
     await signIn(watching, eva);
     await watching.clock.install();
-    await watching.goto(`${networks}?connected=facebook&platform=facebook`);
+    await watching.goto(`${platforms}?connected=facebook&platform=facebook`);
     await watching.getByText('Facebook is connected.').waitFor();
     await watching.clock.fastForward(5_100);
     await watching.getByText('Facebook is connected.').waitFor({ state: 'hidden' });
@@ -188,9 +188,9 @@ describe('without a window, the address says how it went', () => {
   });
 });
 
-describe('one network by itself', () => {
+describe('one platform by itself', () => {
   it('that there is not is called invalid, with the way back', async () => {
-    await page.goto(`${networks}/myspace`);
+    await page.goto(`${platforms}/myspace`);
     await page.getByText('The platform "myspace" is not supported.').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to Social Media' }).click();
@@ -205,7 +205,7 @@ describe('one network by itself', () => {
       await crumbs.getByRole('link', { name: crumb }).waitFor();
     await page.getByRole('link', { name: 'Back to Brand' }).waitFor();
     await expectAccessible(page);
-    await page.goto(networks);
+    await page.goto(platforms);
     await connectX(page, 'Harbor Coffee');
     await page.getByRole('link', { name: 'View details of X' }).click();
     await page.getByRole('heading', { name: 'Connect Another Account' }).waitFor();
@@ -218,14 +218,14 @@ describe('an account that is disconnected and connected again', () => {
     await openList(page);
     const composer = await startPost(page);
     await writeText(composer, WAITING);
-    await chooseNetworks(composer, ['X']);
+    await choosePlatforms(composer, ['X']);
     await chooseTime(page, composer, wallClockAfter(35 * 86_400_000, HOME_ZONE));
     await schedulePost(page, composer);
     await cardSays(cardOf(page, WAITING, 'X'), 'Scheduled');
   });
 
   it('asks for the typed username, and stays open while it is at it', async () => {
-    await page.goto(`${networks}/twitter`);
+    await page.goto(`${platforms}/twitter`);
     await page.getByRole('button', { name: 'Remove X account harborcoffee' }).click();
     const dialog = page.getByRole('dialog', { name: 'Disconnect X Account' });
     await dialog.getByText('This will permanently disconnect this account from your brand.').waitFor();
@@ -262,7 +262,7 @@ describe('an account that is disconnected and connected again', () => {
   });
 
   it('has the same posts as before, and they go on', async () => {
-    await page.goto(networks);
+    await page.goto(platforms);
     await connectX(page, 'Harbor Coffee');
     await openList(page);
     await cardSays(cardOf(page, WAITING, 'X'), 'Scheduled');

@@ -74,7 +74,7 @@ it('the overview shows what is there yet while the rest is on its way, and says 
   page = loud;
 });
 
-it('every chart of every network is a table and a file as well, or says who keeps it back', async () => {
+it('every chart of every platform is a table and a file as well, or says who keeps it back', async () => {
   await page.goto('/dashboard/analytics');
   await page.getByRole('combobox', { name: 'Account' }).click();
   await page.getByRole('option').first().waitFor();
@@ -117,7 +117,7 @@ it('a chart’s file holds what its table shows', async () => {
   expect(rows[1]).toContain(`${day}${Number(reach).toLocaleString('en-US')}`);
 });
 
-it('refreshing asks the network once however often it is pressed, and says when the figures are there', async () => {
+it('refreshing asks the platform once however often it is pressed, and says when the figures are there', async () => {
   let asked = 0;
   const answered = Promise.withResolvers<void>();
   await page.route(

@@ -2,12 +2,12 @@ import { CONNECT_POPUP } from '@brandly/contract/accounts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { createBrand, openNetworks } from './testing/brands.ts';
+import { createBrand, openPlatforms } from './testing/brands.ts';
 import {
   cardOf,
   cardSays,
   chooseAccount,
-  chooseNetworks,
+  choosePlatforms,
   chooseTime,
   firstSeen,
   openList,
@@ -19,9 +19,9 @@ import {
   writeText,
 } from './testing/composing.ts';
 import { answer, CONSENT, choosePages, connectX, openConsent, openFacebook } from './testing/connecting.ts';
-import { accountIdOf, makeTrouble, PAGES, visibleOn } from './testing/networks.ts';
 import { arriveByScreens, makePerson, signIn } from './testing/people.ts';
 import { makePhoto } from './testing/pictures.ts';
+import { accountIdOf, makeTrouble, PAGES, visibleOn } from './testing/platforms.ts';
 import { moveTo, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
@@ -68,7 +68,7 @@ it('a brand is created with name, description, industry, website and time zone',
 });
 
 it('a cancelled, a refused and a closed window connect nothing and say what to do', async () => {
-  await openNetworks(page, BRAND.name);
+  await openPlatforms(page, BRAND.name);
   await expectAccessible(page);
 
   await answer(await openConsent(page, 'Facebook'), CONSENT.cancel);
@@ -89,12 +89,12 @@ it('a cancelled, a refused and a closed window connect nothing and say what to d
 });
 
 it('a window that is left open is closed after five minutes', async () => {
-  const networks = page.url();
+  const platforms = page.url();
   const patient = await stage.newPerson();
   await patient.goto('/login');
   await signIn(patient, eva);
   await patient.clock.install(); // of this browser alone
-  await patient.goto(networks);
+  await patient.goto(platforms);
   const popup = await openConsent(patient, 'Facebook');
   await patient.getByRole('dialog', { name: 'Connect Facebook' }).waitFor();
   const closed = popup.waitForEvent('close');
@@ -122,7 +122,7 @@ it('a post is planned for real, for the next minutes', async () => {
   await expectAccessible(page);
   const composer = await startPost(page);
   await writeText(composer, REAL);
-  await chooseNetworks(composer, ['Facebook', 'X']);
+  await choosePlatforms(composer, ['Facebook', 'X']);
   await chooseTime(page, composer, wallClockAfter(AHEAD_MS, HOME_ZONE));
   await schedulePost(page, composer);
   await page.getByText('Post scheduled successfully for 2 platforms').waitFor();
@@ -133,7 +133,7 @@ it('a post is planned for real, for the next minutes', async () => {
 
 it('a post with a picture is written, told what X would refuse, and kept as a draft', async () => {
   const composer = await startPost(page);
-  await chooseNetworks(composer, ['Facebook', 'X']);
+  await choosePlatforms(composer, ['Facebook', 'X']);
   await chooseAccount(page, composer, 'Facebook', /Harbor Roastery/);
   await writeText(composer, STORY.repeat(20));
   await composer.getByRole('list', { name: 'Problems' }).getByText(/X/).first().waitFor();
@@ -151,14 +151,14 @@ it('a post with a picture is written, told what X would refuse, and kept as a dr
 });
 
 it('the drafts are planned, moved from another window, and seen to go out within a second, without a reload', async () => {
-  for (const network of ['Facebook', 'X'] as const) {
-    await cardOf(page, STORY, network)
+  for (const platform of ['Facebook', 'X'] as const) {
+    await cardOf(page, STORY, platform)
       .getByRole('button', { name: /^Draft, / })
       .click();
     const composer = page.getByRole('dialog', { name: 'Edit Post' });
     await composer.getByRole('textbox', { name: /^Alt text/ }).waitFor();
     await schedulePost(page, composer);
-    const card = cardOf(page, STORY, network);
+    const card = cardOf(page, STORY, platform);
     await cardSays(card, 'Scheduled');
     const id = await postIdOf(card);
     await moveTo(page, id, 1_500);
@@ -189,7 +189,7 @@ it('the bell counts the news, and the timeline of a post tells its story', async
     .click();
   const post = page.getByRole('dialog', { name: 'View Post' });
   const timeline = post.getByRole('region', { name: 'Timeline' });
-  await timeline.getByText('Accepted by the network').waitFor();
+  await timeline.getByText('Accepted by the platform').waitFor();
   await timeline.getByText('Published', { exact: true }).waitFor();
   await timeline.getByText('Started on time.').waitFor();
   await expectAccessible(page);
@@ -272,7 +272,7 @@ it('the post that was planned for real has gone out by itself at its time', asyn
 /** Plans a text on the Page Harbor Roastery, an hour ahead; answers the post's id. */
 async function planOnRoastery(text: string): Promise<string> {
   const composer = await startPost(page);
-  await chooseNetworks(composer, ['Facebook']);
+  await choosePlatforms(composer, ['Facebook']);
   await chooseAccount(page, composer, 'Facebook', /Harbor Roastery/);
   await writeText(composer, text);
   await chooseTime(page, composer, wallClockAfter(3_600_000, HOME_ZONE));

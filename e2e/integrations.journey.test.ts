@@ -23,7 +23,7 @@ beforeAll(async () => {
   await becomeAdministrator(page, BOOTSTRAP);
 }, 60_000);
 
-it('the networks are listed with what is set up of each, and lead to their guides', async () => {
+it('the platforms are listed with what is set up of each, and lead to their guides', async () => {
   await page.getByRole('link', { name: 'Integrations' }).click();
   await page.getByRole('heading', { name: 'Integrations', level: 1 }).waitFor();
   await expectAccessible(page);
@@ -89,7 +89,7 @@ it('what the environment sets is said to be set there, and cannot be entered', a
   await look(page, 'integration-environment');
 });
 
-it('a network that there is not is called invalid', async () => {
+it('a platform that there is not is called invalid', async () => {
   await page.goto('/admin/dashboard/integrations/myspace');
   await page.getByText('The platform "myspace" is not supported.').waitFor();
   await page.getByRole('link', { name: 'Back to Integrations' }).click();

@@ -60,7 +60,7 @@ it('creates a brand', async () => {
   await form.waitFor({ state: 'hidden' });
 });
 
-it('connects an account in the window of the network', async () => {
+it('connects an account in the window of the platform', async () => {
   await goTo('Tern Tea');
   await page.getByRole('heading', { name: 'Tern Tea', level: 1 }).waitFor();
   await pressOn(page, 'Connect Accounts');
@@ -68,7 +68,7 @@ it('connects an account in the window of the network', async () => {
   const opened = page.waitForEvent('popup');
   await pressOn(page, 'Connect X');
   const popup = await opened;
-  await popup.getByText('nothing here is on the real network').waitFor();
+  await popup.getByText('nothing here is on the real platform').waitFor();
   const closed = popup.waitForEvent('close');
   await pressOn(popup, 'Authorize');
   await closed;
@@ -81,9 +81,9 @@ it('writes a post and plans it', async () => {
   await page.keyboard.press('n');
   const composer = page.getByRole('dialog', { name: 'Create Post' });
   await composer.getByRole('textbox', { name: 'Post content' }).waitFor();
-  const network = composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name: 'X', exact: true });
-  await network.waitFor();
-  if ((await network.getAttribute('aria-pressed')) !== 'true') await pressOn(page, 'X');
+  const platform = composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name: 'X', exact: true });
+  await platform.waitFor();
+  if ((await platform.getAttribute('aria-pressed')) !== 'true') await pressOn(page, 'X');
   await stepTo(page, 'Post content');
   await page.keyboard.type(TEXT);
   await pressOn(page, 'Preview');

@@ -8,8 +8,8 @@ const POSTS = 200;
 /** Each goes out so many milliseconds after it was made, and up to so many more: some while others are still being made. */
 const AHEAD_MS = 15_000;
 const SPREAD_MS = 15_000;
-/** Networks that take a text alone. */
-const NETWORKS = ['FACEBOOK', 'TWITTER', 'LINKEDIN', 'THREADS'];
+/** Platforms that take a text alone. */
+const PLATFORMS = ['FACEBOOK', 'TWITTER', 'LINKEDIN', 'THREADS'];
 const LIST = '/dashboard/schedule?view=list';
 /** Room for all of them to go out on a slow machine; the sandbox makes posts of one account wait for each other. */
 const ALL_OUT_MS = 180_000;
@@ -42,7 +42,7 @@ type Made = { brandId: string; ids: string[] };
 /** Makes the posts side by side, over all accounts of the brands, as a program of the same person would. */
 function makePosts(tab: Page): Promise<Made[]> {
   return tab.evaluate(
-    async ({ count, aheadMs, spreadMs, networks }) => {
+    async ({ count, aheadMs, spreadMs, platforms }) => {
       const { token } = (await (await fetch('/api/auth/token')).json()) as { token: string };
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const ask = async <T>(path: string, body?: object): Promise<T> => {
@@ -58,7 +58,9 @@ function makePosts(tab: Page): Promise<Made[]> {
       const perBrand = await Promise.all(
         brands.map(async ({ id }) => {
           const { accounts } = await ask<{ accounts: Account[] }>(`/v1/brands/${id}/social-accounts`);
-          return accounts.filter(({ platform }) => networks.includes(platform)).map((one) => ({ ...one, brandId: id }));
+          return accounts
+            .filter(({ platform }) => platforms.includes(platform))
+            .map((one) => ({ ...one, brandId: id }));
         }),
       );
       const accounts = perBrand.flat();
@@ -88,7 +90,7 @@ function makePosts(tab: Page): Promise<Made[]> {
       await Promise.all(lanes);
       return made;
     },
-    { count: POSTS, aheadMs: AHEAD_MS, spreadMs: SPREAD_MS, networks: NETWORKS },
+    { count: POSTS, aheadMs: AHEAD_MS, spreadMs: SPREAD_MS, platforms: PLATFORMS },
   );
 }
 

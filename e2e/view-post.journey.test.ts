@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { cardOf, cardSays, chooseNetworks, openList, postIdOf, startPost, writeText } from './testing/composing.ts';
+import { cardOf, cardSays, choosePlatforms, openList, postIdOf, startPost, writeText } from './testing/composing.ts';
 import { type Film, makeMp4 } from './testing/films.ts';
 import { pressOn, stepTo } from './testing/keyboard.ts';
 import { makePhoto } from './testing/pictures.ts';
@@ -12,7 +12,7 @@ const BRAND = 'Fernway Coffee';
 const FILM = 'The roaster, turning.';
 const LINKED = 'How we roast, in full.';
 const PICTURES = 'Two bags, one blue.';
-/** Room for a network's own answer in the sandbox. */
+/** Room for a platform's own answer in the sandbox. */
 const SLOW_MS = 30_000;
 
 const stage = openStage({ demo: true });
@@ -35,7 +35,7 @@ async function publish(words: string, more: (composer: Locator) => Promise<void>
   const composer = await startPost(page);
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
-  await chooseNetworks(composer, ['Facebook']);
+  await choosePlatforms(composer, ['Facebook']);
   await writeText(composer, words);
   await more(composer);
   await composer.getByRole('button', { name: 'Save Draft' }).click();
@@ -105,7 +105,7 @@ it('a video on YouTube stands in its own player, opened and closed by keys alone
   await expect.poll(() => optionsOf(LINKED).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-it('what is published shows its pictures, leads to its network and tells its story', async () => {
+it('what is published shows its pictures, leads to its platform and tells its story', async () => {
   await publish(PICTURES, async (composer) => {
     for (const name of ['blue.jpg', 'green.jpg']) {
       await composer.getByLabel('Add Photos').setInputFiles(await makePhoto(page, name));

@@ -29,7 +29,7 @@ export async function openCalendar(filled: readonly Filled[]): Promise<CalendarV
   };
   try {
     const { url, sandboxUrl } = product;
-    if (sandboxUrl === undefined) throw new Error('The product started without sandbox networks');
+    if (sandboxUrl === undefined) throw new Error('The product started without sandbox platforms');
     const person = await signUp(url, 'calendar@example.com');
     const newBrand = async (name: string) =>
       (await person.call('createBrand', { body: { name, industry: 'Retail', timeZone: 'UTC' } })).id;

@@ -8,7 +8,7 @@ const POSTS_OF_AN_ACCOUNT = 400;
 
 /**
  * A brand with fifty accounts that have been connected for two years, straight into the tables: each has its days, our own
- * counts, the ranges' answers and posts. They have no grants, so the worker asks no network for them.
+ * counts, the ranges' answers and posts. They have no grants, so the worker asks no platform for them.
  * @returns the ids of the brand and its accounts
  */
 export async function seedFigures(pool: pg.Pool, email: string): Promise<{ brandId: string; accountIds: string[] }> {

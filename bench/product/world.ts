@@ -67,7 +67,7 @@ export async function openWorld(): Promise<World> {
 
 async function peopled(product: Product, addWorker: () => Promise<void>, stop: () => Promise<void>): Promise<World> {
   const { url, databaseUrl, sandboxUrl } = product;
-  if (sandboxUrl === undefined) throw new Error('The product started without sandbox networks');
+  if (sandboxUrl === undefined) throw new Error('The product started without sandbox platforms');
   const pool = createPool(databaseUrl, 4);
   const person = await signUp(url, 'bench@example.com');
   const createBrand = async (name: string) => {

@@ -30,7 +30,7 @@ export const composer: Section = {
     try {
       const page = await openSchedule(browser, product.url);
       const opened = await openMany(page, isShort ? 5 : 40);
-      const { networks, work } = await typeLong(page, isShort ? 40 : 300);
+      const { platforms, work } = await typeLong(page, isShort ? 40 : 300);
       const shown = work.map((key) => key.shown);
       const onProcessor = work.map((key) => key.shownOnProcessor);
       const total = work.map((key) => key.total);
@@ -38,7 +38,7 @@ export const composer: Section = {
         about:
           `In Chromium, ${page.viewportSize()?.width} wide, after the schedule has been looked at for a few seconds. Opening: ` +
           `from the click to the picture that holds the editor, ${opened.length} times. Typing: ${work.length} keys at the end of ` +
-          `a post of ${whole(POST_CHARACTERS)} characters for every network that takes posts (${networks}), their previews ` +
+          `a post of ${whole(POST_CHARACTERS)} characters for every platform that takes posts (${platforms}), their previews ` +
           'beside it, which are drawn anew when the fingers rest; all tasks of the page until the frame that shows the key, then ' +
           'those that follow up to the next key, painting included. With a processor: without the time in which others had it.',
         tables: [
@@ -128,7 +128,7 @@ function noteOpening(): void {
   );
 }
 
-async function typeLong(page: Page, keys: number): Promise<{ networks: number; work: KeyWork[] }> {
+async function typeLong(page: Page, keys: number): Promise<{ platforms: number; work: KeyWork[] }> {
   await page.getByRole('button', { name: 'Create post' }).first().click();
   await contentOf(page).waitFor();
   const dialog = dialogOf(page);
@@ -138,7 +138,7 @@ async function typeLong(page: Page, keys: number): Promise<{ networks: number; w
   for (const toggle of await toggles.all()) {
     if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
   }
-  const networks = await toggles.count();
+  const platforms = await toggles.count();
   const words = TYPED.repeat(Math.ceil(POST_CHARACTERS / TYPED.length)).slice(0, POST_CHARACTERS);
   await contentOf(page).fill(words);
   await contentOf(page).press('Control+End');
@@ -149,5 +149,5 @@ async function typeLong(page: Page, keys: number): Promise<{ networks: number; w
       await pauseSeconds(KEY_PAUSE_SECONDS);
     }
   });
-  return { networks, work };
+  return { platforms, work };
 }

@@ -51,7 +51,7 @@ export const figures: Section = {
       const latest = Math.max(...drawn.map((screen) => screen.p50));
       return {
         about:
-          `${ACCOUNTS} accounts of four networks with ${DAYS_KEPT} days each, ${whole(ACCOUNTS * DAYS_KEPT)} in the ` +
+          `${ACCOUNTS} accounts of four platforms with ${DAYS_KEPT} days each, ${whole(ACCOUNTS * DAYS_KEPT)} in the ` +
           'table, and as many counts of followers. An answer is worked out anew when an account has newer figures, else it is ' +
           'remembered. Each answer against a route in a process of its own that answers the ' +
           'same bytes, in turns. Drawn: in Chromium, 1440 wide, from the click on the navigation until the charts are ' +
@@ -100,7 +100,7 @@ async function measureAnswers(
   isShort: boolean,
 ) {
   const found: { name: string; bytes: number; p50: number; p99: number; changed: number; ratio: number }[] = [];
-  // As the worker does with every answer of a network.
+  // As the worker does with every answer of a platform.
   const change = () => pool.query("update accounts set insights_checked_at = now() where name = 'Harbor 4'");
   const headers = await person.headers();
   for (const [name, path] of Object.entries(paths)) {

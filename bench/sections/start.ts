@@ -49,7 +49,7 @@ export const start: Section = {
               row('launcher', (command) => command.includes('launch/start.mjs')),
               row('API', (command) => command.includes('--role=api')),
               row('worker', (command) => command.includes('--role=worker')),
-              row('sandbox networks', (command) => command.includes('packages/sandbox')),
+              row('sandbox platforms', (command) => command.includes('packages/sandbox')),
               row('PostgreSQL', (command) => command.includes('postgres')),
               row('npm', (command) => command.startsWith('npm')),
               row('together', () => true),

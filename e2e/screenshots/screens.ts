@@ -36,9 +36,9 @@ export async function showAllBrands(page: Page): Promise<void> {
 const TEXT =
   'First snow on the ridge this morning. The window seats are yours until ten, and the ginger cake is still warm.';
 
-const NETWORKS = ['Facebook', 'Instagram', 'Threads', 'LinkedIn'];
+const PLATFORMS = ['Facebook', 'Instagram', 'Threads', 'LinkedIn'];
 
-/** A post with a picture for several networks, so that counters and previews have something to show. */
+/** A post with a picture for several platforms, so that counters and previews have something to show. */
 export async function composePost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create post' }).first().click();
   const composer = page.getByRole('dialog');
@@ -46,13 +46,13 @@ export async function composePost(page: Page): Promise<void> {
   await page.getByRole('option', { name: /Fernway Coffee/ }).click();
   const shareTo = composer.getByRole('group', { name: 'Share to' }).getByRole('button');
   await shareTo.first().waitFor();
-  // Before the networks are chosen: one without text or picture complains, and that is no picture of the product.
+  // Before the platforms are chosen: one without text or picture complains, and that is no picture of the product.
   await composer.locator('[contenteditable=true]').fill(TEXT);
   const buffer = await drawScene('cup');
   await composer.getByLabel('Add Photos').setInputFiles({ name: 'ginger-cake.jpg', mimeType: 'image/jpeg', buffer });
   await composer.getByRole('textbox', { name: 'Alt text for ginger-cake.jpg' }).fill('A cup of coffee on the counter');
   for (const toggle of await shareTo.all()) {
-    const isWanted = NETWORKS.includes((await toggle.textContent())?.trim() ?? '');
+    const isWanted = PLATFORMS.includes((await toggle.textContent())?.trim() ?? '');
     if (((await toggle.getAttribute('aria-pressed')) === 'true') !== isWanted) await toggle.click();
   }
   // Said and read: it would stand before the previews.

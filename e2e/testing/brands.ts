@@ -23,8 +23,8 @@ export async function fillDetails(page: Page, wizard: Locator, brand: BrandDetai
   if (brand.website !== '') await wizard.getByRole('textbox', { name: 'Website URL' }).fill(brand.website);
 }
 
-/** From the page of the brands to the networks of one of them. */
-export async function openNetworks(page: Page, brandName: string): Promise<void> {
+/** From the page of the brands to the platforms of one of them. */
+export async function openPlatforms(page: Page, brandName: string): Promise<void> {
   await page.goto('/dashboard/brands');
   await page.getByRole('link', { name: brandName }).first().click();
   await page.getByRole('link', { name: 'Connect Accounts' }).first().click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { NetworkName } from './connecting.ts';
+import type { PlatformName } from './connecting.ts';
 
 /** A point in time as the clock on the wall shows it in a zone, to the minute. */
 export function wallClockAfter(ms: number, zone: string): Temporal.PlainDateTime {
@@ -27,20 +27,25 @@ export async function writeText(composer: Locator, text: string): Promise<void> 
   await composer.getByRole('textbox', { name: 'Post content' }).fill(text);
 }
 
-/** Leaves exactly these networks chosen. */
-export async function chooseNetworks(composer: Locator, networks: readonly string[]): Promise<void> {
+/** Leaves exactly these platforms chosen. */
+export async function choosePlatforms(composer: Locator, platforms: readonly string[]): Promise<void> {
   const toggles = composer.getByRole('group', { name: 'Share to' }).getByRole('button');
   await toggles.first().waitFor();
   for (const toggle of await toggles.all()) {
     const name = (await toggle.textContent()) ?? '';
-    const isWanted = networks.some((network) => network === name);
+    const isWanted = platforms.some((platform) => platform === name);
     if (((await toggle.getAttribute('aria-pressed')) === 'true') !== isWanted) await toggle.click();
   }
 }
 
-/** Chooses among several accounts of a network. */
-export async function chooseAccount(page: Page, composer: Locator, network: NetworkName, name: RegExp): Promise<void> {
-  await composer.getByRole('combobox', { name: `${network} account` }).click();
+/** Chooses among several accounts of a platform. */
+export async function chooseAccount(
+  page: Page,
+  composer: Locator,
+  platform: PlatformName,
+  name: RegExp,
+): Promise<void> {
+  await composer.getByRole('combobox', { name: `${platform} account` }).click();
   await page.getByRole('option', { name }).click();
 }
 
@@ -71,11 +76,11 @@ export async function schedulePost(page: Page, composer: Locator): Promise<void>
 }
 
 /** The card of a post in the list, by its text. */
-export const cardOf = (page: Page, text: string, network?: NetworkName): Locator => {
+export const cardOf = (page: Page, text: string, platform?: PlatformName): Locator => {
   const cards = page.locator('article[data-card]').filter({ hasText: text });
-  return network === undefined
+  return platform === undefined
     ? cards
-    : cards.filter({ has: page.getByRole('button', { name: new RegExp(`, ${network},`) }) });
+    : cards.filter({ has: page.getByRole('button', { name: new RegExp(`, ${platform},`) }) });
 };
 
 /** Waits until a card begins with a status. */

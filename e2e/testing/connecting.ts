@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-export type NetworkName = 'Facebook' | 'X';
+export type PlatformName = 'Facebook' | 'X';
 
-/** What a network's own window says yes or no with. */
+/** What a platform's own window says yes or no with. */
 export const CONSENT = {
   facebook: 'Continue',
   x: 'Authorize',
@@ -10,12 +10,12 @@ export const CONSENT = {
   cancel: 'Cancel',
 } as const;
 
-/** Presses Connect on the page of the networks and answers the network's window that opens. */
-export async function openConsent(page: Page, network: NetworkName): Promise<Page> {
+/** Presses Connect on the page of the platforms and answers the platform's window that opens. */
+export async function openConsent(page: Page, platform: PlatformName): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Connect ${network}`, exact: true }).click();
+  await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
   const popup = await opened;
-  await popup.getByText('nothing here is on the real network').waitFor();
+  await popup.getByText('nothing here is on the real platform').waitFor();
   return popup;
 }
 
@@ -27,7 +27,7 @@ export async function openFacebook(page: Page, person = 'Ada Park'): Promise<Pag
   return popup;
 }
 
-/** Answers in a network's window that closes by itself. */
+/** Answers in a platform's window that closes by itself. */
 export async function answer(popup: Page, button: string | RegExp): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: button }).click();
@@ -56,16 +56,16 @@ export async function connectX(page: Page, accountName: string): Promise<void> {
   await page.getByText('X account connected successfully').waitFor();
 }
 
-/** Opens a network's window and waits until it has been drawn, whatever the network. */
-export async function openWindow(page: Page, network: string): Promise<Page> {
+/** Opens a platform's window and waits until it has been drawn, whatever the platform. */
+export async function openWindow(page: Page, platform: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Connect ${network}`, exact: true }).click();
+  await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
   const popup = await opened;
   await popup.getByRole('button', { name: CONSENT.cancel }).waitFor();
   return popup;
 }
 
-/** In a network's window: who it is, by any word of their line, and what they answer. */
+/** In a platform's window: who it is, by any word of their line, and what they answer. */
 export async function consentAs(popup: Page, who: string, button: string): Promise<void> {
   await popup.locator('label.choice').filter({ hasText: who }).first().click();
   await answer(popup, button);

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 
 /** An element of WebM that means nothing; its size follows in eight bytes (RFC 8794, 11.3). */
 const VOID_ID = 0xec;
-/** Networks take videos of a second and more. */
+/** Platforms take videos of a second and more. */
 const RECORDED_MS = 1_500;
 
 export type Film = { path: string; remove: () => Promise<void> };
 
-/** A film that plays as MP4, which every network takes, recorded by the browser itself, as a file on this computer. */
+/** A film that plays as MP4, which every platform takes, recorded by the browser itself, as a file on this computer. */
 export async function makeMp4(page: Page, name: string): Promise<Film> {
   const recorded = Buffer.from(
     await page.evaluate(record, { ms: RECORDED_MS, type: 'video/mp4;codecs=vp9' }),

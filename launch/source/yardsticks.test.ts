@@ -48,7 +48,7 @@ test('circles through types are told apart from circles at run time, and what co
 test("a platform's name counts in generic code, and not in its own folder or inside a word", () => {
   const { platformNames } = measure({
     [`${SERVER}/posts/a.ts`]: "const a = id === 'facebook' || { twitter: 1 } || wire === 'TWITTER';",
-    [`${SERVER}/posts/b.ts`]: "const said = 'facebook is a network'; const facebook = 1;",
+    [`${SERVER}/posts/b.ts`]: "const said = 'facebook is a platform'; const facebook = 1;",
     'packages/web/src/platforms/facebook/words.ts': "const id = 'facebook';",
     'packages/platforms/src/facebook/index.ts': "const id = 'facebook';",
   });

@@ -17,11 +17,11 @@ const STOP_MS = 3_000;
 
 export const sandboxEntry = (checkout: string): string => join(checkout, 'packages', 'sandbox', 'src', 'main.ts');
 
-/** Whether this checkout has sandbox networks. */
+/** Whether this checkout has sandbox platforms. */
 export const hasSandbox = (checkout: string): boolean => existsSync(sandboxEntry(checkout));
 
 /**
- * Starts the sandbox networks as a process of their own, as the real ones would be.
+ * Starts the sandbox platforms as a process of their own, as the real ones would be.
  * @param port 0: the system chooses; the sandbox's own first line tells which
  * @throws StartProblem with its words when it doesn't answer
  */
@@ -40,7 +40,7 @@ export async function startSandbox(
       MALLOC_ARENA_MAX: '1', // as the server's processes have it (supervise.ts)
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: on Ctrl+C the server first finishes what it is saying to the networks.
+    // A process group of its own: on Ctrl+C the server first finishes what it is saying to the platforms.
     detached: true,
   });
   const gone = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ export async function startSandbox(
   if (url === undefined) {
     child.kill('SIGKILL');
     throw new StartProblem(
-      `The sandbox networks did not start:\n  ${words.slice(-12).join('\n  ')}`,
+      `The sandbox platforms did not start:\n  ${words.slice(-12).join('\n  ')}`,
       'Mend what they say, or start without them: npm start -- --no-sandbox',
     );
   }

@@ -32,7 +32,7 @@ export type Services = {
 export type ServicesOptions = { checkout: string; settings: Settings; env: Environment; say: Say; buildsWeb: boolean };
 
 /**
- * Everything the server needs: data folder, secrets, database, sandbox networks, web build.
+ * Everything the server needs: data folder, secrets, database, sandbox platforms, web build.
  * What was started is stopped again when a later part fails.
  * @throws StartProblem
  */
@@ -57,12 +57,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     // At once, because each waits for processes of its own; all are awaited, so that a failure stops what did start.
     const [database, sandbox, web] = await Promise.allSettled([
       startDatabase(options, marker, secrets, stops),
-      startNetworks(options, stops),
+      startPlatforms(options, stops),
       provideWeb(options),
     ]);
-    const [{ url: databaseUrl, embedded }, networks, dist] = [valueOf(database), valueOf(sandbox), valueOf(web)];
-    const sandboxUrl = networks?.url ?? settings.sandboxUrl;
-    void sayWhenGone(networks, () => isStopping, say);
+    const [{ url: databaseUrl, embedded }, platforms, dist] = [valueOf(database), valueOf(sandbox), valueOf(web)];
+    const sandboxUrl = platforms?.url ?? settings.sandboxUrl;
+    void sayWhenGone(platforms, () => isStopping, say);
     return {
       serverEnv: {
         ...env,
@@ -81,7 +81,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       databaseUrl,
       sandboxUrl,
       announce: (facts) =>
-        lock?.describe({ ...facts, ...(networks === undefined ? {} : { sandboxPid: networks.pid }) }),
+        lock?.describe({ ...facts, ...(platforms === undefined ? {} : { sandboxPid: platforms.pid }) }),
       broken: whenBroken(embedded),
       stop,
     };
@@ -119,17 +119,17 @@ async function startDatabase(
   return { url: embedded.url, embedded };
 }
 
-async function startNetworks(
+async function startPlatforms(
   { checkout, settings, say }: ServicesOptions,
   stops: (() => Promise<void>)[],
 ): Promise<SandboxProcess | undefined> {
   if (!settings.startsSandbox) return undefined;
   if (!hasSandbox(checkout)) {
-    say('· No sandbox networks in this checkout; starting without them.');
+    say('· No sandbox platforms in this checkout; starting without them.');
     return undefined;
   }
   await requirePort('SANDBOX_PORT', '127.0.0.1', settings.sandboxPort);
-  const sandbox = await step(say, 'Starting the sandbox networks', () =>
+  const sandbox = await step(say, 'Starting the sandbox platforms', () =>
     startSandbox(checkout, { port: settings.sandboxPort, stateFolder: join(settings.dataFolder, 'sandbox'), say }),
   );
   stops.push(() => sandbox.stop());
@@ -150,7 +150,7 @@ async function provideWeb({ checkout, env, buildsWeb, settings, say }: ServicesO
 async function sayWhenGone(sandbox: SandboxProcess | undefined, isStopping: () => boolean, say: Say): Promise<void> {
   if (sandbox === undefined) return;
   await sandbox.gone;
-  if (!isStopping()) say('The sandbox networks have stopped; publishing to them fails until the next start.');
+  if (!isStopping()) say('The sandbox platforms have stopped; publishing to them fails until the next start.');
 }
 
 async function whenBroken(database: EmbeddedPostgres | undefined): Promise<StartProblem> {

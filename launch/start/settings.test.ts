@@ -42,7 +42,7 @@ describe('what is asked for on the command line and in the environment', () => {
     ['a worker brings no sandbox', ['--role=worker'], {}, { role: 'worker', startsSandbox: false }],
     ['the sandbox of another copy', [], { SANDBOX_URL: 'http://x' }, { startsSandbox: false, sandboxUrl: 'http://x' }],
     [
-      'production knows the real networks only',
+      'production knows the real platforms only',
       [],
       { NODE_ENV: 'production', SANDBOX_URL: 'http://x' },
       { startsSandbox: false, sandboxUrl: undefined },

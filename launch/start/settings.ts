@@ -16,9 +16,9 @@ export type Settings = {
   databaseUrl: string | undefined;
   role: Role;
   demo: boolean;
-  /** Whether this process starts the sandbox networks itself. */
+  /** Whether this process starts the sandbox platforms itself. */
   startsSandbox: boolean;
-  /** Sandbox networks that run elsewhere. */
+  /** Sandbox platforms that run elsewhere. */
   sandboxUrl: string | undefined;
   help: boolean;
 };
@@ -29,9 +29,9 @@ const DEFAULT_PORT = 4600;
 const DEFAULT_SANDBOX_PORT = 4700;
 
 export const USAGE = `npm start -- [options]
-  --demo                    open with a seeded brand on every sandbox network
+  --demo                    open with a seeded brand on every sandbox platform
   --role=api|worker|all     which part to run (all)
-  --no-sandbox              don't start the sandbox networks
+  --no-sandbox              don't start the sandbox platforms
 Settings in the environment or in .env: PORT, SANDBOX_PORT, BRANDLY_DATA, DATABASE_URL; .env.example lists all.`;
 
 /**
@@ -54,7 +54,7 @@ export function parseSettings(argv: readonly string[], env: Environment, checkou
     databaseUrl: parseDatabaseUrl(text(env, 'DATABASE_URL')),
     role,
     demo: flags.demo === true,
-    // A worker joins an API that has the sandbox already; production knows the real networks only.
+    // A worker joins an API that has the sandbox already; production knows the real platforms only.
     startsSandbox: flags.sandbox !== false && sandboxUrl === undefined && role !== 'worker' && !isProduction,
     sandboxUrl: isProduction ? undefined : sandboxUrl,
     help: flags.help === true,

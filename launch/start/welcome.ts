@@ -29,8 +29,8 @@ export function welcomeRows(facts: Welcome): [string, string][] {
   }
   if (mailServer !== undefined) rows.push(['Mail', `goes out through ${mailServer}`]);
   else if (role !== 'worker') rows.push(['Mail', `${url}/dev/mail (nothing leaves this machine)`]);
-  if (sandboxUrl !== undefined) rows.push(['Sandbox networks', sandboxUrl]);
-  rows.push(['Mode', isProduction ? 'production: posts go to the real networks' : 'development']);
+  if (sandboxUrl !== undefined) rows.push(['Sandbox platforms', sandboxUrl]);
+  rows.push(['Mode', isProduction ? 'production: posts go to the real platforms' : 'development']);
   if (bucket !== undefined) rows.push(['Files', `in the bucket ${bucket}`]);
   rows.push(['Data', dataFolder], ['Stop', 'Ctrl+C']);
   return rows;

@@ -19,13 +19,13 @@ export type Newcomer = {
    * @throws when it isn't within `limitMs`, with what is known of it; an unreachable server is asked again
    */
   published(postId: string, limitMs: number): Promise<ScheduledPost>;
-  /** How often the network shows a text. */
+  /** How often the platform shows a text. */
   timesVisible(text: string): Promise<number>;
 };
 
 /**
  * What somebody new does before their first post, by the calls of the screens: signs up, reads the code in the local
- * mail, makes a brand and connects an X account on the sandbox networks.
+ * mail, makes a brand and connects an X account on the sandbox platforms.
  * @throws when any call is refused, naming it with the server's words
  */
 export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<Newcomer> {
@@ -132,7 +132,7 @@ async function send(
   return answer;
 }
 
-/** What the person does on the network's consent page; answers where the network sends the browser. */
+/** What the person does on the platform's consent page; answers where the platform sends the browser. */
 async function agree(page: URL): Promise<URL> {
   const body = new URLSearchParams(page.search);
   body.append('account', HARBOR_ON_X);

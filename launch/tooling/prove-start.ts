@@ -50,7 +50,7 @@ async function proveStart(name: string, limitMs: number, farewell: Farewell): Pr
   const product = npmStart(checkout, data);
   try {
     const [, url = ''] = await product.said(/^\s+Brandly\s+(https?:\/\/\S+)/);
-    const [, sandboxUrl = ''] = await product.said(/^\s+Sandbox networks\s+(https?:\/\/\S+)/);
+    const [, sandboxUrl = ''] = await product.said(/^\s+Sandbox platforms\s+(https?:\/\/\S+)/);
     await proveHealth(url);
     await proveFirstPage(url);
     const took = performance.now() - began;
@@ -97,7 +97,7 @@ async function provePublishing(url: string, sandboxUrl: string): Promise<void> {
   const { id, scheduledFor } = await newcomer.schedule(text, POST_AHEAD_MS);
   const { publishedAt } = await newcomer.published(id, POST_LIMIT_MS);
   const times = await newcomer.timesVisible(text);
-  if (times !== 1) throw new Error(`The network shows the post ${times} times.`);
+  if (times !== 1) throw new Error(`The platform shows the post ${times} times.`);
   const lateMs = Date.parse(publishedAt ?? '') - Date.parse(scheduledFor ?? '');
   console.log(`✓ somebody new signed up, connected an account and published, ${lateMs} ms after the chosen time`);
 }

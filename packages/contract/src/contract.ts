@@ -17,7 +17,7 @@ import { performanceRoutes } from './performance/performance.ts';
 import { integrationRoutes } from './platforms/integrations.ts';
 import { activityRoutes } from './posts/activity.ts';
 import { postChoiceRoutes } from './posts/choices.ts';
-import { networkPathRoutes } from './posts/network-paths.ts';
+import { platformPathRoutes } from './posts/platform-paths.ts';
 import { postRoutes } from './posts/routes.ts';
 import { postVersionRoutes } from './posts/versions.ts';
 import { videoUploadRoutes } from './posts/video-uploads.ts';
@@ -44,7 +44,7 @@ export const contract = routes({
   ...uploadRoutes,
   ...postRoutes,
   ...postVersionRoutes,
-  ...networkPathRoutes,
+  ...platformPathRoutes,
   ...videoUploadRoutes,
   ...postChoiceRoutes,
   ...activityRoutes,

@@ -25,7 +25,7 @@ export function checkRatio(name: string, file: DraftMedia, { least, most }: Rati
   return [problem(`${file.kind}-ratio`, message, { measured: `${file.width}x${file.height}`, limit: shown })];
 }
 
-/** Pictures and videos counted together, where a network mixes them. */
+/** Pictures and videos counted together, where a platform mixes them. */
 export function checkTotal(name: string, limit: Limit<number>, media: readonly DraftMedia[]): Problem[] {
   if (media.length <= limit.value) return [];
   const message = `${name} takes ${limit.value} pictures and videos in a post; there are ${media.length}.`;

@@ -225,7 +225,7 @@ describe('the cover of a video', () => {
   it.each(['tiktok', 'instagram', 'pinterest', 'youtube'] as const)('on %s lies within the video', (platform) => {
     expect(ids(platform, '12000')).not.toContain('cover-behind-end');
     expect(ids(platform, '12001')).toContain('cover-behind-end');
-    expect(ids(platform, ''), 'the network chooses').not.toContain('cover-behind-end');
+    expect(ids(platform, ''), 'the platform chooses').not.toContain('cover-behind-end');
   });
 
   it('says nothing where no moment is taken', () => {

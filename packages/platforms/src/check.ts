@@ -4,7 +4,7 @@ import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from '.
 import { textLength } from './text/text-length.ts';
 
 /**
- * Everything that every network limits, judged by one network's figures. `shownText` is the text as it is shown there.
+ * Everything that every platform limits, judged by one platform's figures. `shownText` is the text as it is shown there.
  * Pure; the same in the composer and on the server.
  */
 export function checkDraft(name: string, limits: PlatformLimits, draft: PublishDraft, shownText: string): Problem[] {
@@ -57,7 +57,7 @@ function checkText(name: string, limits: PlatformLimits, draft: PublishDraft, sh
 /** A rule of ours: what is no web address is refused everywhere. */
 const LINK_RULE: Limit<string> = {
   value: 'http or https',
-  source: 'our own rule: networks refuse addresses that they cannot fetch',
+  source: 'our own rule: platforms refuse addresses that they cannot fetch',
   readOn: '2026-11-21',
   certainty: 'own-rule',
 };

@@ -4,13 +4,13 @@ import type { DraftMedia, PlatformLimits, Problem } from './rules-types.ts';
 /** The option in which the moment of a video travels whose frame stands for it, in whole milliseconds. */
 export const COVER_OPTION = 'coverMs';
 
-/** The chosen moment in milliseconds; null: the network chooses. */
+/** The chosen moment in milliseconds; null: the platform chooses. */
 export function coverMsOf(options: Readonly<Record<string, string>>): number | null {
   const text = options[COVER_OPTION] ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** A moment that the video does not have is refused by the networks. */
+/** A moment that the video does not have is refused by the platforms. */
 export function checkCover(
   name: string,
   limits: PlatformLimits,

@@ -6,7 +6,7 @@ import { PlatformFailure, type PlatformFailureFacts, TransportFailure } from './
 /** An answer whose body has been read. `json` is undefined where the body is no JSON. */
 export type Answer = { status: number; headers: Headers; json: unknown };
 
-/** What a network's own table says about an answer that is not what was asked for; null: it knows nothing of it. */
+/** What a platform's own table says about an answer that is not what was asked for; null: it knows nothing of it. */
 export type Explanation = Partial<Omit<PlatformFailureFacts, 'reach' | 'httpStatus'>> &
   Pick<PlatformFailureFacts, 'verdict'>;
 
@@ -28,7 +28,7 @@ export type Call<T> = HttpInit & {
  * Throws PlatformFailure for everything but an answer of the right shape. A create whose fate is not certain (an answer
  * that is lost, half, a page, without the id, a redirect, 5xx) ends as `outcome-unknown`.
  */
-export async function callNetwork<T>(io: Io, call: Call<T>): Promise<T> {
+export async function callPlatform<T>(io: Io, call: Call<T>): Promise<T> {
   const answer = await send(io, call);
   const isGood = (answer.status >= 200 && answer.status < 300) || call.alsoGood?.includes(answer.status) === true;
   if (isGood) {
@@ -61,7 +61,7 @@ async function send<T>(io: Io, call: Call<T>): Promise<Answer> {
       {
         verdict: effect === 'create' && !isNotSent ? 'outcome-unknown' : 'unavailable',
         reach: isNotSent ? 'not-sent' : 'maybe',
-        words: isNotSent ? 'The network could not be reached.' : 'The answer was lost on the way.',
+        words: isNotSent ? 'The platform could not be reached.' : 'The answer was lost on the way.',
       },
       cause,
     );
@@ -87,19 +87,19 @@ function asKept(_key: string, value: unknown, ...[context]: { source?: string }[
   return isLong ? (context?.source ?? value) : value;
 }
 
-/** What the status alone says. Without the network's own words a refusal of a create is not believed to be one. */
+/** What the status alone says. Without the platform's own words a refusal of a create is not believed to be one. */
 function unexplained(answer: Answer, effect: Call<unknown>['effect']): Explanation {
   const { status, json } = answer;
   if (status === 401) return { verdict: 'reconnect' };
   if (status === 429) return { verdict: 'rate-limited', retryAfterMs: DEFAULT_RATE_WAIT_MS };
-  if (status === 413) return { verdict: 'rejected', words: 'The file is too large for the network.' };
+  if (status === 413) return { verdict: 'rejected', words: 'The file is too large for the platform.' };
   const isRefusal = status >= 400 && status < 500 && status !== 408;
   if (isRefusal && (json !== undefined || effect === 'repeatable')) return { verdict: 'rejected' };
   return {
     verdict: effect === 'create' ? 'outcome-unknown' : 'unavailable',
-    words: 'The network answered something that cannot be understood.',
+    words: 'The platform answered something that cannot be understood.',
   };
 }
 
-/** Where a network limits the rate and names no time. */
+/** Where a platform limits the rate and names no time. */
 export const DEFAULT_RATE_WAIT_MS = 30_000;

@@ -20,7 +20,7 @@ describe('the days of a range', () => {
     expect(rangeBefore(week)).toEqual({ since: '2026-03-19', until: '2026-03-25' });
   });
 
-  it('are asked for in parts that the network allows, none twice', () => {
+  it('are asked for in parts that the platform allows, none twice', () => {
     expect(partsOf(week, 3)).toEqual([
       { since: '2026-03-26', until: '2026-03-28' },
       { since: '2026-03-29', until: '2026-03-31' },

@@ -1,10 +1,10 @@
 /**
- * What a network tells about an account's audience and posts. Null is 'not provided by the network', never 0; an empty list
- * is the network's own answer that there is nothing.
+ * What a platform tells about an account's audience and posts. Null is 'not provided by the platform', never 0; an empty list
+ * is the platform's own answer that there is nothing.
  */
 
 export type InsightsAsk = {
-  /** First and last day, both included, `YYYY-MM-DD`; days are the network's own. */
+  /** First and last day, both included, `YYYY-MM-DD`; days are the platform's own. */
   since: string;
   until: string;
   /** So many posts at most, the strongest first. */
@@ -14,14 +14,14 @@ export type InsightsAsk = {
 export type Insights = {
   pageName: string | null;
   metrics: InsightFigures;
-  /** One row for each day asked for, oldest first; a figure the network has not (yet) for a day is null. */
+  /** One row for each day asked for, oldest first; a figure the platform has not (yet) for a day is null. */
   dailyMetrics: readonly DailyFigures[];
   topPosts: readonly TopPost[];
-  /** The network's own advice; null: none, so the product works it out of its own posts. */
+  /** The platform's own advice; null: none, so the product works it out of its own posts. */
   bestPostingTimes: readonly BestTime[] | null;
   /** Where a figure is not what its name says there, what it is, e.g. `pageViews`: 'Views of your posts'. */
   meanings: Readonly<Partial<Record<keyof InsightFigures | 'dailyReach', string>>>;
-  /** The network's own names of what the figures are made of, where it has one. */
+  /** The platform's own names of what the figures are made of, where it has one. */
   fields?: Readonly<Partial<Record<keyof InsightFigures, string>>>;
   /** The IANA zone whose midnights its days end at; absent where it says none. */
   dayZone?: string;
@@ -35,7 +35,7 @@ export type InsightFigures = {
   /** Gained minus lost in the range. */
   followerGrowth: number | null;
   likesGrowth: number | null;
-  /** Percent of those the network knows this of, 0 to 100, greatest first. */
+  /** Percent of those the platform knows this of, 0 to 100, greatest first. */
   topCountries: readonly { country: string; percentage: number }[] | null;
   topCities: readonly { city: string; percentage: number }[] | null;
   ageGender: readonly { ageRange: string; male: number; female: number }[] | null;
@@ -51,7 +51,7 @@ export type DailyFigures = {
 };
 
 export type TopPost = {
-  /** The network's own id, as kept in `remoteId` of a post of ours. */
+  /** The platform's own id, as kept in `remoteId` of a post of ours. */
   id: string;
   message: string;
   type: 'text' | 'link' | 'image' | 'images' | 'video';
@@ -78,7 +78,7 @@ export function daysOf({ since, until }: Pick<InsightsAsk, 'since' | 'until'>): 
   return days;
 }
 
-/** Where a network tells nothing; an adapter puts what its network tells in its place. */
+/** Where a platform tells nothing; an adapter puts what its platform tells in its place. */
 export const UNTOLD_FIGURES: InsightFigures = {
   pageReach: null,
   pageEngagement: null,
@@ -92,7 +92,7 @@ export const UNTOLD_FIGURES: InsightFigures = {
   deviceTypes: null,
 };
 
-/** The days of the range, where a network tells nothing of any of them. */
+/** The days of the range, where a platform tells nothing of any of them. */
 export const untoldDays = (ask: Pick<InsightsAsk, 'since' | 'until'>): DailyFigures[] =>
   daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null }));
 
@@ -105,7 +105,7 @@ export function rangeBefore({ since, until }: Pick<InsightsAsk, 'since' | 'until
   return { since: isoDay(Date.parse(since) - length), until: isoDay(Date.parse(since) - DAY_MS) };
 }
 
-/** Ranges of at most so many days that together are the one asked for, oldest first: networks limit a question's length. */
+/** Ranges of at most so many days that together are the one asked for, oldest first: platforms limit a question's length. */
 export function partsOf(
   { since, until }: Pick<InsightsAsk, 'since' | 'until'>,
   mostDays: number,

@@ -19,7 +19,7 @@ export type Io = {
   fetch: (url: string, init: HttpInit) => Promise<Response>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** A signed address of a file that the network can fetch for an hour. */
+  /** A signed address of a file that the platform can fetch for an hour. */
   mediaUrl: (file: MediaFile) => string;
   /** The bytes of a file, or of a range of it (end not included). */
   openMedia: (file: MediaFile, range?: { start: number; end: number }) => Promise<Uint8Array<ArrayBuffer>>;

@@ -99,8 +99,8 @@ describe('what is set of a limit', () => {
 describe('a setting that cannot be used', () => {
   it.each<[string, string]>([
     ['{"facebook": ', 'is no JSON'],
-    ['[]', 'must be an object by network'],
-    ['{"facebok": {"textMax": 1}}', 'names “facebok”; networks with limits are facebook, instagram,'],
+    ['[]', 'must be an object by platform'],
+    ['{"facebok": {"textMax": 1}}', 'names “facebok”; platforms with limits are facebook, instagram,'],
     ['{"whatsapp": {"textMax": 1}}', 'names “whatsapp”'],
     ['{"facebook": 5}', 'facebook must be an object by limit'],
     [

@@ -3,7 +3,7 @@ import { ALL_RULES, PLATFORM_RULES } from './limits.ts';
 import type { LimitSettings, LimitValue, PlatformRules } from './rules-types.ts';
 import { mustBe, settableNames } from './settable-limits.ts';
 
-/** What whoever runs the product has set of the networks' limits. */
+/** What whoever runs the product has set of the platforms' limits. */
 export type PlatformLimitSettings = Readonly<Partial<Record<PlatformId, LimitSettings>>>;
 
 /** Pairs of which the first may not be above the second. */
@@ -20,13 +20,13 @@ const PAIRS = [
 export function readLimitSettings(text: string): { settings: PlatformLimitSettings; reasons: string[] } {
   const value = parse(text);
   if (value === undefined) return { settings: {}, reasons: ['is no JSON'] };
-  if (!isRecord(value)) return { settings: {}, reasons: ['must be an object by network: {"facebook": {...}}'] };
+  if (!isRecord(value)) return { settings: {}, reasons: ['must be an object by platform: {"facebook": {...}}'] };
   const settings: Partial<Record<PlatformId, LimitSettings>> = {};
   const reasons: string[] = [];
   for (const [id, limits] of Object.entries(value)) {
     const known = PLATFORM_IDS.find((one) => one === id);
     const rules = known && PLATFORM_RULES[known];
-    if (!rules) reasons.push(`names “${id}”; networks with limits are ${ALL_RULES.map((one) => one.id).join(', ')}`);
+    if (!rules) reasons.push(`names “${id}”; platforms with limits are ${ALL_RULES.map((one) => one.id).join(', ')}`);
     else if (!isRecord(limits)) reasons.push(`${id} must be an object by limit: {"textMax": 500}`);
     else {
       const read = readLimits(rules, limits);

@@ -18,7 +18,7 @@ describe('consent', () => {
     expect(Buffer.from(header.slice(6), 'base64').toString()).toBe('a%3Ab:c+d%26e');
   });
 
-  it('knows no end where the network names none', () => {
+  it('knows no end where the platform names none', () => {
     expect(expiryOf(7_200, 1_000)).toBe(7_201_000);
     expect(expiryOf(undefined, 1_000)).toBeNull();
   });

@@ -16,7 +16,7 @@ export function basicAuthorization(clientId: string, clientSecret: string): stri
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }
 
-/** Epoch milliseconds of an `expires_in` in seconds; null where the network named none. */
+/** Epoch milliseconds of an `expires_in` in seconds; null where the platform named none. */
 export function expiryOf(expiresInSeconds: number | undefined, now: number): number | null {
   return expiresInSeconds === undefined ? null : now + expiresInSeconds * 1000;
 }

@@ -8,13 +8,13 @@ import type { PlatformFailure } from './verdict.ts';
 export type { HttpInit, Io, MediaFile, StreamedBody } from './io.ts';
 
 /**
- * A network, seen from the product. A missing method is a missing capability. An adapter knows no database, no
+ * A platform, seen from the product. A missing method is a missing capability. An adapter knows no database, no
  * environment and no clock but `io`; it never retries, sleeps or logs secrets.
  */
 export type Platform = {
   id: PlatformId;
   name: string;
-  /** The network's real base addresses, by the adapter's own names. Production accepts no others. */
+  /** The platform's real base addresses, by the adapter's own names. Production accepts no others. */
   origins: Origins;
   /** How the same adapter reaches the simulator on this machine. */
   sandbox: SandboxEntry;
@@ -23,11 +23,11 @@ export type Platform = {
    * an address that a stranger chose: it is reached over https, at public addresses only.
    */
   originOf?: (grant: Grant) => string;
-  /** What whoever runs the product has to do at the network, and may set. */
+  /** What whoever runs the product has to do at the platform, and may set. */
   setup: Setup;
   connect: Connect;
   /**
-   * How a grant is renewed; absent where the network gives none. Networks either give a new refresh token (the old one is
+   * How a grant is renewed; absent where the platform gives none. Platforms either give a new refresh token (the old one is
    * used up) or lengthen the life of a token that is still good. Throws PlatformFailure: `reconnect` when the grant is dead,
    * `unavailable` when it can't be renewed now and the token in hand stays as good as it is.
    */
@@ -40,7 +40,7 @@ export type Platform = {
   publish?: Publish;
   /** The figures of today. Throws PlatformFailure. */
   metrics?: (access: Access, io: Io) => Promise<Metrics>;
-  /** The figures of a range of days. Figures the network lacks are null. Throws PlatformFailure. */
+  /** The figures of a range of days. Figures the platform lacks are null. Throws PlatformFailure. */
   insights?: (ask: InsightsAsk, access: Access, io: Io) => Promise<Insights>;
   /** The IANA zone whose midnights the days of `insights` end at; absent: UTC. */
   insightZone?: string;
@@ -56,7 +56,7 @@ export type SandboxEntry = {
   clientSecret: string;
 };
 
-/** The product's own registration with a network: credentials and where the network is. */
+/** The product's own registration with a platform: credentials and where the platform is. */
 export type PlatformApp = {
   clientId: string;
   clientSecret: string;
@@ -69,42 +69,42 @@ export type PlatformApp = {
   limits?: LimitSettings;
 };
 
-/** The product's registration with a network, as its administrator meets it. */
+/** The product's registration with a platform, as its administrator meets it. */
 export type Setup = {
   /** Where the application is registered. */
   consoleUrl: string;
   /** false: an application has no secret there, so its id is enough, and `PlatformApp.clientSecret` is ''. */
   hasSecret?: false;
-  /** What the network calls the two halves of the credentials. */
+  /** What the platform calls the two halves of the credentials. */
   words: { id: string; secret: string };
   /** Where in its console the callback address goes. */
   callbackPlace: SetupFact;
   /** Where the scopes of `connect` are from, and where in the console they are asked for. */
   permissions: SetupFact;
-  /** What the network wants to see before others than the application's own people may connect. */
+  /** What the platform wants to see before others than the application's own people may connect. */
   review: readonly SetupFact[];
   options: readonly AppOption[];
   /**
-   * Whether the network knows the credentials, asked without anybody's account. Absent: only connecting one tells.
-   * Throws PlatformFailure where the network could not be asked.
+   * Whether the platform knows the credentials, asked without anybody's account. Absent: only connecting one tells.
+   * Throws PlatformFailure where the platform could not be asked.
    */
   testApp?: (app: PlatformApp, io: Io) => Promise<AppVerdict>;
 };
 
-/** Something about a network's console, with the page it is from. */
+/** Something about a platform's console, with the page it is from. */
 export type SetupFact = {
   text: string;
   /** Address of the page. */
   source: string;
   /** Date, ISO. */
   readOn: string;
-  /** believed: others say it, or it is seen in practice; the network's own pages do not. conflict: they disagree. */
+  /** believed: others say it, or it is seen in practice; the platform's own pages do not. conflict: they disagree. */
   certainty: 'confirmed' | 'believed' | 'conflict';
 };
 
 /** A value that an operator may set, because it ends with time or because sources do not agree about it. */
 export type AppOption = {
-  /** As in `PlatformApp.options`. Its variable is the network's id and this in capitals, e.g. `LINKEDIN_API_VERSION`. */
+  /** As in `PlatformApp.options`. Its variable is the platform's id and this in capitals, e.g. `LINKEDIN_API_VERSION`. */
   name: string;
   label: string;
   /** Why it can be set. */
@@ -115,7 +115,7 @@ export type AppOption = {
   pattern: RegExp;
 };
 
-/** `words` are the network's own. */
+/** `words` are the platform's own. */
 export type AppVerdict = { isAccepted: true } | { isAccepted: false; words: string };
 
 /** What a person granted. Kept encrypted. */
@@ -125,7 +125,7 @@ export type Grant = {
   /** Epoch milliseconds; null: no expiry known. */
   expiresAt: number | null;
   scopes: readonly string[];
-  /** The adapter's own notes: the person's id at the network, their server, the private half of the key the token is bound to. */
+  /** The adapter's own notes: the person's id at the platform, their server, the private half of the key the token is bound to. */
   notes: Readonly<Record<string, string>>;
 };
 
@@ -167,7 +167,7 @@ export type ConsentAnswer = {
 
 export type Connect = {
   scopes: readonly string[];
-  /** The network wants PKCE (S256). */
+  /** The platform wants PKCE (S256). */
   usesPkce: boolean;
   /**
    * Where the person's browser goes to consent. A platform that wants it pushes the request there first (RFC 9126), with a proof
@@ -197,7 +197,7 @@ export type Access = {
   grant: Grant;
 };
 
-/** A post as an adapter gets it: its text is already rendered for the network. */
+/** A post as an adapter gets it: its text is already rendered for the platform. */
 export type PublishPost = Omit<PublishDraft, 'media'> & {
   /** Ours: the same for every attempt of the post. */
   key: string;
@@ -213,7 +213,7 @@ export type Done = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export type StepResult =
   | { done: Record<string, unknown> }
   /**
-   * Not ready: come back in so many milliseconds. From the visible step: the network took the post and works on it without
+   * Not ready: come back in so many milliseconds. From the visible step: the platform took the post and works on it without
    * having named it, so from now on it is asked; `kept` is what the asking needs.
    */
   | { waitMs: number; because: string; kept?: Record<string, unknown> };
@@ -232,9 +232,9 @@ export type Reconciled =
   | { kind: 'found'; remoteId: string; permalink: string | null }
   /** Not there. `proves`: the handle is strong, so absence means that nothing was created. */
   | { kind: 'absent'; proves: boolean }
-  /** The network has it and is working on it: it is asked again, and there is nothing for a person to decide. */
+  /** The platform has it and is working on it: it is asked again, and there is nothing for a person to decide. */
   | { kind: 'pending'; because: string }
-  /** The network took it and then refused it: nothing is published. */
+  /** The platform took it and then refused it: nothing is published. */
   | { kind: 'refused'; failure: PlatformFailure }
   | { kind: 'cannot-tell'; because: string };
 
@@ -242,8 +242,8 @@ export type Publish = {
   /** Pure: same post, same names, same order. Exactly one step is visible; it comes last. */
   steps: (post: PublishPost) => readonly Step[];
   /**
-   * Asks the network whether the visible step happened. `since`: epoch ms of the intent. `others`: ids and addresses at
-   * the network of posts that are not this one, though their words may be the same: never the answer.
+   * Asks the platform whether the visible step happened. `since`: epoch ms of the intent. `others`: ids and addresses at
+   * the platform of posts that are not this one, though their words may be the same: never the answer.
    * Throws PlatformFailure.
    */
   reconcile: (
@@ -256,13 +256,13 @@ export type Publish = {
   ) => Promise<Reconciled>;
   /** Reads what an answer says of budgets that posts are taken from. */
   readQuotas?: ReadQuotas;
-  /** How many posts the network takes, by its documents. */
+  /** How many posts the platform takes, by its documents. */
   budgets?: readonly Budget[];
-  /** Delays in milliseconds after which to ask, first ones matching how fast the network lists new posts. */
+  /** Delays in milliseconds after which to ask, first ones matching how fast the platform lists new posts. */
   askAfterMs?: readonly number[];
   /** Takes a published post down; one that is gone already counts as removed. Throws PlatformFailure. */
   remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;
-  /** What the person chooses among for this very account, asked of the network, e.g. its boards. Throws PlatformFailure. */
+  /** What the person chooses among for this very account, asked of the platform, e.g. its boards. Throws PlatformFailure. */
   choices?: (access: Access, io: Io) => Promise<Choice[]>;
 };
 
@@ -271,11 +271,11 @@ export type Choice = {
   option: string;
   label: string;
   values: readonly { value: string; label: string }[];
-  /** The network wants it chosen by the person; nothing is chosen for them. */
+  /** The platform wants it chosen by the person; nothing is chosen for them. */
   isRequired: boolean;
 };
 
-/** null: not provided by the network. */
+/** null: not provided by the platform. */
 export type Metrics = { followers: number | null; subscribers: number | null; likes: number | null };
 
 /** Reads what the visible step kept; null: it holds no id, so nothing is published. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_RULES } from './limits.ts';
 import type { DraftMedia, Limit, PlatformRules, PublishDraft } from './rules-types.ts';
 
-/** Every network's own figures, each at its edge: what is allowed passes that rule, one more breaks it. */
+/** Every platform's own figures, each at its edge: what is allowed passes that rule, one more breaks it. */
 const file = (rules: PlatformRules, kind: DraftMedia['kind'], part: Partial<DraftMedia> = {}): DraftMedia => {
   const { imageFormats, videoFormats } = rules.limits;
   const mimeType = (kind === 'image' ? imageFormats : videoFormats).value[0] ?? 'image/jpeg';

@@ -1,20 +1,20 @@
-/** What a network says, with an answer, of how much more it takes. */
+/** What a platform says, with an answer, of how much more it takes. */
 export type Quota = {
   /** account: of the account the call was made for. app: of everything this server does there. */
   scope: 'account' | 'app';
-  /** The network's own name for it. */
+  /** The platform's own name for it. */
   name: string;
-  /** Calls, or 100 where the network counts in percent. */
+  /** Calls, or 100 where the platform counts in percent. */
   most: number;
   remaining: number;
   /** Epoch milliseconds at which all of it is there again. */
   resetsAt: number;
 };
 
-/** Reads a network's headers; only budgets that creates are taken from. Headers that make no sense tell nothing. */
+/** Reads a platform's headers; only budgets that creates are taken from. Headers that make no sense tell nothing. */
 export type ReadQuotas = (call: { method: string; path: string }, headers: Headers, now: number) => readonly Quota[];
 
-/** How many posts a network takes in a time, where its headers do not tell. */
+/** How many posts a platform takes in a time, where its headers do not tell. */
 export type Budget = {
   scope: 'account' | 'app';
   posts: number;

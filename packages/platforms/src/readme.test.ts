@@ -9,7 +9,7 @@ import { amountOf } from './settable-limits.ts';
 const BEGIN = '## Limits that are not certain\n';
 const INTRODUCTION = `
 Made from \`limits.ts\` by a test that fails when they differ (\`BRANDLY_WRITE_DOCS=1\` writes it again). Each can be set with
-\`BRANDLY_PLATFORM_LIMITS\`, such as \`{"NETWORK": {"LIMIT": VALUE}}\`.
+\`BRANDLY_PLATFORM_LIMITS\`, such as \`{"ID": {"LIMIT": VALUE}}\`.
 `;
 
 /** The README's last part; '' where every figure is certain. */
@@ -27,7 +27,7 @@ function uncertainLimits(id: string, limits: PlatformLimits | undefined): string
   );
   const [first] = rows;
   if (!first) return '';
-  const introduction = INTRODUCTION.replace('NETWORK', id)
+  const introduction = INTRODUCTION.replace('ID', id)
     .replace('LIMIT"', `${first.name}"`)
     .replace('VALUE', JSON.stringify(first.value));
   const header = '| Limit | Value | Certainty | Where it is from |\n|---|---|---|---|';

@@ -25,7 +25,7 @@ export const PLATFORMS: Readonly<Record<PlatformId, Platform | null>> = {
   whatsapp,
 };
 
-/** The adapters in the order in which networks are shown. */
+/** The adapters in the order in which platforms are shown. */
 export const BUILT_PLATFORMS: readonly Platform[] = PLATFORM_IDS.flatMap((id) => PLATFORMS[id] ?? []);
 
 export type Capabilities = {
@@ -38,7 +38,7 @@ export type Capabilities = {
   canAnalyse: boolean;
 };
 
-/** What can be done with a network: a method that is missing is a capability that is missing. */
+/** What can be done with a platform: a method that is missing is a capability that is missing. */
 export function capabilitiesOf(platform: Platform | null): Capabilities {
   return {
     canConnect: platform !== null,

@@ -5,7 +5,7 @@ import { retryAfterOf } from './retry-after.ts';
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 const at = (headers: Record<string, string>): number | null => retryAfterOf(new Headers(headers), NOW);
 
-describe('when a network says to come back', () => {
+describe('when a platform says to come back', () => {
   it.each([
     ['seconds', { 'retry-after': '120' }, 120_000],
     ['a date', { 'retry-after': 'Sat, 21 Nov 2026 12:05:00 GMT' }, 300_000],
@@ -38,7 +38,7 @@ describe('when a network says to come back', () => {
   });
 });
 
-describe('whatever a network writes there', () => {
+describe('whatever a platform writes there', () => {
   const part = fc.constantFrom(
     '-',
     '+',

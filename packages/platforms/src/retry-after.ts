@@ -1,12 +1,12 @@
 /** What a value that makes no sense is replaced by. */
 const NONSENSE_MS = 60_000;
-/** A longer wait than this is not believed: no network documents one of more than a month. */
+/** A longer wait than this is not believed: no platform documents one of more than a month. */
 const BELIEVED_MAX_MS = 31 * 24 * 3_600_000;
 const SHORTEST_MS = 1_000;
 
 /**
  * Milliseconds until a call may be repeated, by `Retry-After` (seconds or a date) or the reset of a budget that is
- * used up (Unix seconds); null where the network names no time. A time that lies in the past, is absurdly far or is no time at all
+ * used up (Unix seconds); null where the platform names no time. A time that lies in the past, is absurdly far or is no time at all
  * becomes a minute.
  */
 export function retryAfterOf(headers: Headers, now: number): number | null {

@@ -1,7 +1,7 @@
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextCount } from './rules-types.ts';
 import { textLength } from './text/text-length.ts';
 
-/** A network's rules with the limits they go by beside them; `L` holds those that no other network has as well. */
+/** A platform's rules with the limits they go by beside them; `L` holds those that no other platform has as well. */
 export type RuleBook<L extends PlatformLimits> = {
   id: PlatformRules['id'];
   limits: L;

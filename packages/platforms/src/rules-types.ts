@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 
-/** What the rules of a network consist of; `limits.ts` lists the rules themselves, and shows these types to other rooms. */
+/** What the rules of a platform consist of; `limits.ts` lists the rules themselves, and shows these types to other rooms. */
 
 export type PostKind = 'text' | 'link' | 'image' | 'images' | 'video';
 
@@ -19,7 +19,7 @@ export type Limit<T> = {
 
 /** What a limit may be set to; null where none is known. */
 export type LimitValue = number | string | null | readonly string[];
-/** What whoever runs the product has set of one network's limits, by their names. */
+/** What whoever runs the product has set of one platform's limits, by their names. */
 export type LimitSettings = Readonly<Record<string, LimitValue>>;
 
 export type PlatformLimits = {
@@ -35,11 +35,11 @@ export type PlatformLimits = {
   videoMaxBytes: Limit<number>;
   videoMinSeconds: Limit<number | null>;
   videoMaxSeconds: Limit<number | null>;
-  /** Animated GIFs where the network counts them apart from images; both or neither. */
+  /** Animated GIFs where the platform counts them apart from images; both or neither. */
   gifsMax?: Limit<number>;
   gifMaxBytes?: Limit<number>;
   altTextMax: Limit<number | null>;
-  /** The network lets a moment of a video stand for it; absent: it chooses by itself, or takes a picture of its own. */
+  /** The platform lets a moment of a video stand for it; absent: it chooses by itself, or takes a picture of its own. */
   videoCover?: Limit<'moment'>;
 };
 
@@ -53,13 +53,13 @@ export type DraftMedia = {
   altText: string;
 };
 
-/** What is checked: a post as one network would get it. */
+/** What is checked: a post as one platform would get it. */
 export type PublishDraft = {
-  /** Plain text as the network will show it. */
+  /** Plain text as the platform will show it. */
   text: string;
   link: string | null;
   media: readonly DraftMedia[];
-  /** Choices a network offers, e.g. `privacy`. */
+  /** Choices a platform offers, e.g. `privacy`. */
   options: Readonly<Record<string, string>>;
 };
 
@@ -77,14 +77,14 @@ export type Problem = {
   file?: number;
 };
 
-/** What the web and the server know of a network without talking to it. */
+/** What the web and the server know of a platform without talking to it. */
 export type PlatformRules = {
   id: PlatformId;
   limits: PlatformLimits;
   check: (draft: PublishDraft) => Problem[];
   /** The text as it is shown there: a link that has no field of its own is a part of it. */
   shownText: (draft: PublishDraft) => string;
-  /** How much of the allowed text is used, in the network's own counting. `max` null: no limit known. */
+  /** How much of the allowed text is used, in the platform's own counting. `max` null: no limit known. */
   countText: (draft: PublishDraft) => TextCount;
   /** The same rules by other limits, which are taken as they are: `readLimitSettings` is what checks them. Pure. */
   withLimits: (set: Readonly<Record<string, unknown>>) => PlatformRules;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_PLATFORMS } from './registry.ts';
 
 describe.each(BUILT_PLATFORMS)('the guide for $name', ({ setup, connect }) => {
-  it('says of every sentence where it is from, when that was read, and whether the network says it itself', () => {
+  it('says of every sentence where it is from, when that was read, and whether the platform says it itself', () => {
     for (const { text, source, readOn, certainty } of [setup.callbackPlace, setup.permissions, ...setup.review]) {
       expect(text).not.toBe('');
       expect(new URL(source).protocol, text).toBe('https:');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Call } from './http.ts';
-import { callNetwork } from './http.ts';
+import { callPlatform } from './http.ts';
 import type { AppVerdict, Io } from './platform.ts';
 import { PlatformFailure } from './verdict.ts';
 
@@ -13,17 +13,17 @@ export type AppQuestion = Pick<Call<unknown>, 'url' | 'method' | 'headers' | 'ex
   schema?: z.ZodType;
 };
 
-/** 200: some networks put their errors there. */
+/** 200: some platforms put their errors there. */
 const REFUSED = new Set([200, 400, 401, 403]);
 
-/** What the network says of the credentials. Throws PlatformFailure where it says nothing. */
+/** What the platform says of the credentials. Throws PlatformFailure where it says nothing. */
 export async function askApp(io: Io, { form, goodRefusals = [], schema, ...ask }: AppQuestion): Promise<AppVerdict> {
   const sent = form && {
     headers: { ...ask.headers, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form).toString(),
   };
   try {
-    await callNetwork(io, { ...ask, ...sent, effect: 'repeatable', schema: schema ?? z.unknown() });
+    await callPlatform(io, { ...ask, ...sent, effect: 'repeatable', schema: schema ?? z.unknown() });
     return { isAccepted: true };
   } catch (error) {
     if (!(error instanceof PlatformFailure) || error.httpStatus === null) throw error;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Call, callNetwork } from './http.ts';
+import { type Call, callPlatform } from './http.ts';
 import { expiryOf } from './oauth.ts';
 import type { Grant, Io } from './platform.ts';
 import { PlatformFailure } from './verdict.ts';
@@ -62,7 +62,7 @@ function asDeadGrant(error: unknown): unknown {
 
 /** A form sent to an OAuth endpoint; what comes back must fit. Throws PlatformFailure. */
 export function postForm<T>(io: Io, { url, form, headers, explain }: TokenAsk, schema: Call<T>['schema']): Promise<T> {
-  return callNetwork(io, {
+  return callPlatform(io, {
     url,
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -74,7 +74,7 @@ export function postForm<T>(io: Io, { url, form, headers, explain }: TokenAsk, s
 }
 
 /** Throws `not-permitted` where the person consented without something that publishing needs. */
-export function requireScopes(network: string, granted: readonly string[], needed: readonly string[]): void {
+export function requireScopes(platform: string, granted: readonly string[], needed: readonly string[]): void {
   const missing = needed.filter((scope) => !granted.includes(scope));
   if (missing.length === 0) return;
   throw new PlatformFailure({
@@ -82,6 +82,6 @@ export function requireScopes(network: string, granted: readonly string[], neede
     reach: 'answered',
     code: 'scope-missing',
     words: `Not granted: ${missing.join(', ')}.`,
-    advice: `Connect again and leave all permissions that ${network} lists switched on.`,
+    advice: `Connect again and leave all permissions that ${platform} lists switched on.`,
   });
 }

@@ -1,17 +1,17 @@
 import type { Explanation } from './http.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One line of a network's table of errors. */
+/** One line of a platform's table of errors. */
 export type ErrorRow<Source extends string, Advice extends string> = {
   /** HTTP status; null: any. */
   status: number | null;
-  /** As the network's adapter names it, see its `verdicts.ts`. */
+  /** As the platform's adapter names it, see its `verdicts.ts`. */
   code: string;
   verdict: Verdict;
   meaning: string;
   source: Source;
   advice?: Advice;
-  /** Milliseconds to wait where the network names no time. */
+  /** Milliseconds to wait where the platform names no time. */
   waitMs?: number;
   /** The refusal may be about our own earlier send. */
   mayBeOurOwn?: true;

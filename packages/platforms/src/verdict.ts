@@ -1,4 +1,4 @@
-/** What a network's answer means for us. */
+/** What a platform's answer means for us. */
 export const VERDICTS = [
   /** The grant is dead or lacks a right: the person connects again. */
   'reconnect',
@@ -15,17 +15,17 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** How far a request got: nothing of it was sent, it may have arrived, or the network answered. */
+/** How far a request got: nothing of it was sent, it may have arrived, or the platform answered. */
 export type Reach = 'not-sent' | 'maybe' | 'answered';
 
 export type PlatformFailureFacts = {
   verdict: Verdict;
   reach: Reach;
-  /** The network's own code, e.g. `190/463`, and words. */
+  /** The platform's own code, e.g. `190/463`, and words. */
   code: string | null;
   words: string | null;
   httpStatus: number | null;
-  /** Milliseconds until it may be tried again, if the network said so. */
+  /** Milliseconds until it may be tried again, if the platform said so. */
   retryAfterMs: number | null;
   /** A sentence for the person about what to do, where the code has one. */
   advice: string | null;

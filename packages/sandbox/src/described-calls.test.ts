@@ -10,7 +10,7 @@ afterAll(() => sandbox.stop());
 const app = { client_id: 'sandbox-threads-app', client_secret: 'sandbox-threads-secret' };
 const appToken = { ...app, grant_type: 'client_credentials' };
 const ask = '/threads/graph/oauth/access_token';
-/** What the journal holds against the newest call of a network. */
+/** What the journal holds against the newest call of a platform. */
 const heldAgainst = async (platform: string) => (await sandbox.journal(`platform=${platform}`)).at(-1)?.deviations;
 
 describe('a description written from documents', () => {

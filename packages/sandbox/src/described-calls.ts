@@ -3,7 +3,7 @@ import type { Deviation } from './official-description.ts';
 import type { Answer, Call, Operation } from './platform-stand-in.ts';
 
 /**
- * What one call may carry, written from a network's documents for those that publish no description of their own. Everything
+ * What one call may carry, written from a platform's documents for those that publish no description of their own. Everything
  * that stands nowhere here is a deviation: a misspelt or invented parameter is what this is to find.
  */
 export type CallDescription = {
@@ -17,7 +17,7 @@ export type CallDescription = {
   files?: readonly string[];
 };
 
-/** By method and path as the network mounts them, e.g. `GET /graph/:version/me`. */
+/** By method and path as the platform mounts them, e.g. `GET /graph/:version/me`. */
 export type CallDescriptions = Readonly<Record<string, CallDescription>>;
 
 const TYPES = {

@@ -17,7 +17,7 @@ describe('the sandbox as a process', () => {
   it('prints where it is, answers there, and ends in order when asked to', async () => {
     const child = run({ SANDBOX_PORT: '0' });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    const address = /^Sandbox networks at (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(line.toString())?.[1];
+    const address = /^Sandbox platforms at (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(line.toString())?.[1];
     expect((await fetch(`${address}/_control/health`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);

@@ -21,7 +21,7 @@ async function runSandbox(): Promise<void> {
     });
     // What only the start needed goes at once; V8 itself would keep it until the heap fills up.
     globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
-    console.log(`Sandbox networks at ${sandbox.url}`);
+    console.log(`Sandbox platforms at ${sandbox.url}`);
     let stopping = false;
     const stop = (): void => {
       if (stopping) return;

@@ -81,7 +81,7 @@ describe('a sandbox with a folder for its state', () => {
   it('refuses a folder that it cannot read, and deletes nothing', async () => {
     await writeFile(path.join(folder, 'sandbox.json'), '{"clockOff');
     await expect(startSandbox({ port: 0, stateDir: folder })).rejects.toThrow('not readable');
-    await writeFile(path.join(folder, 'sandbox.json'), '{"clockOffsetMs":0,"networks":{"twitter":{}}}');
+    await writeFile(path.join(folder, 'sandbox.json'), '{"clockOffsetMs":0,"platforms":{"twitter":{}}}');
     await expect(startSandbox({ port: 0, stateDir: folder })).rejects.toThrow('another version');
     expect(await readdir(folder)).toContain('sandbox.json');
   });

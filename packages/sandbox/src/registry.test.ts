@@ -9,10 +9,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-registry-'));
 const surroundings = { now: () => 0, media: new MediaStore(folder), changed: () => {} };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(registry.map((create) => create(surroundings)).map((network) => ({ name: network.name, network })))(
+describe.each(registry.map((create) => create(surroundings)).map((platform) => ({ name: platform.name, platform })))(
   '$name',
-  ({ network }) => {
-    const owners = network.control.people().filter((person) => person.accounts.length > 0);
+  ({ platform }) => {
+    const owners = platform.control.people().filter((person) => person.accounts.length > 0);
 
     it('has the demo’s four brands, in the hands of one person', () => {
       const demo = owners.find((person) => person.name === 'Maren Holt');
@@ -20,13 +20,13 @@ describe.each(registry.map((create) => create(surroundings)).map((network) => ({
     });
 
     it('is after a restart what it was before, people who joined and their tokens included', () => {
-      network.control.addPerson('Crowd', 2);
-      network.control.grant({ person: owners[0]?.name ?? '', as: 'token' });
-      const kept = JSON.stringify(network.snapshot());
-      network.reset(9);
-      expect(network.snapshot()).not.toEqual(JSON.parse(kept));
-      network.restore(JSON.parse(kept));
-      expect(network.snapshot()).toEqual(JSON.parse(kept));
+      platform.control.addPerson('Crowd', 2);
+      platform.control.grant({ person: owners[0]?.name ?? '', as: 'token' });
+      const kept = JSON.stringify(platform.snapshot());
+      platform.reset(9);
+      expect(platform.snapshot()).not.toEqual(JSON.parse(kept));
+      platform.restore(JSON.parse(kept));
+      expect(platform.snapshot()).toEqual(JSON.parse(kept));
     });
   },
 );

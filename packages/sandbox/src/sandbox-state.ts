@@ -9,13 +9,13 @@ import { Journal } from './state/journal.ts';
 import { SandboxClock } from './state/sandbox-clock.ts';
 import { SnapshotFile } from './state/snapshot-file.ts';
 
-const snapshotSchema = z.object({ clockOffsetMs: z.int(), networks: z.record(z.string(), z.unknown()) });
+const snapshotSchema = z.object({ clockOffsetMs: z.int(), platforms: z.record(z.string(), z.unknown()) });
 
 export type SandboxState = {
   clock: SandboxClock;
   media: MediaStore;
   journal: Journal;
-  networks: PlatformStandIn[];
+  platforms: PlatformStandIn[];
   changed: () => void;
   reset: (seed: number) => void;
   close: () => Promise<void>;
@@ -27,7 +27,7 @@ export type SandboxState = {
  * @throws when the folder holds a state that can't be read
  */
 export function openState(stateDir: string | undefined, now: (() => number) | undefined): SandboxState {
-  const folder = stateDir ?? mkdtempSync(path.join(tmpdir(), 'sandbox-networks-'));
+  const folder = stateDir ?? mkdtempSync(path.join(tmpdir(), 'sandbox-platforms-'));
   mkdirSync(folder, { recursive: true });
   const clock = new SandboxClock(now);
   const media = new MediaStore(path.join(folder, 'media'));
@@ -35,23 +35,23 @@ export function openState(stateDir: string | undefined, now: (() => number) | un
   let snapshot: SnapshotFile | null = null;
   const changed = (): void => snapshot?.changed();
   const surroundings: Surroundings = { now: () => clock.now(), media, changed };
-  const networks = registry.map((create) => create(surroundings));
+  const platforms = registry.map((create) => create(surroundings));
 
   if (stateDir) {
     snapshot = new SnapshotFile(folder, () => ({
       clockOffsetMs: clock.offsetMs,
-      networks: Object.fromEntries(networks.map((network) => [network.id, network.snapshot()])),
+      platforms: Object.fromEntries(platforms.map((platform) => [platform.id, platform.snapshot()])),
     }));
-    restore(snapshot.load(), clock, networks, folder);
+    restore(snapshot.load(), clock, platforms, folder);
   }
   return {
     clock,
     media,
     journal,
-    networks,
+    platforms,
     changed,
     reset: (seed) => {
-      for (const network of networks) network.reset(seed);
+      for (const platform of platforms) platform.reset(seed);
       clock.offsetMs = 0;
       journal.clear();
       media.clear();
@@ -64,14 +64,14 @@ export function openState(stateDir: string | undefined, now: (() => number) | un
   };
 }
 
-function restore(saved: unknown, clock: SandboxClock, networks: PlatformStandIn[], folder: string): void {
+function restore(saved: unknown, clock: SandboxClock, platforms: PlatformStandIn[], folder: string): void {
   if (saved === null) return;
   try {
     const parsed = snapshotSchema.parse(saved);
     clock.offsetMs = parsed.clockOffsetMs;
-    for (const network of networks) {
-      const own = parsed.networks[network.id];
-      if (own !== undefined) network.restore(own);
+    for (const platform of platforms) {
+      const own = parsed.platforms[platform.id];
+      if (own !== undefined) platform.restore(own);
     }
   } catch (error) {
     throw new Error(`The sandbox's state in ${folder} is of another version; move it away to start afresh.`, {

@@ -24,7 +24,7 @@ export type SandboxOptions = {
 
 export type Sandbox = { url: string; stop: () => Promise<void> };
 
-/** Starts all networks on one port. @throws when the port is taken or the state folder can't be read */
+/** Starts all platforms on one port. @throws when the port is taken or the state folder can't be read */
 export async function startSandbox({ port, host = '127.0.0.1', stateDir, now }: SandboxOptions): Promise<Sandbox> {
   const state = openState(stateDir, now);
   const stopping = new AbortController();
@@ -35,8 +35,8 @@ export async function startSandbox({ port, host = '127.0.0.1', stateDir, now }: 
     routerOptions: { maxParamLength: 600 },
   });
   await readBodies(app);
-  for (const network of state.networks) {
-    await app.register(async (scope) => mountStandIn(scope, network, deps), { prefix: `/${network.id}` });
+  for (const platform of state.platforms) {
+    await app.register(async (scope) => mountStandIn(scope, platform, deps), { prefix: `/${platform.id}` });
   }
   await app.register(
     async (scope) =>

@@ -34,9 +34,9 @@ import { notificationHandlers } from './features/notifications/routes.ts';
 import { createMetricBuffer } from './features/performance/public.ts';
 import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
-import { networkPathHandlers } from './features/posts/network-paths.ts';
-import { networkPostHandlers } from './features/posts/network-routes.ts';
 import { postChoiceHandlers } from './features/posts/planning/post-choices.ts';
+import { platformPathHandlers } from './features/posts/platform-paths.ts';
+import { platformPostHandlers } from './features/posts/platform-routes.ts';
 import { cancelPostsOfBrand, noteEditing, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';
@@ -133,12 +133,12 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...mediaHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),
     ...uploadHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),
     ...posts,
-    ...networkPathHandlers({
+    ...platformPathHandlers({
       ...parts.posts,
       posts,
       disconnect: (person, accountId) => disconnectAccount(parts.accounts, person, accountId),
     }),
-    ...networkPostHandlers({ ...parts.publishing, ...parts.posts, wait: setTimeout }),
+    ...platformPostHandlers({ ...parts.publishing, ...parts.posts, wait: setTimeout }),
     ...postChoiceHandlers(parts.publishing),
     ...activityHandlers(parts.posts),
     ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),

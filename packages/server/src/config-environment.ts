@@ -69,9 +69,9 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PATH_STYLE: optional(z.enum(['true', 'false'])),
-  /** Of Meta's Graph, e.g. v26.0, for every network that has none of its own; each adapter has its own default. */
+  /** Of Meta's Graph, e.g. v26.0, for every platform that has none of its own; each adapter has its own default. */
   META_GRAPH_VERSION: optional(z.string().regex(/^v\d{1,2}\.\d$/, 'must be a version such as v25.0')),
-  /** JSON: limits that this server wants otherwise than the adapters know them, by network and name. */
+  /** JSON: limits that this server wants otherwise than the adapters know them, by platform and name. */
   BRANDLY_PLATFORM_LIMITS: optional(z.string()),
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')),

@@ -50,17 +50,17 @@ describe('in development', () => {
   });
 });
 
-describe('the apps of the networks', () => {
+describe('the apps of the platforms', () => {
   const config = (more: Record<string, string>) =>
     readConfig({ NODE_ENV: 'development', DATABASE_URL, ...more }).platformApps;
 
-  test('are known by an id and a secret, each network on its own', () => {
+  test('are known by an id and a secret, each platform on its own', () => {
     const apps = config({ WHATSAPP_CLIENT_ID: '1', WHATSAPP_CLIENT_SECRET: 's', META_GRAPH_VERSION: 'v26.0' });
     expect(apps.whatsapp).toEqual({ clientId: '1', clientSecret: 's', options: { graphVersion: 'v26.0' } });
     expect(apps.facebook).toBeNull();
   });
 
-  test('take what sources do not agree about from the environment, each network its own', () => {
+  test('take what sources do not agree about from the environment, each platform its own', () => {
     const read = (more: Record<string, string>) =>
       readConfig({ NODE_ENV: 'development', DATABASE_URL, ...more }).platformOptions;
     expect(
@@ -109,7 +109,7 @@ describe('in production', () => {
     ],
     ['a short secret', { BRANDLY_AUTH_SECRET: 'short' }, 'at least 32'],
     ['a key of the wrong length', { BRANDLY_ENCRYPTION_KEY: 'YWJj' }, '32 bytes'],
-    ['sandbox networks', { SANDBOX_URL: 'http://localhost:4700' }, 'SANDBOX_URL is for development'],
+    ['sandbox platforms', { SANDBOX_URL: 'http://localhost:4700' }, 'SANDBOX_URL is for development'],
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL is missing'],
     ['no limits', { BRANDLY_RATE_LIMITS: 'off' }, 'BRANDLY_RATE_LIMITS'],
     ['an open line', { PUBLIC_ORIGIN: 'http://app.example.com' }, 'must be https'],

@@ -6,14 +6,14 @@ import { type PlatformLimitSettings, readLimitSettings } from '@brandly/platform
 import type * as z from 'zod';
 import { DEVELOPMENT_SECRETS, Environment, origin } from './config-environment.ts';
 import {
-  NETWORK_SETTING_NAMES,
   optionRefusals,
+  PLATFORM_SETTING_NAMES,
   type PlatformApp,
   type PlatformSettings,
   platformApps,
   platformOptions,
   platformSettings,
-} from './config-networks.ts';
+} from './config-platforms.ts';
 import { providerRefusals, signInProviders } from './config-sign-in.ts';
 import { s3Config, s3Refusals } from './config-store.ts';
 import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
@@ -23,7 +23,7 @@ import type { S3Config } from './storage/s3/s3-client.ts';
 const FILE_QUOTA_GB = 100;
 
 /** Every variable the server reads. */
-export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...NETWORK_SETTING_NAMES];
+export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...PLATFORM_SETTING_NAMES];
 
 export type Config = {
   mode: 'development' | 'test' | 'production';
@@ -49,7 +49,7 @@ export type Config = {
   bootstrapSecret: string | null;
   storageSecret: string;
   rateLimits: boolean;
-  /** Where the simulated networks live; null means the real ones, and always null in production. */
+  /** Where the simulated platforms live; null means the real ones, and always null in production. */
   sandboxUrl: string | null;
   webDist: string | null;
   earlyAccess: 'open' | 'approve';
@@ -65,9 +65,9 @@ export type Config = {
   /** The store for files; null: a folder. */
   s3: S3Config | null;
   platformApps: Readonly<Partial<Record<PlatformId, PlatformApp | null>>>;
-  /** What the environment sets of the networks' options; it wins over what is kept in the database. */
+  /** What the environment sets of the platforms' options; it wins over what is kept in the database. */
   platformOptions: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
-  /** What is set of the networks' limits. */
+  /** What is set of the platforms' limits. */
   platformLimits: PlatformLimitSettings;
   awsRegion: string | null;
   /** A Redis that processes share; null: each works from its own memory. */
@@ -75,7 +75,7 @@ export type Config = {
   isCognitoConfigured: boolean;
   /** Who else may say who somebody is. */
   signInProviders: readonly SignInProvider[];
-  /** Which of a network's two settings are there, for the page that shows what is missing. */
+  /** Which of a platform's two settings are there, for the page that shows what is missing. */
   platformSettings: PlatformSettings;
   /** Where a worker says how it is; null: nowhere. */
   healthDoor: { host: string; port: number } | null;
@@ -202,7 +202,7 @@ function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: stri
     else if (value === known) reasons.push(`${name} is the one everybody knows; make one of your own`);
   }
   if (env.SANDBOX_URL !== undefined)
-    reasons.push('SANDBOX_URL is for development: production talks to the real networks');
+    reasons.push('SANDBOX_URL is for development: production talks to the real platforms');
   if (env.SMTP_URL === undefined)
     reasons.push('SMTP_URL is missing: without it nobody gets the code that a sign-up needs, and notices reach nobody');
   if (env.BRANDLY_RATE_LIMITS === 'off') reasons.push('BRANDLY_RATE_LIMITS cannot be switched off in production');

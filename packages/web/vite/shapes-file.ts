@@ -3,7 +3,7 @@ const SHORTEST = 200;
 const SHAPE = /<path d="([^"]+)" fill="currentColor"><\/path>/g;
 
 /**
- * Takes the long drawings (the networks' marks) out of a page: together they are more than its words, and none is in sight
+ * Takes the long drawings (the platforms' marks) out of a page: together they are more than its words, and none is in sight
  * at first. Each stands once in the file of `drawing`, and the page points at it there.
  * @param addressOf gives the address of the file by its text; called when there is anything to put into it
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } from '../platforms/shapes.ts';
 import { Id, InstantText, RowParams, text } from '../shapes.ts';
 
-/** active: usable. reconnect: the network refused its token, its posts are held until the person connects again. */
+/** active: usable. reconnect: the platform refused its token, its posts are held until the person connects again. */
 export const ACCOUNT_STATES = ['active', 'reconnect'] as const;
 
 /** A social account connected to a brand (SocialAccount). Its tokens never leave the server. */
@@ -15,20 +15,20 @@ export const Account = z.object({
   externalId: z.string(),
   pageUrl: z.nullable(z.string()),
   profilePictureUrl: z.nullable(z.string()),
-  /** null: not provided by the network. */
+  /** null: not provided by the platform. */
   followerCount: z.nullable(z.number()),
   subscriberCount: z.nullable(z.number()),
   likesCount: z.nullable(z.number()),
   state: z.enum(ACCOUNT_STATES),
   createdAt: InstantText,
-  /** Of the token in hand, which is renewed where the network does that. */
+  /** Of the token in hand, which is renewed where the platform does that. */
   tokenExpiresAt: z.nullable(InstantText),
   /** When the connection ends unless the person connects again; null: nothing is known to end it. */
   connectionEndsAt: z.nullable(InstantText),
 });
 export type Account = z.infer<typeof Account>;
 
-/** An account or page that a person may choose after consenting at the network. */
+/** An account or page that a person may choose after consenting at the platform. */
 export const ConnectionChoice = z.object({
   externalId: z.string(),
   name: z.string(),
@@ -83,7 +83,7 @@ export const accountRoutes = {
     path: '/v1/platforms',
     audience: 'user',
     own: true,
-    summary: 'Every network with what can be done with it on this server',
+    summary: 'Every platform with what can be done with it on this server',
     response: z.object({ platforms: z.array(PlatformInfo) }),
   },
   getAuthUrl: {
@@ -135,5 +135,5 @@ export const accountRoutes = {
   },
 } as const;
 
-/** The path a network sends the person back to (a plain GET of the browser, not a call of the API). */
+/** The path a platform sends the person back to (a plain GET of the browser, not a call of the API). */
 export const oauthCallbackPath = (platform: string): string => `/v1/oauth/${platform}/callback`;

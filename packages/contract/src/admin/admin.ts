@@ -35,7 +35,7 @@ export const AdminStats = z.object({
   waitingUsers: z.number(),
   totalBrands: z.number(),
   totalSocialAccounts: z.number(),
-  /** Connected accounts by network, upper case; every network is named. */
+  /** Connected accounts by platform, upper case; every platform is named. */
   socialConnections: z.record(z.string(), z.number()),
   /** Averages by period, the oldest first; a period without a visit is left out. */
   performanceTrend: z.array(z.object({ period: InstantText, samples: z.number(), values: Vitals })),
@@ -46,16 +46,16 @@ export type AdminStats = z.infer<typeof AdminStats>;
 export const IntegrationStatus = z.object({
   platform: z.enum(PLATFORM_IDS),
   configured: z.boolean(),
-  /** The same setting under the names that networks give it. */
+  /** The same setting under the names that platforms give it. */
   app_id_set: z.boolean(),
   client_id_set: z.boolean(),
   client_key_set: z.boolean(),
   app_secret_set: z.boolean(),
   client_secret_set: z.boolean(),
   redirect_uri_set: z.boolean(),
-  /** To be registered at the network. */
+  /** To be registered at the platform. */
   redirectUri: z.string(),
-  /** A simulated network of development stands in for the real one. */
+  /** A simulated platform of development stands in for the real one. */
   isSandbox: z.boolean(),
   /** Where the credentials come from; the environment's win. */
   source: z.enum(['environment', 'database', 'sandbox', 'none']),
@@ -94,7 +94,7 @@ export const SystemState = z.object({
       isAlive: z.boolean(),
     }),
   ),
-  networks: z.array(
+  platforms: z.array(
     z.object({
       platform: z.enum(PLATFORM_IDS),
       state: z.enum(['ok', 'failing', 'open', 'paused']),
@@ -204,14 +204,14 @@ export const adminRoutes = {
     method: 'GET',
     path: '/v1/admin/system',
     audience: 'admin',
-    summary: 'Queue, processes, networks, mails and storage',
+    summary: 'Queue, processes, platforms, mails and storage',
     response: SystemState,
   },
   getIntegrations: {
     method: 'GET',
     path: '/v1/admin/integrations',
     audience: 'admin',
-    summary: 'Which networks are set up on this server; no secret is told',
+    summary: 'Which platforms are set up on this server; no secret is told',
     response: z.object({ integrations: z.array(IntegrationStatus) }),
   },
 } as const;

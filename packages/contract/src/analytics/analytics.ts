@@ -3,7 +3,7 @@ import { AnyCasePlatform, WirePlatformSchema } from '../platforms/shapes.ts';
 import { DayText, Id, InstantText, RowId, text } from '../shapes.ts';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from './time-ranges.ts';
 
-/** null: not provided by the network, or not known yet. It is never 0 for want of a figure. */
+/** null: not provided by the platform, or not known yet. It is never 0 for want of a figure. */
 const figure = z.nullable(z.number());
 
 /** First and last day, both included. */
@@ -44,17 +44,17 @@ export const Passport = z.object({
   metric: z.enum(METRIC_NAMES),
   /** What is counted, in plain words. */
   definition: z.string(),
-  /** The network's own name of it; null where it is worked out here. */
+  /** The platform's own name of it; null where it is worked out here. */
   field: z.nullable(z.string()),
   period: z.nullable(Period),
-  /** Whose midnights its days end at; null: the network does not say, or several accounts differ. */
+  /** Whose midnights its days end at; null: the platform does not say, or several accounts differ. */
   zone: z.nullable(z.string()),
   fetchedAt: z.nullable(InstantText),
   /** Every account has it, for the whole period that is shown. */
   isComplete: z.boolean(),
   /** The same figure of the period before, where it is known for all its days. */
   previous: figure,
-  /** Names of networks that give no such figure. */
+  /** Names of platforms that give no such figure. */
   notProvidedBy: z.array(z.string()),
 });
 export type Passport = z.infer<typeof Passport>;
@@ -69,13 +69,13 @@ export const DailyMetric = z.object({
   likes: figure,
   /** Of these figures, accounts that tell them on other days have told nothing on this one: the sum is of the others. */
   incomplete: z.array(z.enum(DAY_FIGURES)),
-  /** The network changed a figure of this day after we had it: when, and what we had. */
+  /** The platform changed a figure of this day after we had it: when, and what we had. */
   correction: z.nullable(z.object({ at: InstantText, before: z.record(z.string(), z.number()) })),
 });
 export type DailyMetric = z.infer<typeof DailyMetric>;
 
 export const AnalyticsPost = z.object({
-  /** The network's own id. */
+  /** The platform's own id. */
   id: z.string(),
   socialAccountId: Id,
   platform: WirePlatformSchema,
@@ -101,8 +101,8 @@ export const PostingTime = z.object({
 export type PostingTime = z.infer<typeof PostingTime>;
 
 /**
- * ready: figures are there. waiting: the network has not been asked yet. failed: it has, without figures so far.
- * none: the network gives no figures over time.
+ * ready: figures are there. waiting: the platform has not been asked yet. failed: it has, without figures so far.
+ * none: the platform gives no figures over time.
  */
 export const ANALYTICS_STATES = ['ready', 'waiting', 'failed', 'none'] as const;
 
@@ -119,15 +119,15 @@ export const AnalyticsAccount = z.object({
 });
 export type AnalyticsAccount = z.infer<typeof AnalyticsAccount>;
 
-/** Where a day's reach is not people: what the network counts in their place, such as YouTube: 'Views of videos'. */
-export const ReachMeaning = z.object({ network: z.string(), counts: z.string() });
+/** Where a day's reach is not people: what the platform counts in their place, such as YouTube: 'Views of videos'. */
+export const ReachMeaning = z.object({ platform: z.string(), counts: z.string() });
 export type ReachMeaning = z.infer<typeof ReachMeaning>;
 
 /** What the Analytics page shows of an account, or of several together. */
 export const AnalyticsResult = z.object({
   pageName: z.nullable(z.string()),
   timeRange: z.enum(TIME_RANGES),
-  /** The days shown; days are the network's own. */
+  /** The days shown; days are the platform's own. */
   period: Period,
   accounts: z.array(AnalyticsAccount),
   metrics: AnalyticsMetrics,
@@ -138,7 +138,7 @@ export const AnalyticsResult = z.object({
   bestPostingTimes: z.array(PostingTime),
   /** The zone of bestPostingTimes. */
   timeZone: z.string(),
-  /** Names of networks that give no such figure of a day, by figure. */
+  /** Names of platforms that give no such figure of a day, by figure. */
   dailyNotProvidedBy: z.object({
     reach: z.array(z.string()),
     engagement: z.array(z.string()),
@@ -172,7 +172,7 @@ export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
 export const RefreshAnswer = z.object({
   message: z.string(),
-  /** running: the network is being asked; the result says when it is through. done: it was asked a moment ago. */
+  /** running: the platform is being asked; the result says when it is through. done: it was asked a moment ago. */
   state: z.enum(['running', 'done']),
 });
 
@@ -210,7 +210,7 @@ export const analyticsRoutes = {
     path: '/v1/brands/{brandId}/analytics/{socialAccountId}/refresh',
     audience: 'user',
     action: 'analytics.refresh',
-    summary: 'Have the network asked again; asking twice asks it once',
+    summary: 'Have the platform asked again; asking twice asks it once',
     params: AccountParams,
     query: Ask,
     response: RefreshAnswer,
@@ -238,7 +238,7 @@ export const analyticsRoutes = {
     path: '/v1/brands/{brandId}/{platform}/insights/{socialAccountId}',
     audience: 'user',
     action: 'analytics.view',
-    summary: 'The same figures by the network’s name; `metrics` names those wanted',
+    summary: 'The same figures by the platform’s name; `metrics` names those wanted',
     params: PlatformAccountParams,
     query: z.object({ timeRange, metrics: z.optional(list) }),
     response: z.object({ insights: AnalyticsResult }),
@@ -248,7 +248,7 @@ export const analyticsRoutes = {
     path: '/v1/brands/{brandId}/{platform}/insights/{socialAccountId}/refresh',
     audience: 'user',
     action: 'analytics.refresh',
-    summary: 'Have the network asked again',
+    summary: 'Have the platform asked again',
     params: PlatformAccountParams,
     response: RefreshAnswer,
     status: 202,

@@ -30,7 +30,7 @@ export const Brand = z.object({
   /** Storage key of the logo, if there is one. */
   logo: z.nullable(z.string()),
   signedLogoUrl: z.nullable(z.string()),
-  /** Sum over the connected accounts whose network tells its followers. */
+  /** Sum over the connected accounts whose platform tells its followers. */
   totalFollowers: z.number(),
   timeZone: z.string(),
   socialAccounts: z.array(Account),

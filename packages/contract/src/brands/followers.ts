@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { WirePlatformSchema } from '../platforms/shapes.ts';
 import { DayText, Id, InstantText, RowParams } from '../shapes.ts';
 
-/** One asking of the networks for their figures, with how far it has come. */
+/** One asking of the platforms for their figures, with how far it has come. */
 export const FollowerRefresh = z.object({
   id: Id,
   brandId: Id,
@@ -24,7 +24,7 @@ export const FollowerRefresh = z.object({
 });
 export type FollowerRefresh = z.infer<typeof FollowerRefresh>;
 
-/** Figures of a brand on one network, summed over its accounts there. null: the network does not tell. */
+/** Figures of a brand on one platform, summed over its accounts there. null: the platform does not tell. */
 export const PlatformFollowers = z.object({
   platform: WirePlatformSchema,
   accounts: z.number(),
@@ -39,7 +39,7 @@ export type PlatformFollowers = z.infer<typeof PlatformFollowers>;
 export const FollowerSummary = z.object({
   totalFollowers: z.number(),
   platforms: z.array(PlatformFollowers),
-  /** When a network was last asked with success. */
+  /** When a platform was last asked with success. */
   updatedAt: z.nullable(InstantText),
   /** The one that is running. */
   refresh: z.nullable(FollowerRefresh),
@@ -52,7 +52,7 @@ export const followerRoutes = {
     path: '/v1/brands/{id}/follower-summary',
     audience: 'user',
     action: 'brand.view',
-    summary: "A brand's followers by network, today and day by day",
+    summary: "A brand's followers by platform, today and day by day",
     params: RowParams('brand_not_found'),
     query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(400)), 90) }),
     response: FollowerSummary,
@@ -62,7 +62,7 @@ export const followerRoutes = {
     path: '/v1/brands/{id}/update-followers',
     audience: 'user',
     action: 'follower.refresh',
-    summary: 'Ask the networks of all accounts of a brand; answers the one that is running, if there is one',
+    summary: 'Ask the platforms of all accounts of a brand; answers the one that is running, if there is one',
     params: RowParams('brand_not_found'),
     response: FollowerRefresh,
     status: 202,
@@ -72,7 +72,7 @@ export const followerRoutes = {
     path: '/v1/social-accounts/{id}/update-followers',
     audience: 'user',
     action: 'follower.refresh',
-    summary: 'Ask the network of one account',
+    summary: 'Ask the platform of one account',
     params: RowParams('account_not_found'),
     response: FollowerRefresh,
     status: 202,

@@ -18,7 +18,7 @@ export const IntegrationOption = z.object({
 });
 export type IntegrationOption = z.infer<typeof IntegrationOption>;
 
-/** Something about a network's console, the page it is from, and whether the network says it itself. */
+/** Something about a platform's console, the page it is from, and whether the platform says it itself. */
 export const SetupFact = z.object({
   text: z.string(),
   source: z.string(),
@@ -28,14 +28,14 @@ export const SetupFact = z.object({
 });
 export type SetupFact = z.infer<typeof SetupFact>;
 
-/** All that whoever runs the server needs to set a network up. No secret is told. */
+/** All that whoever runs the server needs to set a platform up. No secret is told. */
 export const IntegrationGuide = z.object({
   status: IntegrationStatus,
   name: z.string(),
   /** Each a sentence; empty when nothing is missing. */
   missing: z.array(z.string()),
   consoleUrl: z.string(),
-  /** What the network calls the two halves of the credentials. */
+  /** What the platform calls the two halves of the credentials. */
   words: z.object({ id: z.string(), secret: z.string() }),
   variables: z.object({ id: z.string(), secret: z.string() }),
   /** No secret: every consent page has it in its address. */
@@ -45,7 +45,7 @@ export const IntegrationGuide = z.object({
   permissions: SetupFact,
   review: z.array(SetupFact),
   options: z.array(IntegrationOption),
-  /** The network can be asked about the credentials without anybody's account. */
+  /** The platform can be asked about the credentials without anybody's account. */
   canTest: z.boolean(),
   /** Connected accounts, which belong to the application they were connected with. */
   accounts: z.number(),
@@ -63,28 +63,28 @@ export const SaveIntegrationBody = z.strictObject({
 });
 export type SaveIntegrationBody = z.input<typeof SaveIntegrationBody>;
 
-/** by-connecting: the network tells only when somebody connects an account. */
+/** by-connecting: the platform tells only when somebody connects an account. */
 export const CREDENTIAL_TESTS = ['accepted', 'refused', 'unreachable', 'by-connecting'] as const;
 export const CredentialTest = z.object({ outcome: z.enum(CREDENTIAL_TESTS), message: z.string() });
 export type CredentialTest = z.infer<typeof CredentialTest>;
 
-const Network = z.object({ platform: AnyCasePlatform });
+const Platform = z.object({ platform: AnyCasePlatform });
 
 export const integrationRoutes = {
   getIntegration: {
     method: 'GET',
     path: '/v1/admin/integrations/{platform}',
     audience: 'admin',
-    summary: 'How a network is set up, and what is missing; no secret is told',
-    params: Network,
+    summary: 'How a platform is set up, and what is missing; no secret is told',
+    params: Platform,
     response: IntegrationGuide,
   },
   saveIntegration: {
     method: 'PUT',
     path: '/v1/admin/integrations/{platform}',
     audience: 'admin',
-    summary: "Keep a network's credentials and options, encrypted; the environment's win",
-    params: Network,
+    summary: "Keep a platform's credentials and options, encrypted; the environment's win",
+    params: Platform,
     body: SaveIntegrationBody,
     response: IntegrationGuide,
   },
@@ -92,16 +92,16 @@ export const integrationRoutes = {
     method: 'DELETE',
     path: '/v1/admin/integrations/{platform}',
     audience: 'admin',
-    summary: 'Forget the credentials and options that were kept of a network',
-    params: Network,
+    summary: 'Forget the credentials and options that were kept of a platform',
+    params: Platform,
     response: IntegrationGuide,
   },
   testIntegration: {
     method: 'POST',
     path: '/v1/admin/integrations/{platform}/test',
     audience: 'admin',
-    summary: 'Ask the network whether it knows the credentials',
-    params: Network,
+    summary: 'Ask the platform whether it knows the credentials',
+    params: Platform,
     response: CredentialTest,
   },
 } as const;

@@ -37,7 +37,7 @@ export const fromWirePlatform = (wire: WirePlatform): PlatformId => wire.toLower
 
 export const WIRE_PLATFORMS: readonly WirePlatform[] = PLATFORM_IDS.map(toWirePlatform);
 
-/** Where a video can be put beforehand, so that posts link to it: the network of the route `uploadYouTubeVideo`. */
+/** Where a video can be put beforehand, so that posts link to it: the platform of the route `uploadYouTubeVideo`. */
 export const VIDEO_LINK_PLATFORM: PlatformId = 'youtube';
 
 /** What a draft without platforms is kept for, and whose figures are shown first. */

@@ -14,7 +14,7 @@ export const AnyCasePlatform = z.pipe(
   PlatformIdSchema,
 );
 
-/** What can be done with a network on this server: a capability that is missing is said, not hidden. */
+/** What can be done with a platform on this server: a capability that is missing is said, not hidden. */
 export const PlatformInfo = z.object({
   id: PlatformIdSchema,
   name: z.string(),
@@ -27,8 +27,8 @@ export const PlatformInfo = z.object({
   canAnalyse: z.boolean(),
   /** The server has an app's credentials for it, so that Connect can start. */
   configured: z.boolean(),
-  /** Where it talks to: the real network or the sandbox on this machine. */
-  network: z.enum(['real', 'sandbox', 'none']),
+  /** Where it talks to: the real platform or the sandbox on this machine. */
+  talksTo: z.enum(['real', 'sandbox', 'none']),
   /** The limits that this server has set otherwise than its adapters know them, by their names there. */
   limits: z.record(z.string(), z.unknown()),
 });

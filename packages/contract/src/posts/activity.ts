@@ -6,7 +6,7 @@ import { ScheduledPost } from './posts.ts';
 
 export const ActivityEntry = z.object({
   post: ScheduledPost,
-  /** Why, in plain words, with the network's own where it said any. */
+  /** Why, in plain words, with the platform's own where it said any. */
   cause: z.string(),
   /** What to do, in a sentence. */
   advice: z.string(),
@@ -15,7 +15,7 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-/** An account whose network accepts its connection no longer: its posts wait for it, told here once for all of them. */
+/** An account whose platform accepts its connection no longer: its posts wait for it, told here once for all of them. */
 export const ReconnectEntry = z.object({
   accountId: Id,
   brandId: Id,
@@ -30,22 +30,22 @@ export const ReconnectEntry = z.object({
 });
 export type ReconnectEntry = z.infer<typeof ReconnectEntry>;
 
-/** A network to which nothing is sent for the moment; its posts go out by themselves when it answers again. */
-export const NetworkTrouble = z.object({
+/** A platform to which nothing is sent for the moment; its posts go out by themselves when it answers again. */
+export const PlatformTrouble = z.object({
   platform: WirePlatformSchema,
   /** failing: it does not answer. budget: the app's own allowance there is used up. */
   kind: z.enum(['failing', 'budget']),
   since: z.nullable(InstantText),
   until: InstantText,
 });
-export type NetworkTrouble = z.infer<typeof NetworkTrouble>;
+export type PlatformTrouble = z.infer<typeof PlatformTrouble>;
 
 const entries = z.object({ total: z.number(), entries: z.array(ActivityEntry) });
 
 export const Activity = z.object({
   /** Nothing is published: the database is a restored copy, and an administrator has yet to confirm it. null: it is. */
   stopped: z.nullable(z.object({ since: InstantText, because: z.string() })),
-  networks: z.array(NetworkTrouble),
+  platforms: z.array(PlatformTrouble),
   reconnect: z.array(ReconnectEntry),
   failed: entries,
   held: entries,
@@ -66,7 +66,7 @@ export const LatenessRow = z.object({
   posts: z.number(),
   /** From the planned time to the start. */
   started: Percentiles,
-  /** From the planned time to the network's word that the post is there. */
+  /** From the planned time to the platform's word that the post is there. */
   live: Percentiles,
 });
 export type LatenessRow = z.infer<typeof LatenessRow>;
@@ -93,7 +93,7 @@ export const activityRoutes = {
     path: '/v1/lateness',
     audience: 'user',
     action: 'post.view',
-    summary: 'How late posts started and were seen live, per network and day',
+    summary: 'How late posts started and were seen live, per platform and day',
     query: z.object({
       brandId: z.optional(Id),
       /** Days back from today, at most 90; 14 unless said otherwise. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { RowId } from '../shapes.ts';
 
-/** One thing that is chosen for a post on one account, among what the network offers that account right now. */
+/** One thing that is chosen for a post on one account, among what the platform offers that account right now. */
 export const PostChoice = z.object({
-  /** The name it has in a post's `networkOptions`, e.g. `board`. */
+  /** The name it has in a post's `platformOptions`, e.g. `board`. */
   option: z.string(),
   label: z.string(),
   values: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** The network wants the person to choose; nothing is chosen for them. */
+  /** The platform wants the person to choose; nothing is chosen for them. */
   isRequired: z.boolean(),
 });
 export type PostChoice = z.infer<typeof PostChoice>;
@@ -18,7 +18,7 @@ export const postChoiceRoutes = {
     path: '/v1/social-accounts/{accountId}/post-choices',
     audience: 'user',
     action: 'post.create',
-    summary: 'What can be chosen for a post on this account, asked of its network: boards, audiences',
+    summary: 'What can be chosen for a post on this account, asked of its platform: boards, audiences',
     params: z.object({ accountId: RowId('account_not_found') }),
     response: z.object({ choices: z.array(PostChoice) }),
   },

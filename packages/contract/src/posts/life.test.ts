@@ -47,7 +47,7 @@ test('only an announcement leads to sending, and only from a post that is being 
   expect(into).toEqual([{ action: 'announce', from: ['preparing'], to: ['sending'] }]);
 });
 
-test('what the network may have is changed by nobody', () => {
+test('what the platform may have is changed by nobody', () => {
   for (const change of CHANGES)
     for (const progress of ['sending', 'checking'] as const)
       expect(mayChange({ status: 'SCHEDULED', progress, mayBeLive: true }, change)).toBe(false);

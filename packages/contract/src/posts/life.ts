@@ -9,8 +9,8 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 
 /**
  * What is going on with a SCHEDULED post.
- * preparing: media is being moved. sending: the create has been announced. processing: the network works on it.
- * checking: the answer was lost, the network is being asked. held: it waits for a person or an account.
+ * preparing: media is being moved. sending: the create has been announced. processing: the platform works on it.
+ * checking: the answer was lost, the platform is being asked. held: it waits for a person or an account.
  */
 export const POST_PROGRESS = ['preparing', 'sending', 'processing', 'checking', 'held'] as const;
 export type PostProgress = (typeof POST_PROGRESS)[number];
@@ -35,7 +35,7 @@ export const stateOf = ({ status, progress }: PostMoment): PostState =>
 /** From each of `from` to each of `to`. */
 export type Transitions = readonly { action: string; from: readonly PostState[]; to: readonly PostState[] }[];
 
-/** Nothing of the post has been announced to its network. */
+/** Nothing of the post has been announced to its platform. */
 const NOT_SENT = ['draft', 'scheduled', 'preparing', 'processing', 'held'] as const;
 /** A post as a plan leaves it: held where its account has to be reconnected first. */
 const PLANNED = ['draft', 'scheduled', 'held'] as const;
@@ -43,7 +43,7 @@ const PLANNED = ['draft', 'scheduled', 'held'] as const;
 /**
  * What people do.
  * edit: words, files, account or time. move: another time without opening the post. delete: a settled post is settled still.
- * restore: takes a cancelling or deleting back. confirm: somebody has seen it on the network. resend: try again, send late.
+ * restore: takes a cancelling or deleting back. confirm: somebody has seen it on the platform. resend: try again, send late.
  */
 export const PEOPLES_TRANSITIONS = [
   { action: 'edit', from: [...NOT_SENT, 'failed'], to: PLANNED },
@@ -71,11 +71,11 @@ export type PostChange = (typeof CHANGES)[number];
 
 /**
  * Whether a person may do this with a post. While a post is being prepared everything is allowed: nothing has been announced to
- * the network, and the worker gives up when it finds the newer version.
- * @param post `mayBeLive`: the network may have a create of it, so that sending it anew could make a second one.
+ * the platform, and the worker gives up when it finds the newer version.
+ * @param post `mayBeLive`: the platform may have a create of it, so that sending it anew could make a second one.
  */
 export function mayChange(post: PostMoment & { mayBeLive: boolean }, change: PostChange): boolean {
-  // What is settled may be put away whatever the network has; a scheduled one is decided first.
+  // What is settled may be put away whatever the platform has; a scheduled one is decided first.
   if (post.mayBeLive && (change !== 'delete' || post.status === 'SCHEDULED')) return false;
   const state = stateOf(post);
   return PEOPLES_TRANSITIONS.some(({ action, from }: Transitions[number]) => action === change && from.includes(state));

@@ -15,7 +15,7 @@ export const PostTrouble = z.object({
   code: z.string(),
   /** A sentence a person understands. */
   message: z.string(),
-  /** The network's own words, if it said any. */
+  /** The platform's own words, if it said any. */
   platformWords: z.nullable(z.string()),
   /** What to do, in a sentence. */
   advice: z.string(),
@@ -57,14 +57,14 @@ export const ScheduledPost = z.object({
       username: z.string(),
       name: z.string(),
       profilePictureUrl: z.nullable(z.string()),
-      /** Where the account is seen on its network: whoever has to look for a post looks there. */
+      /** Where the account is seen on its platform: whoever has to look for a post looks there. */
       pageUrl: z.optional(z.nullable(z.string())),
     }),
   ),
   facebookPrivacy: z.nullable(z.enum(FACEBOOK_PRIVACY)),
   youtubePrivacy: z.nullable(z.enum(YOUTUBE_PRIVACY)),
-  /** All that was chosen for its network, by the network's own words, e.g. TikTok's `privacy` or Pinterest's `board`. */
-  networkOptions: z.record(z.string(), z.string()),
+  /** All that was chosen for its platform, by the platform's own words, e.g. TikTok's `privacy` or Pinterest's `board`. */
+  platformOptions: z.record(z.string(), z.string()),
   startedAt: z.nullable(InstantText),
   publishedAt: z.nullable(InstantText),
   isLate: z.boolean(),
@@ -72,7 +72,7 @@ export const ScheduledPost = z.object({
   permalink: z.nullable(z.string()),
   trouble: z.nullable(PostTrouble),
   /**
-   * It is due and waits for its turn: its network is paused, or posts of its account go first. `until`: about when it has it;
+   * It is due and waits for its turn: its platform is paused, or posts of its account go first. `until`: about when it has it;
    * null where nobody can say. Told by what lists and reads posts; a message of the live connection does not know it.
    */
   waits: z.optional(z.nullable(z.object({ until: z.nullable(InstantText) }))),
@@ -108,8 +108,8 @@ const postFields = {
   socialAccountId: z.optional(z.nullable(Id)),
   facebookPrivacy: z.optional(z.nullable(z.enum(FACEBOOK_PRIVACY))),
   youtubePrivacy: z.optional(z.nullable(z.enum(YOUTUBE_PRIVACY))),
-  /** Choices of the post's network; they replace what was chosen before, except for a privacy field of its own. */
-  networkOptions: z.optional(
+  /** Choices of the post's platform; they replace what was chosen before, except for a privacy field of its own. */
+  platformOptions: z.optional(
     z.record(text(40), text(500)).check(z.refine((options) => Object.keys(options).length <= 20, 'at most 20 choices')),
   ),
 };

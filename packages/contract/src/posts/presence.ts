@@ -5,5 +5,5 @@ export const EDITING_SAID_EVERY_MS = 30_000;
  * a page in the background is let run once a minute only (Chrome's intensive throttling), and is still there.
  */
 export const EDITING_LIFE_MS = 150_000;
-/** Posts that one composer may have open: one per network. */
+/** Posts that one composer may have open: one per platform. */
 export const EDITING_POSTS_MAX = 20;

@@ -21,7 +21,7 @@ export const POST_STATES: readonly PostState[] = [
 /**
  * What the engine does.
  * postpone: looks again later. release: gives a claimed post back. renew: takes a new token for the same claim. announce: says that
- * the create is about to be made. retry: nothing was sent. ask: the answer was lost. publishLate: the network accepted a
+ * the create is about to be made. retry: nothing was sent. ask: the answer was lost. publishLate: the platform accepted a
  * post that was believed not to be sent.
  */
 const ENGINES_TRANSITIONS = [

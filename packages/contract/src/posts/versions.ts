@@ -21,7 +21,7 @@ export const PostVersion = z.object({
   /** Sanitised HTML. */
   content: z.string(),
   linkUrl: z.nullable(z.string()),
-  networkOptions: z.record(z.string(), z.string()),
+  platformOptions: z.record(z.string(), z.string()),
   mediaUrls: z.array(z.string()),
   mediaAltTexts: z.array(z.string()),
   signedMediaUrls: z.array(z.string()),
@@ -48,7 +48,7 @@ export const postVersionRoutes = {
     path: '/v1/scheduled-posts/{postId}/versions/{version}/restoration',
     audience: 'user',
     action: 'post.edit',
-    summary: 'Bring back the words, files and choices of an older version; network and status stay',
+    summary: 'Bring back the words, files and choices of an older version; platform and status stay',
     params: z.object({ postId: RowId('post_not_found'), version: Id }),
     /** The version the post was read at; a stale one is answered 409 with the current post. */
     body: z.strictObject({ version: z.optional(z.number().check(z.int())) }),

@@ -15,7 +15,7 @@ const CASES = [
   ['pinterest', 'cover_image_key_frame_time', 2, {}],
 ] as const;
 
-it('the networks that take a moment of a video as its cover are these', () => {
+it('the platforms that take a moment of a video as its cover are these', () => {
   const taking = ALL_RULES.flatMap(({ id, limits }) => (limits.videoCover ? [id] : []));
   // YouTube takes no moment but a picture of it, see its own test.
   expect(taking.toSorted()).toEqual([...CASES.map(([id]) => id), 'youtube'].toSorted());

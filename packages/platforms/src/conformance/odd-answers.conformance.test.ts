@@ -14,7 +14,7 @@ import { accessTo, appOf, consent, postOf, publishOf } from './walk.ts';
 /** FUZZ_SEED repeats a run that went wrong, FUZZ_RUNS makes it longer. */
 const SEED = process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000));
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
-console.log(`Odd answers of the networks: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`);
+console.log(`Odd answers of the platforms: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`);
 
 const DAY_MS = 86_400_000;
 
@@ -106,7 +106,7 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
   if (publish?.choices) await record('choices', (world) => publish.choices?.(access, world) ?? Promise.resolve([]));
   const { testApp } = setup;
   if (testApp) await record('testApp', (world) => testApp(app, world));
-  // Some networks renew no grant of the same day.
+  // Some platforms renew no grant of the same day.
   await sandbox.advance(2 * DAY_MS);
   if (refresh) await record('refresh', (world) => refresh(app, access.grant, world), expectGrant);
   return deeds;

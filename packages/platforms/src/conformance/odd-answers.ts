@@ -167,7 +167,7 @@ const oddValue: Change = (answer, chance) => {
 
 type Place = { holder: object; key: string };
 
-/** Deeper ones stand for nothing that a network answers. */
+/** Deeper ones stand for nothing that a platform answers. */
 const MOST_DEPTH = 20;
 const placesIn = (value: unknown, depth = 0): Place[] =>
   typeof value !== 'object' || value === null || depth > MOST_DEPTH

@@ -11,7 +11,7 @@ export type Bench = {
   io: Io;
   /** The files that the adapter finds from now on. */
   put: (files: readonly TestFile[]) => void;
-  /** Fails where a request or an answer so far was not as the network describes them. */
+  /** Fails where a request or an answer so far was not as the platform describes them. */
   expectFaithful: () => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -2,16 +2,16 @@ import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 
 type Task = { name: string; result?: { state?: string }; suite?: { name: string; suite?: unknown } };
 
-/** What the suite has found of each network: the tests that ran, by their names, and whether they passed. */
+/** What the suite has found of each platform: the tests that ran, by their names, and whether they passed. */
 export type Outcomes = {
   note: (platform: PlatformId, task: Task) => void;
-  /** Whether all tests of a group (or the one named) passed; null: the network cannot do it, so none ran. */
+  /** Whether all tests of a group (or the one named) passed; null: the platform cannot do it, so none ran. */
   passed: (platform: PlatformId, group: string, test?: string) => boolean | null;
-  /** Every network was asked. */
+  /** Every platform was asked. */
   isWhole: () => boolean;
 };
 
-/** Each network is asked at least so much; fewer means that somebody ran a part. */
+/** Each platform is asked at least so much; fewer means that somebody ran a part. */
 const LEAST_TESTS = 10;
 
 export function createOutcomes(): Outcomes {

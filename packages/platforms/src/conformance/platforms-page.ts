@@ -120,17 +120,17 @@ export function platformsPage(outcomes: Outcomes): string {
       `**${name}** (${setup.words.id}, ${setup.words.secret}; callback address under "${setup.callbackPlace.text}"${markOf(setup.callbackPlace)}): ` +
       setup.review.map((fact) => `${fact.text}${markOf(fact)}`).join(' '),
   );
-  return `# What works on which network
+  return `# What works on which platform
 
 Written by the conformance suite, which runs every adapter against its simulator over HTTP; it fails when this page is not what
-it has just found. \`BRANDLY_WRITE_DOCS=1\` writes it again. A dash: the network has no such thing, or its interface does not.
+it has just found. \`BRANDLY_WRITE_DOCS=1\` writes it again. A dash: the platform has no such thing, or its interface does not.
 
 ${table(header, rows)}
 
-## What every network wants
+## What every platform wants
 
 The same stands in the product, under Administration, Integrations, with the callback address to paste and a test. Behind every
-sentence stands the page it is from, read on 21 Nov 2026; "believed" is what the network's own pages do not say, "conflict" what
+sentence stands the page it is from, read on 21 Nov 2026; "believed" is what the platform's own pages do not say, "conflict" what
 they and others disagree about.
 
 ${reviews.map((review) => `- ${review}`).join('\n')}
@@ -139,14 +139,14 @@ ${reviews.map((review) => `- ${review}`).join('\n')}
 
 What ends with time, or what sources do not agree about; each has the careful reading as its standard. In the environment by these
 names, or in the product. The README of each adapter (\`packages/platforms/src/*/README.md\`) says more.
-Sizes, lengths and counts of posts are set with \`BRANDLY_PLATFORM_LIMITS\` ([how](operations.md#networks)); each README lists those
+Sizes, lengths and counts of posts are set with \`BRANDLY_PLATFORM_LIMITS\` ([how](operations.md#platforms)); each README lists those
 that are believed only, or about which sources conflict.
 
 ${table(['Variable', 'Standard', 'Why'], options)}
 `;
 }
 
-/** Where a sentence is from, and whether the network says it itself. */
+/** Where a sentence is from, and whether the platform says it itself. */
 const markOf = ({ source, certainty }: SetupFact): string =>
   ` ([${certainty === 'confirmed' ? 'source' : certainty}](${source}))`;
 

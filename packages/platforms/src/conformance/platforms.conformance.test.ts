@@ -34,7 +34,7 @@ for (const platform of BUILT_PLATFORMS) {
   describe(platform.name, () => conform(platform, trial));
 }
 
-describe('the page that says what works on which network', () => {
+describe('the page that says what works on which platform', () => {
   const file = new URL('../../../../docs/platforms.md', import.meta.url);
 
   it('is what this suite has just found (BRANDLY_WRITE_DOCS=1 writes it)', async ({ skip }) => {
@@ -56,7 +56,7 @@ function conform(platform: Platform, trial: Trial): void {
   });
   afterAll(() => bench.stop());
   beforeEach(() => sandbox.reset());
-  // Whatever a test is about: every request is held against the network's description, and so is every answer.
+  // Whatever a test is about: every request is held against the platform's description, and so is every answer.
   afterEach(async ({ task }) => {
     await bench.expectFaithful();
     outcomes.note(platform.id, task);
@@ -73,7 +73,7 @@ function conform(platform: Platform, trial: Trial): void {
     await sandbox.advance(trial.processingMs);
     return sandbox.visible(trial.account);
   };
-  /** Neither the adapter nor the stand-in deviates from what the network's official description says, where it has one. */
+  /** Neither the adapter nor the stand-in deviates from what the platform's official description says, where it has one. */
   const expectFaithful = () => bench.expectFaithful();
   const use = (access: Access) => {
     bench.put(trial.posts[0]?.files ?? []);
@@ -165,7 +165,7 @@ function conform(platform: Platform, trial: Trial): void {
     const ask = (change: { clientId?: string; clientSecret?: string }) =>
       platform.setup.testApp?.({ ...app(), ...change }, io) ?? Promise.reject(new Error('no test'));
 
-    it('says that the network knows them', async () => {
+    it('says that the platform knows them', async () => {
       expect(await ask({})).toEqual({ isAccepted: true });
       await expectFaithful();
     });
@@ -173,13 +173,13 @@ function conform(platform: Platform, trial: Trial): void {
     it.each([
       ['secret', { clientSecret: 'canary-of-a-secret' }],
       ['id', { clientId: '424242' }],
-    ])("says in the network's words that the %s is wrong", async (_half, change) => {
+    ])("says in the platform's words that the %s is wrong", async (_half, change) => {
       const verdict = await ask(change);
       expect(verdict).toMatchObject({ isAccepted: false, words: expect.stringMatching(/\w+ \w+/) });
       expect(JSON.stringify(verdict)).not.toContain('canary');
     });
 
-    it('calls a network in trouble no verdict', async () => {
+    it('calls a platform in trouble no verdict', async () => {
       await sandbox.fault({ operation: '*', kind: 'status', status: 503 });
       expect((await failureOf(ask({}))).verdict).toBe('unavailable');
     });
@@ -206,7 +206,7 @@ function conform(platform: Platform, trial: Trial): void {
     );
 
     const isTraded = trial.renews === 'rotating' || trial.renews === 'lasting';
-    it.skipIf(!isTraded)('gives a new grant that publishes, and uses the old up where the network does', async () => {
+    it.skipIf(!isTraded)('gives a new grant that publishes, and uses the old up where the platform does', async () => {
       const access = await connected();
       await sandbox.expireToken(trial.account);
       const { steps } = prepare(firstTrialPost(trial));
@@ -224,7 +224,7 @@ function conform(platform: Platform, trial: Trial): void {
       expect((await failureOf(again)).verdict).toBe('reconnect');
     });
 
-    it('does not ask the person to connect again because the network is down', async () => {
+    it('does not ask the person to connect again because the platform is down', async () => {
       const access = await connected();
       await sandbox.fault({ operation: '*', kind: 'status', status: 503 });
       const renewed = platform.refresh?.(app(), access.grant, io) ?? Promise.resolve();
@@ -364,7 +364,7 @@ function conform(platform: Platform, trial: Trial): void {
       expect((await failureOf(runAll(steps, {}, access, io, sandbox))).verdict).toBe('reconnect');
     });
 
-    it("a refusal carries the network's own words", async () => {
+    it("a refusal carries the platform's own words", async () => {
       const access = await connected();
       const { steps } = prepare({ ...text, text: trial.refusedText });
       const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
@@ -384,7 +384,7 @@ function conform(platform: Platform, trial: Trial): void {
       expect(await shown()).toHaveLength(1);
     });
 
-    it('a network that cannot be reached has got nothing', async () => {
+    it('a platform that cannot be reached has got nothing', async () => {
       const access = await connected();
       const closed = await openSandbox(platform.id);
       await closed.stop();
@@ -407,7 +407,7 @@ function conform(platform: Platform, trial: Trial): void {
       await expectFaithful();
     });
 
-    it.skipIf(!platform.metrics)('reads the figures the network holds, and invents none', async () => {
+    it.skipIf(!platform.metrics)('reads the figures the platform holds, and invents none', async () => {
       const access = await connected();
       await sandbox.setMetrics(trial.account, { followers: 4_321, likes: 1_234 });
       expect(trial.figures).not.toBeNull();
@@ -433,7 +433,7 @@ function conform(platform: Platform, trial: Trial): void {
       await expectFaithful();
     });
 
-    it.skipIf(!platform.insights)('calls a figure that the network has not got unknown, and never 0', async () => {
+    it.skipIf(!platform.insights)('calls a figure that the platform has not got unknown, and never 0', async () => {
       const { insights } = trial;
       if (!insights) throw new Error('The adapter reads insights and the trial describes none.');
       const access = await connected();

@@ -14,7 +14,7 @@ import { accessTo, appOf, connectAll, connectTrial, postOf, publishOf } from './
 /** BRANDLY_SEED runs a day again that went wrong. */
 const SEED = Number(process.env['BRANDLY_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 const DAYS = Number(process.env['BRANDLY_FAULT_ROUNDS'] ?? 8);
-console.log(`Random faults of the networks: BRANDLY_SEED=${SEED}`);
+console.log(`Random faults of the platforms: BRANDLY_SEED=${SEED}`);
 
 const TROUBLES: readonly Readonly<Record<string, unknown>>[] = [
   { kind: 'status', status: 500 },

@@ -10,7 +10,7 @@ import type { TrialPost } from './trial.ts';
 import { TRIALS } from './trials.ts';
 import { accessTo, appOf, connectAll, failureOf, postOf, publishOf, runAll, stepsOf } from './walk.ts';
 
-/** What single networks answer that others never do. */
+/** What single platforms answer that others never do. */
 let sandbox: SandboxDoor;
 afterEach(() => sandbox.stop());
 

@@ -21,7 +21,7 @@ export function picture(id: string, shade: number, altText = ''): TestFile {
   return file(id, 'image', 'image/png', content, altText, null);
 }
 
-/** A JPEG of 640 by 420 in that hue, for networks that take nothing else. */
+/** A JPEG of 640 by 420 in that hue, for platforms that take nothing else. */
 export async function photo(id: string, hue: number, altText = ''): Promise<TestFile> {
   return file(id, 'image', 'image/jpeg', Buffer.from(await draw('jpeg', hue)), altText, null);
 }

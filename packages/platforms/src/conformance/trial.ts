@@ -2,7 +2,7 @@ import type { Metrics, PublishPost } from '../platform.ts';
 import type { PostKind } from '../rules-types.ts';
 import type { TestFile } from './test-io.ts';
 
-/** What the suite has to know of a network to put it through everything; nothing else of it is named elsewhere. */
+/** What the suite has to know of a platform to put it through everything; nothing else of it is named elsewhere. */
 export type Trial = {
   /** What the person's browser sends from the consent page, beside what the page was asked with. */
   consent: {
@@ -17,21 +17,21 @@ export type Trial = {
   refused: readonly string[];
   /** The account that is published to, and the name it is known by. */
   account: string;
-  /** What is published; none where the network takes no posts. */
+  /** What is published; none where the platform takes no posts. */
   posts: readonly TrialPost[];
   /** What an id of a published post looks like. */
   remoteId: RegExp;
-  /** The answer to the create names nothing: the network is asked for the id later. */
+  /** The answer to the create names nothing: the platform is asked for the id later. */
   namesLater?: true;
-  /** From the visible step until the network shows a video. */
+  /** From the visible step until the platform shows a video. */
   processingMs: number;
-  /** Content that the network itself refuses, whatever our own check says. */
+  /** Content that the platform itself refuses, whatever our own check says. */
   refusedText: string;
-  /** The network tells a repetition of the last post from a new one. */
+  /** The platform tells a repetition of the last post from a new one. */
   refusesTwins: boolean;
   /** A lost create is looked for by its words and files, but for a video: another post may have the same ones. */
   findsByWords?: true;
-  /** The network keeps something we knew before the create, so its absence proves that nothing was made. */
+  /** The platform keeps something we knew before the create, so its absence proves that nothing was made. */
   absenceProves: boolean;
   /**
    * What refreshing does: a new refresh token uses the old one up, the old one stays and brings new access tokens, or the life
@@ -44,7 +44,7 @@ export type Trial = {
 };
 
 export type InsightsTrial = {
-  /** What the network is made to hold, in its own metric names: metric, then day (or place, or post), then number. */
+  /** What the platform is made to hold, in its own metric names: metric, then day (or place, or post), then number. */
   held: (postId: string) => Readonly<Record<string, Readonly<Record<string, number>>>>;
   since: string;
   until: string;
@@ -57,6 +57,6 @@ export type TrialPost = Partial<PublishPost> & {
   kind: PostKind;
   title: string;
   files: readonly TestFile[];
-  /** The network can't say what became of it when the answer to its create is lost. */
+  /** The platform can't say what became of it when the answer to its create is lost. */
   cannotBeAsked?: true;
 };

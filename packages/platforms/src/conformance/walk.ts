@@ -112,8 +112,8 @@ export const firstTrialPost = (trial: Trial): TrialPost => {
 };
 
 /**
- * The steps as the worker runs them: where the visible one says that the network has taken the post without naming it, the
- * network is asked until it does.
+ * The steps as the worker runs them: where the visible one says that the platform has taken the post without naming it, the
+ * platform is asked until it does.
  */
 export function stepsOf(platform: Platform, post: PublishPost, sandbox: SandboxDoor): Step[] {
   const { steps, reconcile } = publishOf(platform);
@@ -130,7 +130,7 @@ export function stepsOf(platform: Platform, post: PublishPost, sandbox: SandboxD
         if (answer.kind === 'found') return { done: { remoteId: answer.remoteId, permalink: answer.permalink } };
         if (answer.kind === 'refused') throw answer.failure;
       }
-      throw new Error('The network never names the post');
+      throw new Error('The platform never names the post');
     };
     return { ...step, run };
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { type Call, callNetwork } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import { secretProof } from '../meta/secret-proof.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { explainGraph } from './verdicts.ts';
@@ -40,7 +40,7 @@ export function callGraph<T>(app: PlatformApp, io: Io, call: GraphCall<T>): Prom
   const headers: Record<string, string> = call.token === null ? {} : { authorization: `Bearer ${call.token}` };
   const isForm = call.body instanceof FormData;
   if (call.body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  return callNetwork(io, {
+  return callPlatform(io, {
     url: `${app.origins['graph']}/${graphVersion(app)}${call.path}?${query.toString()}`,
     method: call.method,
     headers,

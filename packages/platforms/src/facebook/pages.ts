@@ -53,7 +53,7 @@ async function portfolioPages(app: PlatformApp, grant: Grant, io: Io): Promise<P
   return rows;
 }
 
-/** A portfolio that refuses this person is no reason to hide the Pages found elsewhere; a network fault is. */
+/** A portfolio that refuses this person is no reason to hide the Pages found elsewhere; a platform fault is. */
 async function tolerant<T>(rows: Promise<T[]>): Promise<T[]> {
   try {
     return await rows;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import type { Done, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
@@ -57,7 +57,7 @@ function bringReel(file: MediaFile): Step {
       const url = String(done['start-reel']?.['uploadUrl']);
       if (!url.startsWith(`${app.origins['rupload']}/`))
         throw new Error('The upload address is not on the upload host.');
-      await callNetwork(io, {
+      await callPlatform(io, {
         url,
         method: 'POST',
         headers: { authorization: `OAuth ${grant.accessToken}`, file_url: io.mediaUrl(file) },

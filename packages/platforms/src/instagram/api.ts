@@ -1,5 +1,5 @@
 import { RemoteId } from '../answer-shapes.ts';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import type { ContainerCall } from '../meta/container-call.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { explainInstagram } from './verdicts.ts';
@@ -16,7 +16,7 @@ export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 export function callInstagram<T>(app: PlatformApp, io: Io, call: ContainerCall<T>): Promise<T> {
   const query = new URLSearchParams(call.query).toString();
   const version = app.options['graphVersion'] ?? DEFAULT_VERSION;
-  return callNetwork(io, {
+  return callPlatform(io, {
     url: `${app.origins['graph']}/${version}${call.path}${query === '' ? '' : `?${query}`}`,
     method: call.method,
     headers: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
 import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
@@ -66,7 +66,7 @@ async function redeem(app: PlatformApp, code: string, io: Io): Promise<z.infer<t
     // Instagram ends its redirect in `#_`, which is no part of the code.
     code: code.replace(/#_$/, ''),
   };
-  const answer = await callNetwork(io, {
+  const answer = await callPlatform(io, {
     url: `${app.origins['api']}/oauth/access_token`,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -19,7 +19,7 @@ export const publish: Publish = {
   // The container answers at once; fresh posts take some seconds to be listed.
   askAfterMs: [10_000, 30_000, 120_000],
   readQuotas,
-  // One page of the reference says 50: then the network refuses, and the post waits as after any refusal for its pace.
+  // One page of the reference says 50: then the platform refuses, and the post waits as after any refusal for its pace.
   budgets: [
     {
       scope: 'account',

@@ -1,4 +1,4 @@
-import { type Call, callNetwork } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import type { Access, HttpInit, Io, PlatformApp } from '../platform.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
@@ -31,7 +31,7 @@ export function callLinkedIn<T>(
   call: LinkedInCall<T>,
 ): Promise<T> {
   const { path, body, headers, effect = 'repeatable', ...rest } = call;
-  return callNetwork(io, {
+  return callPlatform(io, {
     ...rest,
     url: `${app.origins['api']}${path}`,
     headers: {
@@ -57,5 +57,5 @@ export function putBytes<T>(
   const init: HttpInit = { method: 'PUT', headers: put.headers, body: put.body, timeoutMs: 120_000 };
   const { schema, subject } = put;
   const explain = explainLinkedIn(io.now());
-  return callNetwork(io, { ...init, url, effect: 'repeatable', schema, ...(subject ? { subject } : {}), explain });
+  return callPlatform(io, { ...init, url, effect: 'repeatable', schema, ...(subject ? { subject } : {}), explain });
 }

@@ -7,7 +7,7 @@ export type ContainerCall<T> = {
   path: string;
   token: string;
   query?: Readonly<Record<string, string>>;
-  /** Sent as the network takes it: JSON or a form. */
+  /** Sent as the platform takes it: JSON or a form. */
   body?: Readonly<Record<string, string>>;
   effect?: Call<T>['effect'];
   schema: Call<T>['schema'];

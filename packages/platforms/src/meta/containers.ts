@@ -8,7 +8,7 @@ import { PlatformFailure } from '../verdict.ts';
  * asked about.
  */
 export type ContainerDoor = {
-  /** The network's name, for people. */
+  /** The platform's name, for people. */
   name: string;
   create: (fields: Fields, access: Access, io: Io) => Promise<string>;
   look: (containerId: string, access: Access, io: Io) => Promise<{ status: ContainerStatus; words: string | null }>;
@@ -32,7 +32,7 @@ export type ContainerPlan = {
   post: (io: Io, itemIds: readonly string[]) => Fields;
   /** Videos take their time; text and pictures do not. */
   hasVideo: boolean;
-  /** What the network's list of posts calls it. */
+  /** What the platform's list of posts calls it. */
   listedAs: readonly string[];
   text: string;
 };

@@ -8,7 +8,7 @@ const AT_ONCE = 5;
 export type Totals = ReadonlyMap<string, number | null>;
 export type DayRange = Pick<InsightsAsk, 'since' | 'until'>;
 
-/** Totals by day, where a network gives totals of a range but no series; empty for long ranges. */
+/** Totals by day, where a platform gives totals of a range but no series; empty for long ranges. */
 export async function totalsByDay(
   range: DayRange,
   ask: (day: DayRange) => Promise<Totals>,
@@ -24,7 +24,7 @@ export async function totalsByDay(
   return totals;
 }
 
-/** Shares of followers by a breakdown, which networks tell from 100 followers on; null: nothing is told. */
+/** Shares of followers by a breakdown, which platforms tell from 100 followers on; null: nothing is told. */
 export async function followerShares(
   question: Promise<InsightAnswer>,
 ): Promise<{ name: string; percentage: number }[] | null> {

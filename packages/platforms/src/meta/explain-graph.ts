@@ -38,7 +38,7 @@ export type GraphTable<Advice extends string> = {
   advice: Readonly<Record<Advice, string>>;
 };
 
-/** Reads Graph's answers by one network's table, by the body first: Meta limits the rate with HTTP 400, and fails with 200. */
+/** Reads Graph's answers by one platform's table, by the body first: Meta limits the rate with HTTP 400, and fails with 200. */
 export function graphExplainer<Advice extends string>(
   table: GraphTable<Advice>,
 ): (answer: Answer) => Explanation | null {

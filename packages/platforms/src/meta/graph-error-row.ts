@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdict.ts';
 
-/** Where a row is from. `believed` and `conflict`: see the README of the network's folder. */
+/** Where a row is from. `believed` and `conflict`: see the README of the platform's folder. */
 export const SOURCES = {
   ERR: 'developers.facebook.com/docs/graph-api/guides/error-handling',
   RATE: 'developers.facebook.com/docs/graph-api/overview/rate-limiting',
@@ -17,7 +17,7 @@ export const SOURCES = {
   conflict: 'sources read it differently',
 } as const;
 
-/** What a person can do about a refusal; each network has its own sentence for each. */
+/** What a person can do about a refusal; each platform has its own sentence for each. */
 export const ADVICE_KEYS = [
   'reconnect',
   'rights',

@@ -18,7 +18,7 @@ describe('a question to Meta about days', () => {
     expect([instant(asked.since), instant(asked.until)]).toEqual([since, until]);
   });
 
-  it('never spans more hours than the network allows, though one day of autumn has 25', () => {
+  it('never spans more hours than the platform allows, though one day of autumn has 25', () => {
     expect(hoursOf({ since: '2026-10-15', until: '2026-11-13' })).toBe(30 * 24);
     expect(hoursOf({ since: '2026-03-01', until: '2026-03-30' })).toBe(30 * 24 - 1);
     expect(instant(unixRange({ since: '2026-10-15', until: '2026-11-13' }).until)).toBe('2026-11-14T08:00:00.000Z');

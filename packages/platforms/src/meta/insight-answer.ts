@@ -5,7 +5,7 @@ import { PlatformFailure } from '../verdict.ts';
 
 const amount = z.union([z.number(), z.record(z.string(), z.unknown())]);
 
-/** What the `insights` edges of Meta's networks answer: series, totals, totals by parts. Empty is 'no data', never 0. */
+/** What the `insights` edges of Meta's platforms answer: series, totals, totals by parts. Empty is 'no data', never 0. */
 export const InsightAnswer = z.object({
   data: z.array(
     z.object({
@@ -28,14 +28,14 @@ export const InsightAnswer = z.object({
 });
 export type InsightAnswer = z.infer<typeof InsightAnswer>;
 
-/** The zone of the days of Meta's networks. */
+/** The zone of the days of Meta's platforms. */
 export const META_DAY_ZONE = 'America/Los_Angeles';
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
  * From the midnight in California before the first day to the one after the last, never longer than as many times 24 hours:
- * where the clocks go back in between, networks would refuse the hour more, so the first day begins an hour late.
+ * where the clocks go back in between, platforms would refuse the hour more, so the first day begins an hour late.
  */
 export function unixRange({ since, until }: { since: string; until: string }): { since: string; until: string } {
   const end = midnightSeconds(until, 1);
@@ -61,7 +61,7 @@ export function seriesOf(answer: InsightAnswer, metric: string): Map<string, num
   return series;
 }
 
-/** The total of a metric, in whichever form it comes; null where the network has none. */
+/** The total of a metric, in whichever form it comes; null where the platform has none. */
 export function totalOf(answer: InsightAnswer, metric: string): number | null {
   const row = answer.data.find((one) => one.name === metric);
   return row?.total_value?.value ?? numberOf(row?.values?.at(-1)?.value);
@@ -80,7 +80,7 @@ function numberOf(value: z.infer<typeof amount> | undefined): number | null {
 }
 
 /**
- * A question that the network refuses to answer about this account or this metric is answered by `empty`. Too few followers
+ * A question that the platform refuses to answer about this account or this metric is answered by `empty`. Too few followers
  * come as a missing permission (code 10) with words of their own. Faults and dead tokens are passed on.
  */
 export async function orNothing<T>(question: Promise<T>, empty: T): Promise<T> {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Call, callNetwork } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import { expiryOf } from '../oauth.ts';
 import type { Grant, Io, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -26,7 +26,7 @@ export function exchangeForLongLived(
 
 /**
  * The same grant with a life of 60 more days. The token must be a day old, alive, and still hold the basic permission;
- * where the network refuses for another reason than a dead token, the one in hand stays as good as it is.
+ * where the platform refuses for another reason than a dead token, the one in hand stays as good as it is.
  * Throws PlatformFailure: `reconnect` for a dead token, else `unavailable` or `rate-limited`.
  */
 export async function extendLongLived(doors: TokenDoors, app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
@@ -41,7 +41,7 @@ export async function extendLongLived(doors: TokenDoors, app: PlatformApp, grant
 }
 
 async function ask(doors: TokenDoors, app: PlatformApp, path: string, query: Record<string, string>, io: Io) {
-  const answer = await callNetwork(io, {
+  const answer = await callPlatform(io, {
     url: `${app.origins['graph']}${path}?${new URLSearchParams(query).toString()}`,
     method: 'GET',
     effect: 'repeatable',

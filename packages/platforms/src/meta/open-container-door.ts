@@ -40,7 +40,7 @@ const PERMALINK_TIMEOUT_MS = 4_000;
 /** Own posts that are looked through for one whose answer was lost. */
 const POSTS_LISTED = 25;
 
-/** The calls behind publishing by containers; the networks differ in edges and field names alone. */
+/** The calls behind publishing by containers; the platforms differ in edges and field names alone. */
 export function openContainerDoor<Container>(parts: DoorParts<Container>): ContainerDoor {
   const { name, call, edge, container, list, explainFailure } = parts;
   return {

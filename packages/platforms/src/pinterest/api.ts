@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Call, callNetwork } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import type { Access, Io, PlatformApp } from '../platform.ts';
 import { explainPinterest } from './verdicts.ts';
 
@@ -26,7 +26,7 @@ export function callPinterest<T>(
 ): Promise<T> {
   const { path, query, body, effect = 'repeatable', ...rest } = call;
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  return callNetwork(io, {
+  return callPlatform(io, {
     ...rest,
     url: `${app.origins['api']}/v5${path}${search}`,
     headers: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import type { Done, MediaFile, Step } from '../platform.ts';
 import { streamedForm } from '../streamed-form.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -26,7 +26,7 @@ export function uploadVideo(file: MediaFile): Step {
       const registered = await callPinterest(access, io, { method: 'POST', path: '/media', body, schema: Registered });
       const form = streamedForm(registered.upload_parameters, file, io);
       // The store belongs to somebody else: it never sees the account's token.
-      await callNetwork(io, {
+      await callPlatform(io, {
         url: registered.upload_url,
         method: 'POST',
         headers: { 'content-type': form.contentType },

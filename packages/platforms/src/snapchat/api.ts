@@ -1,4 +1,4 @@
-import { type Call, callNetwork } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import type { Access, Io, PlatformApp } from '../platform.ts';
 import { explainSnapchat } from './verdicts.ts';
 
@@ -25,7 +25,7 @@ export function callSnapchat<T>(
   const { path, query, body, effect = 'repeatable', ...rest } = call;
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   const isForm = body instanceof FormData;
-  return callNetwork(io, {
+  return callPlatform(io, {
     ...rest,
     url: `${app.origins['api']}${path}${search}`,
     headers: {

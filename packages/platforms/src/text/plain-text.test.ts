@@ -37,7 +37,7 @@ describe('the plain text of a post', () => {
       '<p>&lt;b&gt; &amp;amp; &quot;x&quot; &#39;y&#x27; &#128077;&nbsp;!</p>',
       '<b> &amp; "x" \'y\' 👍 !',
     ],
-    ['what nobody sees and a network refuses is left out', '<p>\ufeffOne\ufffe &#xFEFF;two</p>', 'One two'],
+    ['what nobody sees and a platform refuses is left out', '<p>\ufeffOne\ufffe &#xFEFF;two</p>', 'One two'],
     ['unknown entities stay', 'AT&T &unknown; &#0; &#xD800;', 'AT&T &unknown; &#0; &#xD800;'],
     ['a mention is its words', '<p>Hi <span data-type="mention" data-id="7">@shop</span>!</p>', 'Hi @shop!'],
     [

@@ -1,5 +1,5 @@
 /**
- * Turns the editor's sanitised HTML into the plain text a network shows: the same function feeds the counter, the
+ * Turns the editor's sanitised HTML into the plain text a platform shows: the same function feeds the counter, the
  * preview and the worker, so that what is counted is what is sent. Works in the browser and on the server.
  *
  * A paragraph is a line, an empty paragraph an empty line, `<br>` a line break. Lists get bullets or numbers. A link

@@ -1,7 +1,7 @@
 import type { CountingRule } from '../rules-types.ts';
 import { weightedLength } from './weighted-length.ts';
 
-/** The length of a text as a network counts it. */
+/** The length of a text as a platform counts it. */
 export function textLength(text: string, rule: CountingRule): number {
   if (rule === 'utf16') return text.length;
   if (rule === 'codepoints') return codePoints(text);

@@ -1,5 +1,5 @@
 import { RemoteId } from '../answer-shapes.ts';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import type { ContainerCall } from '../meta/container-call.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { explainThreads } from './verdicts.ts';
@@ -17,7 +17,7 @@ export function callThreads<T>(app: PlatformApp, io: Io, call: ContainerCall<T>)
   const query = new URLSearchParams(call.query);
   if (call.body === undefined) query.set('access_token', call.token);
   const text = query.toString();
-  return callNetwork(io, {
+  return callPlatform(io, {
     url: `${app.origins['graph']}/${VERSION}${call.path}${text === '' ? '' : `?${text}`}`,
     method: call.method,
     ...(call.body === undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
 import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
@@ -58,7 +58,7 @@ async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Pro
     // Threads ends its redirect in `#_`, which is no part of the code.
     code: answer.code.replace(/#_$/, ''),
   };
-  const short = await callNetwork(io, {
+  const short = await callPlatform(io, {
     url: `${app.origins['graph']}/oauth/access_token`,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -76,7 +76,7 @@ async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Pro
 /** A token may inspect itself. Where the list is left out, it is what was asked for (RFC 6749, section 5.1). */
 async function grantedScopes(app: PlatformApp, token: string, io: Io): Promise<readonly string[]> {
   const query = new URLSearchParams({ input_token: token, access_token: token });
-  const inspected = await callNetwork(io, {
+  const inspected = await callPlatform(io, {
     url: `${app.origins['graph']}/debug_token?${query.toString()}`,
     method: 'GET',
     effect: 'repeatable',

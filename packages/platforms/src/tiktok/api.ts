@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Call, callNetwork } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import type { Access, Io } from '../platform.ts';
 import { explainTikTok } from './verdicts.ts';
 
@@ -26,7 +26,7 @@ export async function callTikTok<T>(
 ): Promise<T> {
   const { method, path, query, body, effect = 'repeatable', data } = call;
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  const answer = await callNetwork(io, {
+  const answer = await callPlatform(io, {
     method,
     url: `${app.origins['api']}/v2${path}${search}`,
     headers: {

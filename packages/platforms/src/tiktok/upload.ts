@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import type { Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callTikTok } from './api.ts';
@@ -120,7 +120,7 @@ async function putPart(
   io: Io,
 ): Promise<void> {
   try {
-    await callNetwork(io, {
+    await callPlatform(io, {
       url,
       method: 'PUT',
       headers: {

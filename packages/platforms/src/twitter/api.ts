@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Call, callNetwork } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import type { Access, Io, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { explainX } from './verdicts.ts';
@@ -28,7 +28,7 @@ export function callX<T>(app: PlatformApp, accessToken: string, io: Io, call: XC
   const query = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
   const headers: Record<string, string> = { authorization: `Bearer ${accessToken}` };
   if (call.body !== undefined && !(call.body instanceof FormData)) headers['content-type'] = 'application/json';
-  return callNetwork(io, {
+  return callPlatform(io, {
     url: `${app.origins['api']}${call.path}${query}`,
     method: call.method,
     headers,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import { basicAuthorization, expiryOf } from '../oauth.ts';
 import type { Grant, Io, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -74,7 +74,7 @@ function postForm<T>(
   form: Readonly<Record<string, string>>,
   schema: z.ZodType<T>,
 ): Promise<T> {
-  return callNetwork(io, {
+  return callPlatform(io, {
     url: `${app.origins['api']}${path}`,
     method: 'POST',
     headers: {

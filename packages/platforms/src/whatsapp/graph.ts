@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import { graphExplainer } from '../meta/explain-graph.ts';
 import { secretProof } from '../meta/secret-proof.ts';
 import type { Io, PlatformApp } from '../platform.ts';
@@ -21,7 +21,7 @@ export function readGraph<T>(
 ): Promise<T> {
   const query = new URLSearchParams(call.query);
   if (call.token !== null) query.set('appsecret_proof', secretProof(app.clientSecret, call.token));
-  return callNetwork(io, {
+  return callPlatform(io, {
     url: `${app.origins['graph']}/${graphVersion(app)}${call.path}?${query.toString()}`,
     method: 'GET',
     headers: call.token === null ? {} : { authorization: `Bearer ${call.token}` },

@@ -1,4 +1,4 @@
-import { type Call, callNetwork } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { explainGoogle } from './verdicts.ts';
 
@@ -20,7 +20,7 @@ export type GoogleCall<T> = {
 /** One call in the name of the channel. Throws PlatformFailure. */
 export function callGoogle<T>(app: PlatformApp, accessToken: string, io: Io, call: GoogleCall<T>): Promise<T> {
   const { origin = 'api', path, query, body, headers, effect = 'repeatable', ...rest } = call;
-  return callNetwork(io, {
+  return callPlatform(io, {
     ...rest,
     url: `${app.origins[origin]}${path}?${new URLSearchParams(query).toString()}`,
     headers: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import type { MediaFile, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { videoIdOf } from './upload.ts';
@@ -20,7 +20,7 @@ export function setCover(cover: MediaFile): Step {
     run: async (done, { app, grant }, io) => {
       const query = new URLSearchParams({ videoId: videoIdOf(done), uploadType: 'media' });
       try {
-        await callNetwork(io, {
+        await callPlatform(io, {
           url: `${app.origins['api']}/upload/youtube/v3/thumbnails/set?${query.toString()}`,
           method: 'POST',
           headers: { authorization: `Bearer ${grant.accessToken}`, 'content-type': cover.mimeType },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { callNetwork } from '../http.ts';
+import { callPlatform } from '../http.ts';
 import type { Access, Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGoogle } from './api.ts';
@@ -128,7 +128,7 @@ async function put(
   { grant }: Access,
   io: Io,
 ): Promise<Sent> {
-  const progress = await callNetwork(io, {
+  const progress = await callPlatform(io, {
     url,
     method: 'PUT',
     headers: { authorization: `Bearer ${grant.accessToken}`, ...headers },

@@ -19,30 +19,30 @@ export type AnsweringDeps = {
 };
 
 /** Puts a platform's operations under its path segment, each with faults, journal and schema check around it. */
-export function mountStandIn(app: FastifyInstance, network: PlatformStandIn, deps: AnsweringDeps): void {
-  for (const operation of network.operations) {
+export function mountStandIn(app: FastifyInstance, platform: PlatformStandIn, deps: AnsweringDeps): void {
+  for (const operation of platform.operations) {
     app.route({
       method: operation.method,
       url: operation.path,
-      handler: (request, reply) => answerCall(network, operation, deps, request, reply),
+      handler: (request, reply) => answerCall(platform, operation, deps, request, reply),
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const answer = network.notFound({ method: request.method, path: request.url.split('?')[0] ?? '' });
-    recordUnread(network, deps, request, answer, 'unknown');
+    const answer = platform.notFound({ method: request.method, path: request.url.split('?')[0] ?? '' });
+    recordUnread(platform, deps, request, answer, 'unknown');
     return sendAnswer(reply, answer);
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof FileTooLarge ? 413 : (error.statusCode ?? 500);
-    const answer = network.unreadable(status, error.message);
+    const answer = platform.unreadable(status, error.message);
     if (status >= 500) console.error(error);
-    recordUnread(network, deps, request, answer, 'unreadable', status >= 500 ? error.stack : undefined);
+    recordUnread(platform, deps, request, answer, 'unreadable', status >= 500 ? error.stack : undefined);
     return sendAnswer(reply, answer);
   });
 }
 
 async function answerCall(
-  network: PlatformStandIn,
+  platform: PlatformStandIn,
   operation: Operation,
   { clock, journal, faults, media, stopping }: AnsweringDeps,
   request: FastifyRequest,
@@ -51,24 +51,24 @@ async function answerCall(
   const call = await readCall(request, media, clock.now());
   const name = typeof operation.operation === 'string' ? operation.operation : operation.operation(call);
   const account = operation.account?.(call) ?? null;
-  const trouble = faults.take(network.id, account, name);
+  const trouble = faults.take(platform.id, account, name);
   let carriedOut = false;
   let sandboxBug: string | null = null;
   let deviations: string[] = [];
   const perform = async (): Promise<Answer> => {
     carriedOut = true;
-    const performance = await performOperation(network, operation, call);
+    const performance = await performOperation(platform, operation, call);
     sandboxBug = performance.sandboxBug;
-    deviations = network.deviations(call, performance.answer, operation).map((one) => `${one.where}: ${one.problem}`);
+    deviations = platform.deviations(call, performance.answer, operation).map((one) => `${one.where}: ${one.problem}`);
     return performance.answer;
   };
   const delivery = trouble
-    ? await planTrouble(trouble, { network, account, now: call.now, stopping, perform })
+    ? await planTrouble(trouble, { platform, account, now: call.now, stopping, perform })
     : wholeAnswer(await perform());
   // Before the first byte leaves: whoever has the answer finds the entry.
   journal.add({
     at: new Date(call.now).toISOString(),
-    platform: network.id,
+    platform: platform.id,
     account,
     operation: name,
     method: call.method,
@@ -87,7 +87,7 @@ async function answerCall(
 
 /** Requests that never became a call are in the journal too. */
 function recordUnread(
-  network: PlatformStandIn,
+  platform: PlatformStandIn,
   { clock, journal }: AnsweringDeps,
   request: FastifyRequest,
   answer: Answer,
@@ -96,7 +96,7 @@ function recordUnread(
 ): void {
   journal.add({
     at: new Date(clock.now()).toISOString(),
-    platform: network.id,
+    platform: platform.id,
     account: null,
     operation,
     method: request.method,

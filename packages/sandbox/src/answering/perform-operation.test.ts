@@ -11,7 +11,7 @@ import { notFound } from '../twitter/problem.ts';
 import { performOperation } from './perform-operation.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-perform-'));
-const network = createTwitter({ now: () => 0, media: new MediaStore(folder), changed: () => {} });
+const platform = createTwitter({ now: () => 0, media: new MediaStore(folder), changed: () => {} });
 const call: Call = {
   method: 'GET',
   path: '/twitter/api/2/things',
@@ -42,14 +42,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('an answer of the sandbox itself', () => {
   it('that breaks its schema is a 500 that says which field', async () => {
     const wrong = operation(() => json({ data: { id: 7 } }), z.object({ data: z.object({ id: z.string() }) }));
-    const { answer, sandboxBug } = await performOperation(network, wrong, call);
+    const { answer, sandboxBug } = await performOperation(platform, wrong, call);
     expect(answer).toMatchObject({ status: 500 });
     expect(sandboxBug).toContain('data.id');
   });
 
   it('without any schema is a 500', async () => {
     const { sandboxBug } = await performOperation(
-      network,
+      platform,
       operation(() => json({})),
       call,
     );
@@ -60,14 +60,14 @@ describe('an answer of the sandbox itself', () => {
     const crash = operation(() => {
       throw new TypeError('boom');
     });
-    expect((await performOperation(network, crash, call)).sandboxBug).toContain('boom');
+    expect((await performOperation(platform, crash, call)).sandboxBug).toContain('boom');
   });
 
   it('that refuses in the platform’s shape goes out as it is', async () => {
     const refusing = operation(() => {
       throw notFound('tweet', '1');
     }, z.never());
-    expect(await performOperation(network, refusing, call)).toMatchObject({
+    expect(await performOperation(platform, refusing, call)).toMatchObject({
       answer: { status: 404 },
       sandboxBug: null,
     });

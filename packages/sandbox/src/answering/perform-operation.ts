@@ -9,7 +9,7 @@ export type Performance = { answer: Answer; sandboxBug: string | null };
  * (or refusal) of the wrong shape, or a crash, is a bug of the sandbox and becomes a 500 that says so.
  */
 export async function performOperation(
-  network: PlatformStandIn,
+  platform: PlatformStandIn,
   operation: Operation,
   call: Call,
 ): Promise<Performance> {
@@ -24,7 +24,7 @@ export async function performOperation(
     answer = error.answer;
   }
   if (answer.kind === 'json') {
-    const schema = refused ? network.refusals : operation.answers;
+    const schema = refused ? platform.refusals : operation.answers;
     const checked = schema?.safeParse(answer.body);
     if (!checked) return bug(`${operation.path} answered JSON, but has no schema for it`);
     if (!checked.success) {

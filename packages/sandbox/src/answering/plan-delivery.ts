@@ -14,7 +14,7 @@ export type Delivery = {
 };
 
 export type TroubledCall = {
-  network: PlatformStandIn;
+  platform: PlatformStandIn;
   account: string | null;
   now: number;
   stopping: AbortSignal;
@@ -34,7 +34,7 @@ export function wholeAnswer(answer: Answer): Delivery {
 
 /** Decides what an armed fault makes of an operation; see the README of this room for the kinds. */
 export async function planTrouble(trouble: Trouble, call: TroubledCall): Promise<Delivery> {
-  const { network, perform } = call;
+  const { platform, perform } = call;
   if ('carriedOut' in trouble && trouble.carriedOut) await perform();
   switch (trouble.kind) {
     case 'status':
@@ -63,7 +63,7 @@ export async function planTrouble(trouble: Trouble, call: TroubledCall): Promise
     case 'html-200':
       return text(200, '<!doctype html><title>Log in</title><h1>Log in to continue</h1>', 'text/html');
     case 'error-in-200':
-      return wholeAnswer(network.errorIn200());
+      return wholeAnswer(platform.errorIn200());
     case 'no-id':
       return wholeAnswer(withoutIds(await perform()));
     default:
@@ -71,8 +71,12 @@ export async function planTrouble(trouble: Trouble, call: TroubledCall): Promise
   }
 }
 
-function rateLimit({ network, now, account }: TroubledCall, retryAfter?: number | string, status?: number): Answer {
-  const answer = network.rateLimited({ waitSeconds: typeof retryAfter === 'number' ? retryAfter : null, now, account });
+function rateLimit({ platform, now, account }: TroubledCall, retryAfter?: number | string, status?: number): Answer {
+  const answer = platform.rateLimited({
+    waitSeconds: typeof retryAfter === 'number' ? retryAfter : null,
+    now,
+    account,
+  });
   if (answer.kind !== 'json') return answer;
   const headers = retryAfter === undefined ? answer.headers : { ...answer.headers, 'retry-after': String(retryAfter) };
   return json(answer.body, status ?? answer.status, headers);

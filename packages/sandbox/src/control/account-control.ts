@@ -14,7 +14,7 @@ export type ControlledAccount = {
 };
 
 export type AccountControl<State, Account extends ControlledAccount> = {
-  network: { id: string; name: string };
+  platform: { id: string; name: string };
   accounts: (state: State) => readonly Account[];
   /** Whose tokens reach the account, where it is not the account itself: the person behind it. */
   subject?: (account: Account) => string;
@@ -33,17 +33,17 @@ export type AccountControl<State, Account extends ControlledAccount> = {
 export const accountControl =
   <State extends { book: GrantBook }, Account extends ControlledAccount>(given: AccountControl<State, Account>) =>
   (read: () => State, { now }: Surroundings): StandInControl => {
-    const { network, subject = ({ id }: Account) => id } = given;
+    const { platform, subject = ({ id }: Account) => id } = given;
     const accounts = (): readonly Account[] => given.accounts(read());
     const find = (key: string): Account => {
       const name = key.replace(/^@/, '');
       const account = accounts().find((one) => one.id === key || one.username === name);
-      if (!account) throw new RangeError(`${network.name} has no account ${key}`);
+      if (!account) throw new RangeError(`${platform.name} has no account ${key}`);
       return account;
     };
     const ofPerson = (person: string): Account => {
       const account = accounts().find((one) => one.person === person);
-      if (!account) throw new RangeError(`${network.name} has no account of ${person}`);
+      if (!account) throw new RangeError(`${platform.name} has no account of ${person}`);
       return account;
     };
     return {
@@ -61,7 +61,7 @@ export const accountControl =
         const key = wanted?.[0];
         const who = subject(key === undefined ? ofPerson(person) : find(key));
         if (as === 'token') return given.token(read(), who, scopes, now());
-        const redirect = redirectUri ?? `http://127.0.0.1/v1/oauth/${network.id}/callback`;
+        const redirect = redirectUri ?? `http://127.0.0.1/v1/oauth/${platform.id}/callback`;
         const consent = { subject: who, scopes, redirectUri: redirect, challenge: codeChallenge ?? null };
         return { code: given.code(read(), consent, now()), state: state ?? '' };
       },

@@ -6,21 +6,21 @@ import * as schemas from './control-schemas.ts';
 import { faultSchema } from './fault-schemas.ts';
 
 export type ControlledSandbox = AnsweringDeps & {
-  networks: PlatformStandIn[];
+  platforms: PlatformStandIn[];
   changed: () => void;
   reset: (seed: number) => void;
 };
 
 /** `/_control`: arms trouble, moves time, and answers what is visible. For tests and demos; it has no lock. */
 export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbox): void {
-  const { clock, faults, journal, networks } = sandbox;
-  const network = (id: string): PlatformStandIn => {
-    const found = networks.find((one) => one.id === id);
+  const { clock, faults, journal, platforms } = sandbox;
+  const platformOf = (id: string): PlatformStandIn => {
+    const found = platforms.find((one) => one.id === id);
     if (!found)
-      throw new RangeError(`There is no platform ${id} here; there are ${networks.map((one) => one.id).join(', ')}`);
+      throw new RangeError(`There is no platform ${id} here; there are ${platforms.map((one) => one.id).join(', ')}`);
     return found;
   };
-  const chosen = (id: string | undefined): PlatformStandIn[] => (id === undefined ? networks : [network(id)]);
+  const chosen = (id: string | undefined): PlatformStandIn[] => (id === undefined ? platforms : [platformOf(id)]);
   /** Parses, acts, and saves what the act changed. */
   const post = <Schema extends z.ZodType>(
     path: string,
@@ -28,7 +28,7 @@ export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbo
     act: (asked: z.output<Schema>, control: (id: string) => StandInControl) => unknown,
   ): void => {
     app.post(path, (request) => {
-      const answer = act(schema.parse(request.body ?? {}), (id) => network(id).control);
+      const answer = act(schema.parse(request.body ?? {}), (id) => platformOf(id).control);
       sandbox.changed();
       return answer;
     });
@@ -42,7 +42,7 @@ export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbo
   app.get('/health', () => ({
     status: 'ok',
     now: new Date(clock.now()).toISOString(),
-    platforms: networks.map((one) => one.id),
+    platforms: platforms.map((one) => one.id),
   }));
   app.get('/clock', () => ({ now: new Date(clock.now()).toISOString(), offsetMs: clock.offsetMs }));
   app.get('/accounts', (request) => {
@@ -70,7 +70,7 @@ export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbo
   });
 
   post('/faults', faultSchema, ({ target, trouble }) => {
-    network(target.platform);
+    platformOf(target.platform);
     return faults.arm(target, trouble);
   });
   post('/reset', schemas.resetSchema, ({ seed }) => {

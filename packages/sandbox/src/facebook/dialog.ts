@@ -10,7 +10,7 @@ import { dialogParameters } from './schemas.ts';
 import type { FacebookState, Person } from './state.ts';
 import { nextId } from './state.ts';
 
-export const FACEBOOK_NETWORK = { id: 'facebook', name: 'Facebook Pages' };
+export const FACEBOOK_PLATFORM = { id: 'facebook', name: 'Facebook Pages' };
 /** "Short lived" in Meta's words; no figure is given. */
 const CODE_LIFETIME_MS = 600_000;
 const PUBLISH_PERMISSIONS = ['pages_manage_posts'];
@@ -92,7 +92,7 @@ function readDialog(values: Record<string, string>): Asked {
 }
 
 function cannotOpen(reason: string): Refusal {
-  return new Refusal(errorPage(FACEBOOK_NETWORK, 'This dialog can’t be opened', reason), reason);
+  return new Refusal(errorPage(FACEBOOK_PLATFORM, 'This dialog can’t be opened', reason), reason);
 }
 
 function back(asked: Asked, parameters: Record<string, string>): Answer {
@@ -108,7 +108,7 @@ function choosePerson(state: FacebookState, asked: Asked): Answer {
   const people = Object.values(state.people);
   return pageAnswer({
     title: 'Log in',
-    network: FACEBOOK_NETWORK,
+    platform: FACEBOOK_PLATFORM,
     narrow: true,
     body: html`<section class="card">
 <h1>Who is signing in?</h1>
@@ -135,7 +135,7 @@ function choosePages(state: FacebookState, asked: Asked, person: Person): Answer
   const pages = reachablePages(person).flatMap((id) => state.pages[id] ?? []);
   return pageAnswer({
     title: 'Choose Pages',
-    network: FACEBOOK_NETWORK,
+    platform: FACEBOOK_PLATFORM,
     narrow: true,
     body: html`<form method="post" class="card">
 ${hiddenInputs({ ...dialogInputs(asked), sandbox_person: person.id })}

@@ -45,7 +45,7 @@ describe('connecting a Page', () => {
   it('shows who can sign in, then the Pages of that person, and says that it is a sandbox', async () => {
     const people = await sandbox.call(`${DIALOG}?${queryOf(asked)}`);
     expect(people.text).toContain('Sign in as Ada Park');
-    expect(people.text).toContain('nothing here is on the real network');
+    expect(people.text).toContain('nothing here is on the real platform');
     const pages = await sandbox.call(`${DIALOG}?${queryOf({ ...asked, sandbox_person: '501' })}`);
     expect(pages.text).toContain('Harbor Coffee');
     expect(pages.text).toContain('Grant without publishing permission');

@@ -9,7 +9,7 @@ import { accountOf, FACEBOOK_APP } from './access.ts';
 import { listAccounts, listBusinesses, listBusinessPages } from './accounts.ts';
 import { FACEBOOK_CALLS } from './calls.ts';
 import { facebookControl } from './control.ts';
-import { decideDialog, FACEBOOK_NETWORK, showDialog } from './dialog.ts';
+import { decideDialog, FACEBOOK_PLATFORM, showDialog } from './dialog.ts';
 import { createFeedPost } from './feed.ts';
 import { readInsights } from './insights.ts';
 import { listPosts, listVideos } from './lists.ts';
@@ -98,7 +98,7 @@ const GRAPH: Route<FacebookState>[] = [
 
 /** Facebook Pages as the Graph API serves them: hosts `www`, `graph`, `graph-video`, `rupload`, `scontent`. */
 export const createFacebook = createStandIn<FacebookState>({
-  ...FACEBOOK_NETWORK,
+  ...FACEBOOK_PLATFORM,
   app: FACEBOOK_APP,
   state: facebookState,
   seed: seedFacebook,

@@ -4,7 +4,7 @@ import { html } from '../pages/html.ts';
 import { moment, pageAnswer, postText } from '../pages/page-shell.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { FACEBOOK_NETWORK } from './dialog.ts';
+import { FACEBOOK_PLATFORM } from './dialog.ts';
 import { permalinkOf } from './nodes.ts';
 import { isVisible, visiblePosts } from './publish-post.ts';
 import type { FacebookState, Page, Post } from './state.ts';
@@ -22,7 +22,7 @@ export function showTimeline(state: FacebookState, call: Call): Answer {
   const posts = visiblePosts(state, page.id, call.now);
   return pageAnswer({
     title: page.name,
-    network: FACEBOOK_NETWORK,
+    platform: FACEBOOK_PLATFORM,
     body: html`<header class="profile">
 <img src="/facebook/scontent/avatars/${page.id}" alt="" width="72" height="72">
 <div><h1>${page.name}</h1><p>${page.about}</p>
@@ -40,13 +40,13 @@ export function showReel(state: FacebookState, call: Call): Answer {
 function showPost(state: FacebookState, post: Post, call: Call): Answer {
   const page = state.pages[post.pageId];
   if (!page || !isVisible(post, call.now)) return missing();
-  return pageAnswer({ title: page.name, network: FACEBOOK_NETWORK, body: postCard(state, page, post) });
+  return pageAnswer({ title: page.name, platform: FACEBOOK_PLATFORM, body: postCard(state, page, post) });
 }
 
 function missing(): Answer {
   return pageAnswer({
     title: 'Not available',
-    network: FACEBOOK_NETWORK,
+    platform: FACEBOOK_PLATFORM,
     status: 404,
     body: html`<section class="card"><h1>This content isn’t available</h1><p>Nothing is published at this address.</p></section>`,
   });

@@ -1,17 +1,17 @@
 import { graphRefusal, objectMissing } from '../meta/graph-error.ts';
-import { type LoginNetwork, type LoginToken, requireLogin, requireScope } from '../meta/login.ts';
+import { type LoginPlatform, type LoginToken, requireLogin, requireScope } from '../meta/login.ts';
 import { spend, usageHeaders } from '../meta/usage.ts';
 import type { Call } from '../platform-stand-in.ts';
 import type { Account, InstagramState } from './state.ts';
 
-export const INSTAGRAM_NETWORK = { id: 'instagram', name: 'Instagram' };
+export const INSTAGRAM_PLATFORM = { id: 'instagram', name: 'Instagram' };
 export const INSTAGRAM_APP = { clientId: 'sandbox-instagram-app', clientSecret: 'sandbox-instagram-secret' };
 export const BASIC = 'instagram_business_basic';
 export const PUBLISH = 'instagram_business_content_publish';
 export const INSIGHTS = 'instagram_business_manage_insights';
 
-export const INSTAGRAM_LOGIN: LoginNetwork = {
-  network: INSTAGRAM_NETWORK,
+export const INSTAGRAM_LOGIN: LoginPlatform = {
+  platform: INSTAGRAM_PLATFORM,
   app: INSTAGRAM_APP,
   scopes: [BASIC, PUBLISH, INSIGHTS, 'instagram_business_manage_comments', 'instagram_business_manage_messages'],
   publishScopes: [PUBLISH],

@@ -16,7 +16,7 @@ import {
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { createStandIn, type Route, route } from '../stand-in.ts';
-import { INSTAGRAM_APP, INSTAGRAM_LOGIN, INSTAGRAM_NETWORK } from './access.ts';
+import { INSTAGRAM_APP, INSTAGRAM_LOGIN, INSTAGRAM_PLATFORM } from './access.ts';
 import { INSTAGRAM_CALLS } from './calls.ts';
 import { createContainer } from './containers.ts';
 import { instagramControl } from './control.ts';
@@ -40,7 +40,7 @@ const GRAPH: Route<InstagramState>[] = [
 
 /** Instagram by Instagram Login: hosts `www` (consent, pages), `api` (the code), `graph`, `cdn` (pictures). */
 export const createInstagram = createStandIn<InstagramState>({
-  ...INSTAGRAM_NETWORK,
+  ...INSTAGRAM_PLATFORM,
   app: INSTAGRAM_APP,
   state: instagramState,
   seed: seedInstagram,

@@ -3,7 +3,7 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { INSTAGRAM_NETWORK } from './access.ts';
+import { INSTAGRAM_PLATFORM } from './access.ts';
 import { likesOf, permalinkOf } from './reads.ts';
 import type { Account, InstagramState } from './state.ts';
 
@@ -12,7 +12,7 @@ export const avatarPath = (account: Account): string => `/instagram/cdn/avatars/
 /** An account as anybody sees it. */
 export function showProfile(state: InstagramState, call: Call): Answer {
   const account = Object.values(state.accounts).find((one) => one.username === call.params['username']);
-  if (!account) return nothingHere(INSTAGRAM_NETWORK);
+  if (!account) return nothingHere(INSTAGRAM_PLATFORM);
   const posts = account.timeline.flatMap((id) => state.posts[id] ?? []).toReversed();
   return profilePage(
     profileOf(account),
@@ -23,13 +23,13 @@ export function showProfile(state: InstagramState, call: Call): Answer {
 export function showPost(state: InstagramState, call: Call): Answer {
   const post = Object.values(state.posts).find((one) => one.shortcode === call.params['shortcode']);
   const account = state.accounts[post?.accountId ?? ''];
-  if (!post || !account) return nothingHere(INSTAGRAM_NETWORK);
+  if (!post || !account) return nothingHere(INSTAGRAM_PLATFORM);
   return postPage(profileOf(account), feedPost(account, post, call.now));
 }
 
 function profileOf(account: Account): FeedProfile {
   return {
-    network: INSTAGRAM_NETWORK,
+    platform: INSTAGRAM_PLATFORM,
     name: account.name,
     handle: `@${account.username}`,
     note: account.biography,
@@ -63,7 +63,7 @@ function feedPost(account: Account, post: PublishedPost, now: number): FeedPost 
 
 export async function showAvatar(state: InstagramState, call: Call): Promise<Answer> {
   const account = state.accounts[call.params['account'] ?? ''];
-  if (!account) throw new Refusal(nothingHere(INSTAGRAM_NETWORK), 'no such account');
+  if (!account) throw new Refusal(nothingHere(INSTAGRAM_PLATFORM), 'no such account');
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
@@ -73,6 +73,7 @@ export async function showMedia(state: InstagramState, call: Call, surroundings:
   const isPhoto = Object.values(state.posts).some((post) =>
     post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
   );
-  if (!isPhoto || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(INSTAGRAM_NETWORK), 'no such picture');
+  if (!isPhoto || !surroundings.media.has(sha256))
+    throw new Refusal(nothingHere(INSTAGRAM_PLATFORM), 'no such picture');
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }

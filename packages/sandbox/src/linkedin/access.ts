@@ -5,7 +5,7 @@ import { json, Refusal } from '../platform-stand-in.ts';
 import type { Account, LinkedInState } from './state.ts';
 
 export const LINKEDIN_APP = { clientId: 'sandbox-linkedin-app', clientSecret: 'sandbox-linkedin-secret' };
-export const LINKEDIN_NETWORK = { id: 'linkedin', name: 'LinkedIn' };
+export const LINKEDIN_PLATFORM = { id: 'linkedin', name: 'LinkedIn' };
 export const SCOPES = [
   'openid',
   'profile',

@@ -3,12 +3,12 @@ import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { grantCode, issueTokens, LINKEDIN_APP, LINKEDIN_NETWORK, SCOPES, tokenRefusal } from './access.ts';
+import { grantCode, issueTokens, LINKEDIN_APP, LINKEDIN_PLATFORM, SCOPES, tokenRefusal } from './access.ts';
 import type { LinkedInState } from './state.ts';
 
 /** LinkedIn knows no partial consent; a grant without publishing is what an app without the product would get. */
 export const consent = consentFlow<LinkedInState>({
-  network: LINKEDIN_NETWORK,
+  platform: LINKEDIN_PLATFORM,
   clientId: LINKEDIN_APP.clientId,
   scopes: SCOPES,
   separator: ' ',

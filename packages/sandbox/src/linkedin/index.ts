@@ -9,7 +9,7 @@ import {
   grantCode,
   issueTokens,
   LINKEDIN_APP,
-  LINKEDIN_NETWORK,
+  LINKEDIN_PLATFORM,
   linkedinRefusal,
   refusalBody,
   SCOPES,
@@ -30,7 +30,7 @@ const empty = z.strictObject({});
 
 /** LinkedIn: hosts `www` (consent, tokens, uploads, what is seen) and `api`. */
 export const createLinkedIn = createStandIn<LinkedInState>({
-  ...LINKEDIN_NETWORK,
+  ...LINKEDIN_PLATFORM,
   app: LINKEDIN_APP,
   state: linkedinState,
   seed: seedLinkedIn,
@@ -75,7 +75,7 @@ export const createLinkedIn = createStandIn<LinkedInState>({
     route('GET', '/www/files/:sha256', 'view', showFile),
   ],
   control: accountControl<LinkedInState, Account>({
-    network: LINKEDIN_NETWORK,
+    platform: LINKEDIN_PLATFORM,
     accounts: (state) => Object.values(state.accounts),
     subject: (one) => one.member,
     scopes: SCOPES,

@@ -2,21 +2,21 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { LINKEDIN_NETWORK } from './access.ts';
+import { LINKEDIN_PLATFORM } from './access.ts';
 import type { Account, LinkedInState, Post } from './state.ts';
 
 export function showAccount(state: LinkedInState, call: Call): Answer {
   const account = Object.values(state.accounts).find(
     (one) => one.username === call.params['name'] && one.role !== null,
   );
-  return account ? page(state, account) : nothingHere(LINKEDIN_NETWORK);
+  return account ? page(state, account) : nothingHere(LINKEDIN_PLATFORM);
 }
 
 export function showMember(state: LinkedInState, call: Call): Answer {
   const account = Object.values(state.accounts).find(
     (one) => one.username === call.params['name'] && one.role === null,
   );
-  return account ? page(state, account) : nothingHere(LINKEDIN_NETWORK);
+  return account ? page(state, account) : nothingHere(LINKEDIN_PLATFORM);
 }
 
 const page = (state: LinkedInState, account: Account): Answer =>
@@ -31,19 +31,19 @@ const page = (state: LinkedInState, account: Account): Answer =>
 export function showPost(state: LinkedInState, call: Call): Answer {
   const post = state.posts[call.params['urn'] ?? ''];
   const account = state.accounts[post?.author ?? ''];
-  return post && account ? postPage(profileOf(account), feedPostOf(state, post)) : nothingHere(LINKEDIN_NETWORK);
+  return post && account ? postPage(profileOf(account), feedPostOf(state, post)) : nothingHere(LINKEDIN_PLATFORM);
 }
 
 export async function showPicture(state: LinkedInState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!account) throw new Refusal(nothingHere(LINKEDIN_NETWORK), 'no such account');
+  if (!account) throw new Refusal(nothingHere(LINKEDIN_PLATFORM), 'no such account');
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
 export async function showFile(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const asset = Object.values(state.assets).find((one) => one.kind === 'image' && one.sha256 === call.params['sha256']);
   if (!asset?.sha256 || !surroundings.media.has(asset.sha256))
-    throw new Refusal(nothingHere(LINKEDIN_NETWORK), 'no such picture');
+    throw new Refusal(nothingHere(LINKEDIN_PLATFORM), 'no such picture');
   return { kind: 'file', bytes: await surroundings.media.read(asset.sha256), contentType: 'image/*' };
 }
 
@@ -72,7 +72,7 @@ export function visibleOf(state: LinkedInState, account: Account, origin: string
 
 function profileOf(account: Account): FeedProfile {
   return {
-    network: LINKEDIN_NETWORK,
+    platform: LINKEDIN_PLATFORM,
     name: account.name,
     handle: account.role === null ? 'Member' : 'Page',
     note: '',

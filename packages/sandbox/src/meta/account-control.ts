@@ -1,7 +1,7 @@
 import type { StandInControl } from '../platform-stand-in.ts';
 import type { HeldFigures } from '../state/held-figures.ts';
 import type { PublishedPost } from './containers.ts';
-import { expireTokens, grantCode, issueToken, killTokens, type LoginNetwork, type LoginState } from './login.ts';
+import { expireTokens, grantCode, issueToken, killTokens, type LoginPlatform, type LoginState } from './login.ts';
 
 type ControlledAccount = {
   id: string;
@@ -15,7 +15,7 @@ type ControlledAccount = {
 };
 
 export type MetaControl<Account extends ControlledAccount> = {
-  login: LoginNetwork;
+  login: LoginPlatform;
   now: () => number;
   /** Everybody who can sign in; whoever has nothing there is not among `accounts`. */
   people: () => readonly Account[];
@@ -23,7 +23,7 @@ export type MetaControl<Account extends ControlledAccount> = {
   loginState: () => LoginState;
   posts: () => Readonly<Record<string, PublishedPost>>;
   permalink: (account: Account, post: PublishedPost, origin: string) => string;
-  /** What stands beside the token in the network's answer. */
+  /** What stands beside the token in the platform's answer. */
   tokenFacts: (account: Account, scopes: readonly string[]) => Record<string, unknown>;
   /** One more account with the facts that all have; answers its id. */
   add: (facts: { username: (id: string) => string; name: string; person: string }) => string;
@@ -32,10 +32,10 @@ export type MetaControl<Account extends ControlledAccount> = {
 /** The control door of Instagram and Threads, whose accounts sign in by themselves. Throws RangeError for unknown ones. */
 export function metaControl<Account extends ControlledAccount>(given: MetaControl<Account>): StandInControl {
   const { login, people, accounts, loginState, posts } = given;
-  const { id: network, name: networkName } = login.network;
+  const { id: platform, name: platformName } = login.platform;
   const find = (key: string): Account => {
     const found = people().find((one) => one.id === key || one.username === key.replace(/^@/, '') || one.name === key);
-    if (!found) throw new RangeError(`${networkName} has no account ${key}`);
+    if (!found) throw new RangeError(`${platformName} has no account ${key}`);
     return found;
   };
   return {
@@ -65,8 +65,8 @@ export function metaControl<Account extends ControlledAccount>(given: MetaContro
       ),
     grant: ({ person, accounts: wanted, scopes = [...login.scopes], as, redirectUri, state }) => {
       const account = wanted?.[0] === undefined ? people().find((one) => one.person === person) : find(wanted[0]);
-      if (!account) throw new RangeError(`${networkName} has no account of ${person}`);
-      const redirect = redirectUri ?? `http://127.0.0.1/v1/oauth/${network}/callback`;
+      if (!account) throw new RangeError(`${platformName} has no account of ${person}`);
+      const redirect = redirectUri ?? `http://127.0.0.1/v1/oauth/${platform}/callback`;
       if (as === 'code')
         return { code: grantCode(loginState(), account.id, scopes, redirect, given.now()), state: state ?? '' };
       const { text } = issueToken(login, loginState(), account.id, scopes, false, given.now());

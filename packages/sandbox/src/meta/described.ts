@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Parameters that Meta's networks share (developers.facebook.com: Graph API overview, pagination, secure calls). */
+/** Parameters that Meta's platforms share (developers.facebook.com: Graph API overview, pagination, secure calls). */
 export const graphId = z.string().regex(/^\d+(_\d+)?$/);
 export const token = z.string().min(10);
 /** A proof that whoever calls knows the app's secret: HMAC-SHA256 of the token. */

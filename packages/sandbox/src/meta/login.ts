@@ -9,8 +9,8 @@ import { graphRefusal, invalidParameter, tokenRefused } from './graph-error.ts';
 import { tokenText } from './token-text.ts';
 
 /** Instagram and Threads sign people in alike: one login is one account, its token lives an hour, then 60 days at a time. */
-export type LoginNetwork = {
-  network: { id: string; name: string };
+export type LoginPlatform = {
+  platform: { id: string; name: string };
   app: { clientId: string; clientSecret: string };
   scopes: readonly string[];
   /** Left out of the grant by "without publishing". */
@@ -72,12 +72,12 @@ const parameters = z.looseObject({
 });
 type Asked = z.infer<typeof parameters>;
 
-export function showLogin(login: LoginNetwork, call: Call, choices: readonly ConsentChoice[]): Answer {
+export function showLogin(login: LoginPlatform, call: Call, choices: readonly ConsentChoice[]): Answer {
   const asked = readLogin(login, call.query);
   const { client_id, redirect_uri, response_type, state } = asked;
   return consentPage({
-    network: login.network,
-    heading: `Brandly wants to access ${login.network.name}`,
+    platform: login.platform,
+    heading: `Brandly wants to access ${login.platform.name}`,
     inputs: { client_id, redirect_uri, response_type, state, scope: asked.scope.join(',') },
     legend: 'Continue as',
     field: 'account',
@@ -89,7 +89,7 @@ export function showLogin(login: LoginNetwork, call: Call, choices: readonly Con
 }
 
 export function decideLogin(
-  login: LoginNetwork,
+  login: LoginPlatform,
   state: LoginState,
   call: Call,
   isAccount: (id: string) => boolean,
@@ -114,16 +114,16 @@ export function decideLogin(
 }
 
 /** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
-function readLogin(login: LoginNetwork, values: Record<string, string>): Asked {
+function readLogin(login: LoginPlatform, values: Record<string, string>): Asked {
   const parsed = parameters.safeParse(values);
-  const cannot = (reason: string) => new Refusal(errorPage(login.network, 'Invalid platform app', reason), reason);
+  const cannot = (reason: string) => new Refusal(errorPage(login.platform, 'Invalid platform app', reason), reason);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw cannot(`The parameter ${issue?.path.join('.') ?? ''} is missing or wrong: ${issue?.message ?? ''}`);
   }
   const asked = parsed.data;
   if (asked.client_id !== login.app.clientId) throw cannot('Invalid platform app: the app id is not known here.');
-  if (!isRegisteredRedirect(asked.redirect_uri, login.network.id)) {
+  if (!isRegisteredRedirect(asked.redirect_uri, login.platform.id)) {
     throw cannot('Invalid redirect_uri: it is not one of the app’s redirect addresses.');
   }
   const unknown = asked.scope.filter((scope) => !login.scopes.includes(scope));
@@ -154,7 +154,7 @@ export function grantCode(
 // Tokens
 
 /** The app's own token, `TH|id|...`. @throws 101 for another app or a wrong secret */
-export function answerAppToken(login: LoginNetwork, call: Call): Answer {
+export function answerAppToken(login: LoginPlatform, call: Call): Answer {
   requireGrantType(call, 'client_credentials');
   const isRight =
     call.query['client_id'] === login.app.clientId &&
@@ -173,7 +173,7 @@ const codeExchange = z.looseObject({
 });
 
 /** Code for a token of an hour. @throws in the login's own error shape */
-export function redeemCode(login: LoginNetwork, state: LoginState, call: Call): { text: string; token: LoginToken } {
+export function redeemCode(login: LoginPlatform, state: LoginState, call: Call): { text: string; token: LoginToken } {
   const parsed = codeExchange.safeParse(call.body);
   if (!parsed.success) throw loginRefusal(`Missing or wrong: ${parsed.error.issues[0]?.path.join('.') ?? 'body'}`);
   const asked = parsed.data;
@@ -190,7 +190,7 @@ export function redeemCode(login: LoginNetwork, state: LoginState, call: Call): 
 }
 
 export function issueToken(
-  login: LoginNetwork,
+  login: LoginPlatform,
   state: LoginState,
   accountId: string,
   scopes: readonly string[],
@@ -217,7 +217,7 @@ export const longLivedAnswer = z.strictObject({
 });
 
 /** GET /access_token: a token of an hour for one of 60 days. */
-export function exchangeToken(login: LoginNetwork, state: LoginState, call: Call): Answer {
+export function exchangeToken(login: LoginPlatform, state: LoginState, call: Call): Answer {
   requireGrantType(call, `${login.grantPrefix}_exchange_token`);
   if (!sameSecret(call.query['client_secret'] ?? '', login.app.clientSecret)) {
     throw graphRefusal({ code: 101, message: 'Error validating application: the client secret is wrong.' });
@@ -228,7 +228,7 @@ export function exchangeToken(login: LoginNetwork, state: LoginState, call: Call
 }
 
 /** GET /refresh_access_token: 60 more days for a token that is a day old and alive. */
-export function refreshToken(login: LoginNetwork, state: LoginState, call: Call): Answer {
+export function refreshToken(login: LoginPlatform, state: LoginState, call: Call): Answer {
   requireGrantType(call, `${login.grantPrefix}_refresh_token`);
   const { token: held } = requireLogin(state, call);
   if (!held.longLived) throw graphRefusal({ code: 452, message: 'Only long-lived access tokens can be refreshed.' });
@@ -239,7 +239,7 @@ export function refreshToken(login: LoginNetwork, state: LoginState, call: Call)
   return longLived(login, state, held, call.now);
 }
 
-function longLived(login: LoginNetwork, state: LoginState, held: LoginToken, now: number): Answer {
+function longLived(login: LoginPlatform, state: LoginState, held: LoginToken, now: number): Answer {
   const { text, token: fresh } = issueToken(login, state, held.accountId, held.scopes, true, now);
   return json({ access_token: text, token_type: 'bearer', expires_in: Math.floor((fresh.expiresAt - now) / 1000) });
 }

@@ -10,7 +10,7 @@ import { isRegisteredRedirect, redirectWith } from './redirect-uri.ts';
 const SHOWN_CHOICES = 20;
 
 export type ConsentFlow<State> = {
-  network: { id: string; name: string };
+  platform: { id: string; name: string };
   clientId: string;
   /** The name of the field with the client's id; `client_id` unless told. */
   clientField?: string;
@@ -54,7 +54,7 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
       const { values, scopes } = read(call.query);
       const { accounts, others = [] } = flow.choices(state);
       const choices = [...accounts.slice(0, SHOWN_CHOICES), ...others];
-      return consentPage({ network: flow.network, ...flow.page, inputs: values, type: 'radio', choices, scopes });
+      return consentPage({ platform: flow.platform, ...flow.page, inputs: values, type: 'radio', choices, scopes });
     },
     decide: (state, call) => {
       const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
@@ -76,7 +76,7 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
 
 /** Reads what a page is asked with. @throws the platform's own page */
 function askedOf<State>(flow: ConsentFlow<State>): (given: Record<string, string>) => Asked {
-  const { network, clientField = 'client_id', wrong } = flow;
+  const { platform, clientField = 'client_id', wrong } = flow;
   const shape = z.object({
     [clientField]: z.string().min(1),
     redirect_uri: z.url(),
@@ -87,7 +87,7 @@ function askedOf<State>(flow: ConsentFlow<State>): (given: Record<string, string
   });
   const scope = z.array(z.enum(flow.scopes));
   const refuse = (reason: string): Refusal =>
-    new Refusal(errorPage(network, wrong.title, wrong.page?.(reason) ?? reason), reason);
+    new Refusal(errorPage(platform, wrong.title, wrong.page?.(reason) ?? reason), reason);
   const words = wrong.parameter ?? ((name) => `The parameter ${name} is missing or wrong.`);
   return (given) => {
     const values = Object.fromEntries(Object.entries(given).filter(([name]) => name in shape.shape));
@@ -97,7 +97,7 @@ function askedOf<State>(flow: ConsentFlow<State>): (given: Record<string, string
     if (!scopes.success) throw refuse(words('scope', scopes.error.issues[0]?.message ?? ''));
     if (values[clientField] !== flow.clientId) throw refuse(wrong.client);
     const redirectUri = values['redirect_uri'] ?? '';
-    if (!isRegisteredRedirect(redirectUri, network.id)) throw refuse(wrong.redirect);
+    if (!isRegisteredRedirect(redirectUri, platform.id)) throw refuse(wrong.redirect);
     return { values, scopes: scopes.data, redirectUri };
   };
 }

@@ -5,7 +5,7 @@ import { hiddenInputs, pageAnswer } from './page-shell.ts';
 export type ConsentChoice = { value: string; label: string; note: string; picture: string | null };
 
 export type ConsentPage = {
-  network: { id: string; name: string };
+  platform: { id: string; name: string };
   heading: string;
   /** What the browser sends back beside the choice, mostly what the page was asked with. */
   inputs: Record<string, string>;
@@ -22,10 +22,10 @@ export type ConsentPage = {
 
 /** A consent page in one step: who, what is asked for, and the three ways it can end. */
 export function consentPage(page: ConsentPage): Answer {
-  const { network, heading, inputs, legend, field, type, choices, scopes, accept } = page;
+  const { platform, heading, inputs, legend, field, type, choices, scopes, accept } = page;
   return pageAnswer({
     title: accept,
-    network,
+    platform,
     narrow: true,
     body: html`<form method="post" class="card">
 ${hiddenInputs(inputs)}

@@ -6,9 +6,9 @@ import { moment, pageAnswer, postText } from './page-shell.ts';
 const SHOWN_POSTS = 50;
 
 export type FeedProfile = {
-  network: { id: string; name: string };
+  platform: { id: string; name: string };
   name: string;
-  /** As the network writes it, `@` included where it does. */
+  /** As the platform writes it, `@` included where it does. */
   handle: string;
   note: string;
   picture: string;
@@ -36,7 +36,7 @@ export type FeedPost = {
 export function profilePage(profile: FeedProfile, posts: readonly FeedPost[]): Answer {
   return pageAnswer({
     title: `${profile.name} (${profile.handle})`,
-    network: profile.network,
+    platform: profile.platform,
     body: html`<header class="profile">
 <img src="${profile.picture}" alt="" width="72" height="72">
 <div><h1>${profile.name}</h1><p>${profile.handle}${profile.note === '' ? '' : ` · ${profile.note}`}</p>
@@ -47,13 +47,13 @@ ${posts.length === 0 ? html`<p class="empty">Nothing posted yet.</p>` : html`${p
 }
 
 export function postPage(profile: FeedProfile, post: FeedPost): Answer {
-  return pageAnswer({ title: post.title ?? profile.name, network: profile.network, body: postCard(profile, post) });
+  return pageAnswer({ title: post.title ?? profile.name, platform: profile.platform, body: postCard(profile, post) });
 }
 
-export function nothingHere(network: { id: string; name: string }): Answer {
+export function nothingHere(platform: { id: string; name: string }): Answer {
   return pageAnswer({
     title: 'Not found',
-    network,
+    platform,
     status: 404,
     body: html`<section class="card"><h1>This page doesn’t exist</h1><p>Nothing is posted at this address.</p></section>`,
   });

@@ -9,20 +9,20 @@ import { html } from './html.ts';
 import { pageAnswer } from './page-shell.ts';
 
 /** `/`: what this is, who can sign in, and the control door's paths. */
-export function mountFrontPage(app: FastifyInstance, { networks }: { networks: PlatformStandIn[] }): void {
+export function mountFrontPage(app: FastifyInstance, { platforms }: { platforms: PlatformStandIn[] }): void {
   const css = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
-  app.get('/', (_request, reply) => sendAnswer(reply, frontPage(networks)));
+  app.get('/', (_request, reply) => sendAnswer(reply, frontPage(platforms)));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
   app.get('/sandbox-icon.png', async (_request, reply) => reply.type('image/png').send(await avatarPng('Sandbox')));
 }
 
-function frontPage(networks: PlatformStandIn[]): Answer {
+function frontPage(platforms: PlatformStandIn[]): Answer {
   return pageAnswer({
-    title: 'Sandbox networks',
-    network: null,
-    body: html`<header class="intro"><h1>Sandbox networks</h1>
+    title: 'Sandbox platforms',
+    platform: null,
+    body: html`<header class="intro"><h1>Sandbox platforms</h1>
 <p>Stand-ins for the platforms' HTTP, written from their documents. They refuse what the real ones refuse, and they can be told to fail.</p></header>
-${networks.map(networkSection)}
+${platforms.map(platformSection)}
 <section class="card"><h2>The control door</h2>
 <p>JSON at <code>/_control</code>. No lock: it is for tests and demos on this machine.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Paths of the control door"><table><thead><tr><th scope="col">Call</th><th scope="col">What it does</th></tr></thead>
@@ -33,14 +33,14 @@ ${networks.map(networkSection)}
   });
 }
 
-function networkSection(network: PlatformStandIn): Html {
-  const accounts = network.control.accounts().slice(0, 12);
-  return html`<section class="card" data-network="${network.id}">
-<h2><span class="plate" aria-hidden="true"></span>${network.name}</h2>
+function platformSection(platform: PlatformStandIn): Html {
+  const accounts = platform.control.accounts().slice(0, 12);
+  return html`<section class="card" data-platform="${platform.id}">
+<h2><span class="plate" aria-hidden="true"></span>${platform.name}</h2>
 <ul class="accounts">${accounts.map(
-    (account) => html`<li><a href="${network.accountPage(account)}"><b>${account.name}</b></a>
+    (account) => html`<li><a href="${platform.accountPage(account)}"><b>${account.name}</b></a>
 <small>${account.username ? `@${account.username}` : 'no user name'}</small><small>id ${account.id}</small></li>`,
   )}</ul>
-<dl><dt>Client id</dt><dd><code>${network.app.clientId}</code></dd><dt>Client secret</dt><dd><code>${network.app.clientSecret}</code></dd>
-<dt>Redirect</dt><dd><code>http://localhost:{any}/v1/oauth/${network.id}/callback</code></dd></dl></section>`;
+<dl><dt>Client id</dt><dd><code>${platform.app.clientId}</code></dd><dt>Client secret</dt><dd><code>${platform.app.clientSecret}</code></dd>
+<dt>Redirect</dt><dd><code>http://localhost:{any}/v1/oauth/${platform.id}/callback</code></dd></dl></section>`;
 }

@@ -4,8 +4,8 @@ import { html } from './html.ts';
 
 export type Page = {
   title: string;
-  /** Which network's colour and word mark the page carries; none for the sandbox's own pages. */
-  network: { id: string; name: string } | null;
+  /** Which platform's colour and word mark the page carries; none for the sandbox's own pages. */
+  platform: { id: string; name: string } | null;
   body: Html;
   status?: number;
   /** A narrow column for dialogs in a popup of 600 by 700. */
@@ -13,9 +13,9 @@ export type Page = {
 };
 
 /** Every page of the sandbox begins with the same banner, so that nobody takes it for the real thing. */
-export function pageAnswer({ title, network, body, status = 200, narrow = false }: Page): Answer {
+export function pageAnswer({ title, platform, body, status = 200, narrow = false }: Page): Answer {
   const document = html`<!doctype html>
-<html lang="en" data-network="${network?.id ?? 'sandbox'}">
+<html lang="en" data-platform="${platform?.id ?? 'sandbox'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -27,10 +27,10 @@ export function pageAnswer({ title, network, body, status = 200, narrow = false 
 <body>
 <header class="banner">
 <a class="mark" href="/" aria-label="Front page of the sandbox"><span class="grains" aria-hidden="true"></span></a>
-<p><b>Sandbox:</b> nothing here is on the real network</p>
+<p><b>Sandbox:</b> nothing here is on the real platform</p>
 </header>
 <main class="${narrow ? 'column narrow' : 'column'}">
-${network ? html`<p class="network"><span class="plate" aria-hidden="true"></span>A stand-in for ${network.name}</p>` : null}
+${platform ? html`<p class="platform"><span class="plate" aria-hidden="true"></span>A stand-in for ${platform.name}</p>` : null}
 ${body}
 </main>
 </body>
@@ -39,10 +39,10 @@ ${body}
 }
 
 /** The platform's own error page: shown instead of a redirect when the app's set-up is wrong. */
-export function errorPage(network: { id: string; name: string }, title: string, reason: string): Answer {
+export function errorPage(platform: { id: string; name: string }, title: string, reason: string): Answer {
   return pageAnswer({
     title,
-    network,
+    platform,
     status: 400,
     narrow: true,
     body: html`<section class="card"><h1>${title}</h1><p role="alert">${reason}</p>

@@ -5,7 +5,7 @@ import { json, Refusal } from '../platform-stand-in.ts';
 import type { Account, PinterestState } from './state.ts';
 
 export const PINTEREST_APP = { clientId: 'sandbox-pinterest-app', clientSecret: 'sandbox-pinterest-secret' };
-export const PINTEREST_NETWORK = { id: 'pinterest', name: 'Pinterest' };
+export const PINTEREST_PLATFORM = { id: 'pinterest', name: 'Pinterest' };
 export const SCOPES = ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read', 'pins:write'];
 const DAY_S = 86_400;
 /** Pinterest API v5 description: access tokens live 30 days, refresh tokens 60. */

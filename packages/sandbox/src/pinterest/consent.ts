@@ -3,11 +3,11 @@ import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { basicCredentials, sameSecret, secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_NETWORK, refusal, SCOPES } from './access.ts';
+import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_PLATFORM, refusal, SCOPES } from './access.ts';
 import type { PinterestState } from './state.ts';
 
 export const consent = consentFlow<PinterestState>({
-  network: PINTEREST_NETWORK,
+  platform: PINTEREST_PLATFORM,
   clientId: PINTEREST_APP.clientId,
   scopes: SCOPES,
   separator: ',',

@@ -3,7 +3,7 @@ import { accountControl } from '../control/account-control.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
 import { json } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_NETWORK, pinterestRefusal, SCOPES } from './access.ts';
+import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_PLATFORM, pinterestRefusal, SCOPES } from './access.ts';
 import { readAccount, readAnalytics, readTopPins } from './account.ts';
 import { answerToken, consent } from './consent.ts';
 import { pinterestDeviations } from './description.ts';
@@ -19,7 +19,7 @@ const described = z.looseObject({});
 
 /** Pinterest: hosts `www` (consent, what is seen), `api`, `upload` (the store videos are sent to). */
 export const createPinterest = createStandIn<PinterestState>({
-  ...PINTEREST_NETWORK,
+  ...PINTEREST_PLATFORM,
   app: PINTEREST_APP,
   state: pinterestState,
   seed: seedPinterest,
@@ -45,7 +45,7 @@ export const createPinterest = createStandIn<PinterestState>({
     route('GET', '/www/:username/', 'view', showAccount),
   ],
   control: accountControl<PinterestState, Account>({
-    network: PINTEREST_NETWORK,
+    platform: PINTEREST_PLATFORM,
     accounts: (state) => Object.values(state.accounts),
     scopes: SCOPES,
     visible: visibleOf,

@@ -2,7 +2,7 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { PINTEREST_NETWORK } from './access.ts';
+import { PINTEREST_PLATFORM } from './access.ts';
 import type { Account, Pin, PinterestState } from './state.ts';
 
 const pinsOf = (state: PinterestState, account: Account): Pin[] =>
@@ -12,7 +12,7 @@ const pinsOf = (state: PinterestState, account: Account): Pin[] =>
 
 export function showAccount(state: PinterestState, call: Call): Answer {
   const account = Object.values(state.accounts).find((one) => one.username === call.params['username']);
-  if (!account) return nothingHere(PINTEREST_NETWORK);
+  if (!account) return nothingHere(PINTEREST_PLATFORM);
   return profilePage(
     profileOf(state, account),
     pinsOf(state, account).map((pin) => feedPostOf(state, pin)),
@@ -22,13 +22,13 @@ export function showAccount(state: PinterestState, call: Call): Answer {
 export function showPin(state: PinterestState, call: Call): Answer {
   const pin = state.pins[call.params['id'] ?? ''];
   const account = state.accounts[pin?.accountId ?? ''];
-  if (!pin || !account) return nothingHere(PINTEREST_NETWORK);
+  if (!pin || !account) return nothingHere(PINTEREST_PLATFORM);
   return postPage(profileOf(state, account), feedPostOf(state, pin));
 }
 
 export async function showPicture(state: PinterestState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!account) throw new Refusal(nothingHere(PINTEREST_NETWORK), 'no such account');
+  if (!account) throw new Refusal(nothingHere(PINTEREST_PLATFORM), 'no such account');
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
@@ -37,7 +37,8 @@ export async function showFile(state: PinterestState, call: Call, surroundings: 
   const isShown = Object.values(state.pins).some(
     (pin) => pin.kind !== 'video' && pin.files.some((file) => file.sha256 === sha256),
   );
-  if (!isShown || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(PINTEREST_NETWORK), 'no such picture');
+  if (!isShown || !surroundings.media.has(sha256))
+    throw new Refusal(nothingHere(PINTEREST_PLATFORM), 'no such picture');
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }
 
@@ -60,7 +61,7 @@ export function visibleOf(state: PinterestState, account: Account, origin: strin
 
 function profileOf(state: PinterestState, account: Account): FeedProfile {
   return {
-    network: PINTEREST_NETWORK,
+    platform: PINTEREST_PLATFORM,
     name: account.name,
     handle: `@${account.username}`,
     note: '',

@@ -6,7 +6,7 @@ import { json, Refusal } from '../platform-stand-in.ts';
 import type { Profile, SnapchatState } from './state.ts';
 
 export const SNAPCHAT_APP = { clientId: 'sandbox-snapchat-app', clientSecret: 'sandbox-snapchat-secret' };
-export const SNAPCHAT_NETWORK = { id: 'snapchat', name: 'Snapchat' };
+export const SNAPCHAT_PLATFORM = { id: 'snapchat', name: 'Snapchat' };
 export const SCOPES = ['snapchat-profile-api'];
 /** Access tokens live an hour; the life of refresh tokens is not documented. */
 const ACCESS_LIFE_S = 3_600;

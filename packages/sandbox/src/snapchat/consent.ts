@@ -3,7 +3,7 @@ import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { grantCode, issueTokens, SCOPES, SNAPCHAT_APP, SNAPCHAT_NETWORK, tokenRefusal } from './access.ts';
+import { grantCode, issueTokens, SCOPES, SNAPCHAT_APP, SNAPCHAT_PLATFORM, tokenRefusal } from './access.ts';
 import type { SnapchatState } from './state.ts';
 
 const WITHOUT_PROFILE = {
@@ -14,7 +14,7 @@ const WITHOUT_PROFILE = {
 };
 
 export const consent = consentFlow<SnapchatState>({
-  network: SNAPCHAT_NETWORK,
+  platform: SNAPCHAT_PLATFORM,
   clientId: SNAPCHAT_APP.clientId,
   scopes: SCOPES,
   separator: ' ',

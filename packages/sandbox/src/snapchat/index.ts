@@ -9,7 +9,7 @@ import {
   refusalBody,
   SCOPES,
   SNAPCHAT_APP,
-  SNAPCHAT_NETWORK,
+  SNAPCHAT_PLATFORM,
   snapchatRefusal,
 } from './access.ts';
 import { SNAPCHAT_CALLS } from './calls.ts';
@@ -27,7 +27,7 @@ const profile = '/api/v1/public_profiles/:profile';
 
 /** Snapchat: hosts `accounts` (consent, tokens), `api`, `www` (what is seen). */
 export const createSnapchat = createStandIn<SnapchatState>({
-  ...SNAPCHAT_NETWORK,
+  ...SNAPCHAT_PLATFORM,
   app: SNAPCHAT_APP,
   state: snapchatState,
   seed: seedSnapchat,
@@ -54,7 +54,7 @@ export const createSnapchat = createStandIn<SnapchatState>({
     route('GET', '/www/files/:sha256', 'view', showFile),
   ],
   control: accountControl<SnapchatState, Profile>({
-    network: SNAPCHAT_NETWORK,
+    platform: SNAPCHAT_PLATFORM,
     accounts: (state) => Object.values(state.profiles),
     scopes: SCOPES,
     visible: visibleOf,

@@ -2,7 +2,7 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { SNAPCHAT_NETWORK } from './access.ts';
+import { SNAPCHAT_PLATFORM } from './access.ts';
 import { seenOf } from './posts.ts';
 import type { Post, Profile, SnapchatState } from './state.ts';
 
@@ -14,7 +14,7 @@ const FORMAT_WORDS: Readonly<Record<Post['format'], string>> = {
 
 export function showProfile(state: SnapchatState, call: Call): Answer {
   const profile = Object.values(state.profiles).find((one) => one.username === call.params['username']);
-  if (!profile) return nothingHere(SNAPCHAT_NETWORK);
+  if (!profile) return nothingHere(SNAPCHAT_PLATFORM);
   const posts = seenOf(state, profile, call.now);
   return profilePage(
     profileOf(profile, posts.length),
@@ -25,20 +25,20 @@ export function showProfile(state: SnapchatState, call: Call): Answer {
 export function showSpotlight(state: SnapchatState, call: Call): Answer {
   const post = state.posts[call.params['id'] ?? ''];
   const profile = state.profiles[post?.profileId ?? ''];
-  if (post?.format !== 'spotlights' || !profile) return nothingHere(SNAPCHAT_NETWORK);
+  if (post?.format !== 'spotlights' || !profile) return nothingHere(SNAPCHAT_PLATFORM);
   return postPage(profileOf(profile, 1), feedPostOf(state, profile, post));
 }
 
 export async function showPicture(state: SnapchatState, call: Call): Promise<Answer> {
   const profile = state.profiles[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!profile) throw new Refusal(nothingHere(SNAPCHAT_NETWORK), 'no such profile');
+  if (!profile) throw new Refusal(nothingHere(SNAPCHAT_PLATFORM), 'no such profile');
   return { kind: 'file', bytes: await avatarPng(profile.name), contentType: 'image/png' };
 }
 
 export async function showFile(state: SnapchatState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.type === 'IMAGE' && one.sha256 === call.params['sha256']);
   if (!media?.sha256 || !surroundings.media.has(media.sha256))
-    throw new Refusal(nothingHere(SNAPCHAT_NETWORK), 'no such picture');
+    throw new Refusal(nothingHere(SNAPCHAT_PLATFORM), 'no such picture');
   return { kind: 'file', bytes: await surroundings.media.read(media.sha256), contentType: 'image/*' };
 }
 
@@ -62,7 +62,7 @@ export function visibleOf(state: SnapchatState, profile: Profile, origin: string
 }
 
 const profileOf = (profile: Profile, posts: number): FeedProfile => ({
-  network: SNAPCHAT_NETWORK,
+  platform: SNAPCHAT_PLATFORM,
   name: profile.name,
   handle: profile.username,
   note: 'Public Profile',

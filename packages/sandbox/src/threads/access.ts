@@ -1,17 +1,17 @@
 import { objectMissing } from '../meta/graph-error.ts';
-import { type LoginNetwork, requireLogin, requireScope } from '../meta/login.ts';
+import { type LoginPlatform, requireLogin, requireScope } from '../meta/login.ts';
 import type { Call } from '../platform-stand-in.ts';
 import type { Profile, ThreadsState } from './state.ts';
 
-export const THREADS_NETWORK = { id: 'threads', name: 'Threads' };
+export const THREADS_PLATFORM = { id: 'threads', name: 'Threads' };
 export const THREADS_APP = { clientId: 'sandbox-threads-app', clientSecret: 'sandbox-threads-secret' };
 export const BASIC = 'threads_basic';
 export const PUBLISH = 'threads_content_publish';
 export const INSIGHTS = 'threads_manage_insights';
 export const DELETE = 'threads_delete';
 
-export const THREADS_LOGIN: LoginNetwork = {
-  network: THREADS_NETWORK,
+export const THREADS_LOGIN: LoginPlatform = {
+  platform: THREADS_PLATFORM,
   app: THREADS_APP,
   scopes: [BASIC, PUBLISH, INSIGHTS, DELETE, 'threads_manage_replies', 'threads_read_replies'],
   publishScopes: [PUBLISH],

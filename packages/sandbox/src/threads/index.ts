@@ -17,7 +17,7 @@ import {
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
-import { THREADS_APP, THREADS_LOGIN, THREADS_NETWORK } from './access.ts';
+import { THREADS_APP, THREADS_LOGIN, THREADS_PLATFORM } from './access.ts';
 import { THREADS_CALLS } from './calls.ts';
 import { createContainer, publishContainer, readQuota } from './containers.ts';
 import { threadsControl } from './control.ts';
@@ -30,7 +30,7 @@ import { avatarPath, showAvatar, showMedia, showPost, showProfile } from './time
 
 /** Threads: hosts `auth` (consent), `www` (pages), `graph`, `cdn` (pictures). The version is always v1.0. */
 export const createThreads = createStandIn<ThreadsState>({
-  ...THREADS_NETWORK,
+  ...THREADS_PLATFORM,
   app: THREADS_APP,
   state: threadsState,
   seed: seedThreads,

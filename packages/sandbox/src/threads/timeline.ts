@@ -3,7 +3,7 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { THREADS_NETWORK } from './access.ts';
+import { THREADS_PLATFORM } from './access.ts';
 import { likesOf } from './insights.ts';
 import { permalinkOf } from './reads.ts';
 import type { Profile, ThreadsState } from './state.ts';
@@ -13,7 +13,7 @@ export const avatarPath = (profile: Profile): string => `/threads/cdn/avatars/${
 /** A profile as anybody sees it. */
 export function showProfile(state: ThreadsState, call: Call): Answer {
   const profile = Object.values(state.profiles).find((one) => `@${one.username}` === call.params['username']);
-  if (!profile?.exists) return nothingHere(THREADS_NETWORK);
+  if (!profile?.exists) return nothingHere(THREADS_PLATFORM);
   const posts = profile.timeline.flatMap((id) => state.posts[id] ?? []).toReversed();
   return profilePage(
     feedProfile(profile),
@@ -24,13 +24,13 @@ export function showProfile(state: ThreadsState, call: Call): Answer {
 export function showPost(state: ThreadsState, call: Call): Answer {
   const post = Object.values(state.posts).find((one) => one.shortcode === call.params['shortcode']);
   const profile = state.profiles[post?.accountId ?? ''];
-  if (!post || !profile) return nothingHere(THREADS_NETWORK);
+  if (!post || !profile) return nothingHere(THREADS_PLATFORM);
   return postPage(feedProfile(profile), feedPost(profile, post, call.now));
 }
 
 function feedProfile(profile: Profile): FeedProfile {
   return {
-    network: THREADS_NETWORK,
+    platform: THREADS_PLATFORM,
     name: profile.name,
     handle: `@${profile.username}`,
     note: profile.biography,
@@ -63,7 +63,7 @@ function feedPost(profile: Profile, post: PublishedPost, now: number): FeedPost 
 
 export async function showAvatar(state: ThreadsState, call: Call): Promise<Answer> {
   const profile = state.profiles[call.params['profile'] ?? ''];
-  if (!profile) throw new Refusal(nothingHere(THREADS_NETWORK), 'no such profile');
+  if (!profile) throw new Refusal(nothingHere(THREADS_PLATFORM), 'no such profile');
   return { kind: 'file', bytes: await avatarPng(profile.name), contentType: 'image/png' };
 }
 
@@ -73,6 +73,6 @@ export async function showMedia(state: ThreadsState, call: Call, surroundings: S
   const isPhoto = Object.values(state.posts).some((post) =>
     post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
   );
-  if (!isPhoto || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(THREADS_NETWORK), 'no such picture');
+  if (!isPhoto || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(THREADS_PLATFORM), 'no such picture');
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }

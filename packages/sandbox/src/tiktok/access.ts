@@ -6,7 +6,7 @@ import { json, Refusal } from '../platform-stand-in.ts';
 import type { Account, TikTokState } from './state.ts';
 
 export const TIKTOK_APP = { clientId: 'sandbox-tiktok-app', clientSecret: 'sandbox-tiktok-secret' };
-export const TIKTOK_NETWORK = { id: 'tiktok', name: 'TikTok' };
+export const TIKTOK_PLATFORM = { id: 'tiktok', name: 'TikTok' };
 export const SCOPES = [
   'user.info.basic',
   'user.info.profile',

@@ -3,11 +3,11 @@ import { killTokens, liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_NETWORK, tokenRefusal } from './access.ts';
+import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tokenRefusal } from './access.ts';
 import type { TikTokState } from './state.ts';
 
 export const consent = consentFlow<TikTokState>({
-  network: TIKTOK_NETWORK,
+  platform: TIKTOK_PLATFORM,
   clientId: TIKTOK_APP.clientId,
   clientField: 'client_key',
   scopes: SCOPES,

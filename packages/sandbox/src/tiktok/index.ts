@@ -5,7 +5,7 @@ import { subjectOf } from '../oauth/grant-book.ts';
 import type { Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import { grantCode, issueTokens, refusalBody, SCOPES, TIKTOK_APP, TIKTOK_NETWORK, tiktokRefusal } from './access.ts';
+import { grantCode, issueTokens, refusalBody, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tiktokRefusal } from './access.ts';
 import { TIKTOK_CALLS } from './calls.ts';
 import { answerToken, consent, revokeToken } from './consent.ts';
 import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
@@ -21,7 +21,7 @@ const post = '/api/v2/post/publish';
 
 /** TikTok: hosts `www` (consent, what is seen), `api`, `upload` (where videos are sent). */
 export const createTikTok = createStandIn<TikTokState>({
-  ...TIKTOK_NETWORK,
+  ...TIKTOK_PLATFORM,
   app: TIKTOK_APP,
   state: tiktokState,
   seed: seedTikTok,
@@ -45,7 +45,7 @@ export const createTikTok = createStandIn<TikTokState>({
     route('GET', '/www/:handle/photo/:id', 'view', showPost),
   ],
   control: accountControl<TikTokState, Account>({
-    network: TIKTOK_NETWORK,
+    platform: TIKTOK_PLATFORM,
     accounts: (state) => Object.values(state.accounts),
     scopes: SCOPES,
     visible: visibleOf,

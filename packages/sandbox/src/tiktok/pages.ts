@@ -2,13 +2,13 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { TIKTOK_NETWORK } from './access.ts';
+import { TIKTOK_PLATFORM } from './access.ts';
 import { seenOf } from './posts.ts';
 import type { Account, Post, TikTokState } from './state.ts';
 
 export function showAccount(state: TikTokState, call: Call): Answer {
   const account = accountNamed(state, call);
-  if (!account) return nothingHere(TIKTOK_NETWORK);
+  if (!account) return nothingHere(TIKTOK_PLATFORM);
   return profilePage(
     profileOf(state, account, call.now),
     seenOf(state, account, call.now).map((post) => feedPostOf(account, post)),
@@ -20,7 +20,7 @@ export function showPost(state: TikTokState, call: Call): Answer {
   const post = account && seenOf(state, account, call.now).find((one) => one.postId === call.params['id']);
   return account && post
     ? postPage(profileOf(state, account, call.now), feedPostOf(account, post))
-    : nothingHere(TIKTOK_NETWORK);
+    : nothingHere(TIKTOK_PLATFORM);
 }
 
 const accountNamed = (state: TikTokState, call: Call): Account | undefined =>
@@ -28,14 +28,14 @@ const accountNamed = (state: TikTokState, call: Call): Account | undefined =>
 
 export async function showPicture(state: TikTokState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!account) throw new Refusal(nothingHere(TIKTOK_NETWORK), 'no such account');
+  if (!account) throw new Refusal(nothingHere(TIKTOK_PLATFORM), 'no such account');
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
 export async function showFile(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isShown = Object.values(state.posts).some((post) => post.kind === 'photo' && post.files.includes(sha256));
-  if (!isShown || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(TIKTOK_NETWORK), 'no such picture');
+  if (!isShown || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(TIKTOK_PLATFORM), 'no such picture');
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }
 
@@ -56,7 +56,7 @@ export function visibleOf(state: TikTokState, account: Account, origin: string, 
 
 function profileOf(state: TikTokState, account: Account, now: number): FeedProfile {
   return {
-    network: TIKTOK_NETWORK,
+    platform: TIKTOK_PLATFORM,
     name: account.name,
     handle: `@${account.username}`,
     note: account.isPrivate ? 'private' : '',

@@ -4,7 +4,7 @@ import { problem, unauthorized } from './problem.ts';
 import type { Account, TwitterState, TwitterToken } from './state.ts';
 
 export const TWITTER_APP = { clientId: 'sandbox-twitter-app', clientSecret: 'sandbox-twitter-secret' };
-export const TWITTER_NETWORK = { id: 'twitter', name: 'X' };
+export const TWITTER_PLATFORM = { id: 'twitter', name: 'X' };
 export const SCOPES = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
 /** docs.x.com, OAuth 2.0 with PKCE: access tokens live two hours. */
 const ACCESS_LIFETIME_MS = 7_200_000;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
 import type { Consent } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import { SCOPES, TWITTER_APP, TWITTER_NETWORK } from './access.ts';
+import { SCOPES, TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
 import type { TwitterState } from './state.ts';
 
 /** docs.x.com, OAuth 2.0 with PKCE: a code lives 30 seconds. */
 const CODE_LIFETIME_MS = 30_000;
 
 export const consent = consentFlow<TwitterState>({
-  network: TWITTER_NETWORK,
+  platform: TWITTER_PLATFORM,
   clientId: TWITTER_APP.clientId,
   scopes: SCOPES,
   separator: ' ',

@@ -1,6 +1,6 @@
 import { describedDeviations } from '../described-calls.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import { accountOf, TWITTER_APP, TWITTER_NETWORK } from './access.ts';
+import { accountOf, TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
 import { consent } from './authorize.ts';
 import { limitHeaders } from './budgets.ts';
 import { TWITTER_CALLS } from './calls.ts';
@@ -18,7 +18,7 @@ import { append, finalize, initialize, readStatus, setMetadata, uploadSimple } f
 
 /** X as its v2 API serves it: hosts `x` (pages and consent), `api`, `pbs` (pictures). */
 export const createTwitter = createStandIn<TwitterState>({
-  ...TWITTER_NETWORK,
+  ...TWITTER_PLATFORM,
   app: TWITTER_APP,
   state: twitterState,
   seed: seedTwitter,

@@ -4,7 +4,7 @@ import { html } from '../pages/html.ts';
 import { moment, pageAnswer, postText } from '../pages/page-shell.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { TWITTER_NETWORK } from './access.ts';
+import { TWITTER_PLATFORM } from './access.ts';
 import { kindOf, mediaOf } from './post-view.ts';
 import type { Account, TwitterPost, TwitterState } from './state.ts';
 
@@ -18,7 +18,7 @@ export function showProfile(state: TwitterState, call: Call): Answer {
   const posts = account.timeline.flatMap((id) => state.posts[id] ?? []).toReversed();
   return pageAnswer({
     title: `${account.name} (@${account.username})`,
-    network: TWITTER_NETWORK,
+    platform: TWITTER_PLATFORM,
     body: html`<header class="profile">
 <img src="${avatarOf(account)}" alt="" width="72" height="72">
 <div><h1>${account.name}</h1><p>@${account.username} · ${account.description}</p>
@@ -33,13 +33,13 @@ export function showStatus(state: TwitterState, call: Call): Answer {
   const post = state.posts[call.params['id'] ?? ''];
   const account = state.accounts[post?.accountId ?? ''];
   if (!post || !account) return missing();
-  return pageAnswer({ title: account.name, network: TWITTER_NETWORK, body: postCard(state, account, post) });
+  return pageAnswer({ title: account.name, platform: TWITTER_PLATFORM, body: postCard(state, account, post) });
 }
 
 function missing(): Answer {
   return pageAnswer({
     title: 'Not found',
-    network: TWITTER_NETWORK,
+    platform: TWITTER_PLATFORM,
     status: 404,
     body: html`<section class="card"><h1>This page doesn’t exist</h1><p>Nothing is posted at this address.</p></section>`,
   });

@@ -46,7 +46,7 @@ describe('connecting an X account', () => {
   it('lets a person choose the account, and says that it is a sandbox', async () => {
     const page = await sandbox.call(`${AUTHORIZE}?${queryOf(asked)}`);
     expect(page.text).toContain('Harbor Coffee');
-    expect(page.text).toContain('nothing here is on the real network');
+    expect(page.text).toContain('nothing here is on the real platform');
   });
 
   it('goes from consent to tokens of the chosen account', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { graphRefusal, invalidParameter, tokenRefused } from '../meta/graph-error.ts';
-import { grantCode, issueToken, type LoginNetwork, requireLogin, requireScope } from '../meta/login.ts';
+import { grantCode, issueToken, type LoginPlatform, requireLogin, requireScope } from '../meta/login.ts';
 import { parseCall } from '../meta/parse.ts';
 import { spend, usageHeaders } from '../meta/usage.ts';
 import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
@@ -12,14 +12,14 @@ import { json, Refusal } from '../platform-stand-in.ts';
 import { appExchange, codeExchange, dialogParameters, longLivedExchange } from './schemas.ts';
 import { numbersOf, type Person, type WhatsappState } from './state.ts';
 
-export const WHATSAPP_NETWORK = { id: 'whatsapp', name: 'WhatsApp' };
+export const WHATSAPP_PLATFORM = { id: 'whatsapp', name: 'WhatsApp' };
 export const WHATSAPP_APP = { clientId: 'sandbox-whatsapp-app', clientSecret: 'sandbox-whatsapp-secret' };
 export const MANAGE = 'whatsapp_business_management';
 export const SCOPES = ['business_management', MANAGE, 'whatsapp_business_messaging'];
 
 /** Its tokens are people's; see `login.ts` for their lives. */
-export const WHATSAPP_LOGIN: LoginNetwork = {
-  network: WHATSAPP_NETWORK,
+export const WHATSAPP_LOGIN: LoginPlatform = {
+  platform: WHATSAPP_PLATFORM,
   app: WHATSAPP_APP,
   scopes: SCOPES,
   publishScopes: [MANAGE],
@@ -35,7 +35,7 @@ const CALLS_PER_HOUR = 5_000;
 export function showDialog(state: WhatsappState, call: Call): Answer {
   const { client_id, redirect_uri, state: asked, response_type, scope } = readDialog(call.query);
   return consentPage({
-    network: WHATSAPP_NETWORK,
+    platform: WHATSAPP_PLATFORM,
     heading: 'Brandly wants to see your WhatsApp numbers',
     inputs: { client_id, redirect_uri, state: asked, response_type, scope: scope.join(',') },
     legend: 'Continue as',
@@ -69,7 +69,7 @@ export function decideDialog(state: WhatsappState, call: Call): Answer {
 }
 
 const cannot = (reason: string): Refusal =>
-  new Refusal(errorPage(WHATSAPP_NETWORK, 'This dialog can’t be opened', reason), reason);
+  new Refusal(errorPage(WHATSAPP_PLATFORM, 'This dialog can’t be opened', reason), reason);
 
 /** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
 function readDialog(values: Record<string, string>) {

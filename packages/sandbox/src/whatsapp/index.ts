@@ -2,7 +2,7 @@ import { describedDeviations } from '../described-calls.ts';
 import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
 import { tokenText } from '../meta/token-text.ts';
 import { createStandIn, type Route, route } from '../stand-in.ts';
-import { answerToken, decideDialog, listPermissions, showDialog, WHATSAPP_APP, WHATSAPP_NETWORK } from './access.ts';
+import { answerToken, decideDialog, listPermissions, showDialog, WHATSAPP_APP, WHATSAPP_PLATFORM } from './access.ts';
 import { WHATSAPP_CALLS } from './calls.ts';
 import { whatsappControl } from './control.ts';
 import { listAccounts, listBusinesses, listNumbers, readNumber, readProfile, showAvatar, showChat } from './reads.ts';
@@ -38,7 +38,7 @@ const GRAPH: Route<WhatsappState>[] = [
  * Nothing can be sent here, so that a product that sends is seen to.
  */
 export const createWhatsapp = createStandIn<WhatsappState>({
-  ...WHATSAPP_NETWORK,
+  ...WHATSAPP_PLATFORM,
   app: WHATSAPP_APP,
   state: whatsappState,
   seed: seedWhatsapp,

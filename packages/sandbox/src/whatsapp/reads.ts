@@ -8,7 +8,7 @@ import { html } from '../pages/html.ts';
 import { pageAnswer } from '../pages/page-shell.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
-import { MANAGE, requirePerson, WHATSAPP_NETWORK } from './access.ts';
+import { MANAGE, requirePerson, WHATSAPP_PLATFORM } from './access.ts';
 import { listQuery } from './schemas.ts';
 import { accountsOf, numbersOf, type PhoneNumber, type WhatsappState } from './state.ts';
 
@@ -90,10 +90,10 @@ export function readProfile(state: WhatsappState, call: Call): Answer {
 /** Where somebody would write to a number. */
 export function showChat(state: WhatsappState, call: Call): Answer {
   const number = Object.values(state.numbers).find((one) => one.display.replace(/\D/g, '') === call.params['digits']);
-  if (!number) return nothingHere(WHATSAPP_NETWORK);
+  if (!number) return nothingHere(WHATSAPP_PLATFORM);
   return pageAnswer({
     title: number.verifiedName,
-    network: WHATSAPP_NETWORK,
+    platform: WHATSAPP_PLATFORM,
     narrow: true,
     body: html`<header class="profile"><img src="/whatsapp/pps/${number.id}" alt="" width="72" height="72">
 <div><h1>${number.verifiedName}</h1><p>${number.display}</p><p>${number.about}</p></div></header>
@@ -103,6 +103,6 @@ export function showChat(state: WhatsappState, call: Call): Answer {
 
 export async function showAvatar(state: WhatsappState, call: Call): Promise<Answer> {
   const number = state.numbers[call.params['number'] ?? ''];
-  if (!number) throw new Refusal(nothingHere(WHATSAPP_NETWORK), 'no such number');
+  if (!number) throw new Refusal(nothingHere(WHATSAPP_PLATFORM), 'no such number');
   return { kind: 'file', bytes: await avatarPng(number.verifiedName), contentType: 'image/png' };
 }

@@ -4,7 +4,7 @@ import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';
 
 export const YOUTUBE_APP = { clientId: 'sandbox-youtube-app', clientSecret: 'sandbox-youtube-secret' };
-export const YOUTUBE_NETWORK = { id: 'youtube', name: 'YouTube' };
+export const YOUTUBE_PLATFORM = { id: 'youtube', name: 'YouTube' };
 const AUTH = 'https://www.googleapis.com/auth';
 export const MANAGE = `${AUTH}/youtube`;
 export const ANALYTICS = `${AUTH}/yt-analytics.readonly`;

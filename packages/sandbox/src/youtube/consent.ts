@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
-import { grantCode, MANAGE, SCOPES, YOUTUBE_APP, YOUTUBE_NETWORK } from './access.ts';
+import { grantCode, MANAGE, SCOPES, YOUTUBE_APP, YOUTUBE_PLATFORM } from './access.ts';
 import type { YouTubeState } from './state.ts';
 
 const WITHOUT_CHANNEL = {
@@ -11,7 +11,7 @@ const WITHOUT_CHANNEL = {
 };
 
 export const consent = consentFlow<YouTubeState>({
-  network: YOUTUBE_NETWORK,
+  platform: YOUTUBE_PLATFORM,
   clientId: YOUTUBE_APP.clientId,
   scopes: SCOPES,
   separator: ' ',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
 import { json } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import { channelOf, grantCode, issueTokens, SCOPES, YOUTUBE_APP, YOUTUBE_NETWORK } from './access.ts';
+import { channelOf, grantCode, issueTokens, SCOPES, YOUTUBE_APP, YOUTUBE_PLATFORM } from './access.ts';
 import { listChannels } from './channels.ts';
 import { consent } from './consent.ts';
 import { youtubeDeviations } from './description.ts';
@@ -31,7 +31,7 @@ const videos = '/api/youtube/v3/videos';
 
 /** YouTube: hosts `accounts` (consent), `oauth2` (tokens), `api` (data and uploads), `analytics`, `www` (what is seen). */
 export const createYouTube = createStandIn<YouTubeState>({
-  ...YOUTUBE_NETWORK,
+  ...YOUTUBE_PLATFORM,
   app: YOUTUBE_APP,
   state: youtubeState,
   seed: seedYouTube,
@@ -55,7 +55,7 @@ export const createYouTube = createStandIn<YouTubeState>({
     route('GET', '/www/pictures/:file', 'view', showPicture),
   ],
   control: accountControl<YouTubeState, Channel>({
-    network: YOUTUBE_NETWORK,
+    platform: YOUTUBE_PLATFORM,
     accounts: (state) => Object.values(state.channels),
     scopes: SCOPES,
     visible: visibleOf,

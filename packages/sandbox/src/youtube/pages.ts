@@ -2,7 +2,7 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
-import { YOUTUBE_NETWORK } from './access.ts';
+import { YOUTUBE_PLATFORM } from './access.ts';
 import type { Channel, Video, YouTubeState } from './state.ts';
 
 /** Unlisted ones are seen by whoever has the address. */
@@ -14,26 +14,26 @@ export const publicVideosOf = (state: YouTubeState, channel: Channel): Video[] =
 
 export function showChannel(state: YouTubeState, call: Call): Answer {
   const channel = state.channels[call.params['id'] ?? ''];
-  if (!channel) return nothingHere(YOUTUBE_NETWORK);
+  if (!channel) return nothingHere(YOUTUBE_PLATFORM);
   return profilePage(profileOf(state, channel), publicVideosOf(state, channel).map(feedPostOf));
 }
 
 export function showVideo(state: YouTubeState, call: Call): Answer {
   const video = state.videos[call.query['v'] ?? ''];
   const channel = state.channels[video?.channelId ?? ''];
-  if (!video || !channel || video.privacy === 'private') return nothingHere(YOUTUBE_NETWORK);
+  if (!video || !channel || video.privacy === 'private') return nothingHere(YOUTUBE_PLATFORM);
   return postPage(profileOf(state, channel), feedPostOf(video));
 }
 
 export async function showPicture(state: YouTubeState, call: Call): Promise<Answer> {
   const channel = state.channels[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!channel) throw new Refusal(nothingHere(YOUTUBE_NETWORK), 'no such channel');
+  if (!channel) throw new Refusal(nothingHere(YOUTUBE_PLATFORM), 'no such channel');
   return { kind: 'file', bytes: await avatarPng(channel.name), contentType: 'image/png' };
 }
 
 export async function showCover(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const cover = state.videos[call.params['id'] ?? '']?.cover;
-  if (!cover) throw new Refusal(nothingHere(YOUTUBE_NETWORK), 'no cover');
+  if (!cover) throw new Refusal(nothingHere(YOUTUBE_PLATFORM), 'no cover');
   return { kind: 'file', bytes: await surroundings.media.read(cover), contentType: 'image/jpeg' };
 }
 
@@ -56,7 +56,7 @@ export function visibleOf(state: YouTubeState, channel: Channel, origin: string)
 
 function profileOf(state: YouTubeState, channel: Channel): FeedProfile {
   return {
-    network: YOUTUBE_NETWORK,
+    platform: YOUTUBE_PLATFORM,
     name: channel.name,
     handle: `@${channel.username}`,
     note: channel.description,

@@ -7,8 +7,8 @@ export type AdvisoryLocks = {
 };
 
 /**
- * Locks that may be held while a network is asked. All of a process sit on one connection of the pool, however many are
- * held, so that waiting for slow networks never uses the pool up; a dead process gives its locks back by itself.
+ * Locks that may be held while a platform is asked. All of a process sit on one connection of the pool, however many are
+ * held, so that waiting for slow platforms never uses the pool up; a dead process gives its locks back by itself.
  */
 export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
   const held = new Set<string>();

@@ -60,7 +60,9 @@ beforeAll(async () => {
     data_type: string;
     is_nullable: string;
   }>(
-    "select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'",
+    `select table_name, column_name, data_type, is_nullable from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   for (const row of rows) {
     if (WITHOUT_A_TYPE.includes(row.table_name)) continue;

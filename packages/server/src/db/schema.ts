@@ -50,7 +50,7 @@ import type {
 } from './tables/post-tables.ts';
 import type {
   JobWorkersTable,
-  NetworkStatesTable,
+  PlatformStatesTable,
   PublishAttemptsTable,
   PublishingGuardTable,
   PublishStepsTable,
@@ -102,7 +102,7 @@ export type DB = {
   post_events: PostEventsTable;
   notifications: NotificationsTable;
   notification_posts: NotificationPostsTable;
-  network_states: NetworkStatesTable;
+  platform_states: PlatformStatesTable;
   quotas: QuotasTable;
   publishing_guard: PublishingGuardTable;
   outbox: OutboxTable;

@@ -60,9 +60,9 @@ const BODIES: Readonly<Record<string, object>> = {
   resolvePost: { choice: 'let-go' },
   uploadYouTubeVideo: { videoUrl: 'https://example.com/a.mp4' },
   createPost: { content: '<p>Mine now</p>', status: 'DRAFT', platform: 'FACEBOOK', postType: 'TEXT' },
-  createNetworkPost: { content: '<p>Mine now</p>', status: 'DRAFT', postType: 'TEXT' },
+  createPlatformPost: { content: '<p>Mine now</p>', status: 'DRAFT', postType: 'TEXT' },
   updatePost: { content: '<p>Mine now</p>' },
-  updateNetworkPost: { content: '<p>Mine now</p>' },
+  updatePlatformPost: { content: '<p>Mine now</p>' },
   updateBrand: { name: 'Mine now' },
 };
 
@@ -99,7 +99,7 @@ describe('what is somebody else’s looks as if it were not there', () => {
     async (_name, route) => {
       const answer = await asked(owner, 'GET', addressOf(route.path));
       expect([401, 403]).not.toContain(answer.statusCode);
-      // What waits for a network, a file in the storage or a sealed choice may fail; it is not another person's.
+      // What waits for a platform, a file in the storage or a sealed choice may fail; it is not another person's.
       expect(answer.json().code ?? '').not.toBe('unauthenticated');
     },
   );

@@ -24,7 +24,7 @@ const KIND_OF_PATH: Readonly<Record<string, string>> = { 'scheduled-posts': 'pos
 /** What a call with one's own things still lacks, as the things of a person are too few for it. */
 const STILL_LACKS: Readonly<Record<string, string>> = {
   restoreBrand: 'brand_not_found', // a deleted one
-  getConnection: 'internal', // what the network offered, sealed
+  getConnection: 'internal', // what the platform offered, sealed
   completeConnection: 'internal', // the same
   createPosterUpload: 'media_not_found', // a video
   uploadYouTubeVideo: 'media_not_found', // a video

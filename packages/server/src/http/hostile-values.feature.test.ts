@@ -15,7 +15,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const LOOP_MS = 50;
 const MEMORY_BYTES = 64 * 1_048_576;
-/** What may be answered with 5xx: networks and websites are not there in a test. */
+/** What may be answered with 5xx: platforms and websites are not there in a test. */
 const MEANT: readonly string[] = [
   'platform_not_answering',
   'platform_not_configured',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const user = await signedIn(api, 'user@example.com');
   askers = { nobody: null, user, admin: await signedIn(api, 'admin@example.com', 'ADMIN') };
   const things = new Map(await giveThings(api, user));
-  // What the network offered is sealed in a connection of the product's; this one only says that it is.
+  // What the platform offered is sealed in a connection of the product's; this one only says that it is.
   things.delete('connections');
   known = [...things.values(), randomUUIDv7()];
 });

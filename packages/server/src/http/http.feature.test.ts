@@ -179,7 +179,7 @@ test('a list that is asked for again with nothing changed arrives byte for byte,
   expect((await ask()).body).toContain('Danach');
 });
 
-test('windows that open a page cannot reach it, but for the popup that comes back from a network', async () => {
+test('windows that open a page cannot reach it, but for the popup that comes back from a platform', async () => {
   const policy = async (url: string) => (await api.app.inject({ url })).headers['cross-origin-opener-policy'];
   expect(await policy('/dashboard')).toBe('same-origin-allow-popups');
   expect(await policy('/connect/done?result=success')).toBe('unsafe-none');

@@ -214,7 +214,7 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
   return input;
 }
 
-/** An id that cannot exist is simply not there; a network that is none is said to be none. */
+/** An id that cannot exist is simply not there; a platform that is none is said to be none. */
 function missing(issues: readonly { path: PropertyKey[]; message: string }[]): ErrorCode {
   if (issues.some((issue) => issue.path[0] === 'platform')) return 'unsupported_platform';
   const said = issues[0]?.message ?? '';

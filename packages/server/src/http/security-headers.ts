@@ -53,7 +53,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: PolicyCon
   });
   app.addHook('onSend', async (request, reply, payload) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // A consent popup visits the network and comes back; with a policy of its own it could no longer tell its opener.
+    // A consent popup visits the platform and comes back; with a policy of its own it could no longer tell its opener.
     if (ENDS_A_POPUP.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
     return payload;
   });

@@ -50,7 +50,7 @@ test('a token that ran out is renewed, and nobody is asked', async () => {
   expect((await desk.accountRow(world.twitter)).state).toBe('active');
 });
 
-test('a network in trouble says nothing about the connection; it is tried again after an hour', async () => {
+test('a platform in trouble says nothing about the connection; it is tried again after an hour', async () => {
   await world.control.trouble({ platform: 'twitter', operation: '*', times: 9, kind: 'status', status: 503 });
   await check();
   expect((await desk.accountRow(world.twitter)).state).toBe('active');

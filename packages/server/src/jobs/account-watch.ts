@@ -10,7 +10,7 @@ import { repeat } from '../repeat.ts';
 const LOOK_EVERY_MS = 60_000;
 /** A token may be revoked at any time without a word; a day before is early enough to be asked. */
 const CHECK_EVERY = '24 hours';
-/** What a network in trouble left unknown is tried again after an hour. */
+/** What a platform in trouble left unknown is tried again after an hour. */
 const AGAIN_AFTER = '23 hours';
 const BATCH = 10;
 
@@ -64,7 +64,7 @@ async function checkAccount(
       const { access, io } = opened;
       ({ grantVersion } = opened);
       const platform = deps.platformOf(account.platform);
-      // Where nothing is counted, the network is asked for what can be connected.
+      // Where nothing is counted, the platform is asked for what can be connected.
       if (platform?.metrics) await platform.metrics(access, io);
       else await platform?.connect.accounts(access.app, access.grant, io);
       return;

@@ -8,8 +8,8 @@ import { LOOKS_EVERY_MS } from '../features/posts/wake-workers.ts';
 
 /** Posts in work at once; each holds a database connection only while it writes. */
 export const MOST_AT_ONCE = 24;
-/** Of them, those of one network: when it hangs, the others keep eight places. */
-export const MOST_OF_ONE_NETWORK = 16;
+/** Of them, those of one platform: when it hangs, the others keep eight places. */
+export const MOST_OF_ONE_PLATFORM = 16;
 /** While posts are due that wait for another one of their account, in this worker's hands or another's. */
 const WAITING_MS = 100;
 /** Many posts that are planned, or come to an end, at once are one piece of news. */
@@ -74,7 +74,7 @@ export function startDuePosts(deps: WritingDeps, runner: Runner, isStopped: () =
   const lookOnce = async (): Promise<void> => {
     const most = MOST_AT_ONCE - inHand.size;
     if (isStopped() || most <= 0) return setAlarm(LOOKS_EVERY_MS);
-    const taken = await takeDuePosts(deps, runner, { most, mostOfOneNetwork: MOST_OF_ONE_NETWORK, inHand });
+    const taken = await takeDuePosts(deps, runner, { most, mostOfOnePlatform: MOST_OF_ONE_PLATFORM, inHand });
     for (const post of taken.posts) begin(post);
     setAlarm(nextLookInMs(taken, deps.clock.now()));
   };

@@ -27,7 +27,7 @@ export type HousekeepingDeps = {
   storage: Storage;
   events: Events;
   locks: Pick<AdvisoryLocks, 'tryTake'>;
-  /** Accounts go with their brand or person; their networks are told. */
+  /** Accounts go with their brand or person; their platforms are told. */
   giveGrantBack: PurgeDeps['giveGrantBack'];
   log: { info: (facts: object, message: string) => void; warn: (facts: object, message: string) => void };
 };

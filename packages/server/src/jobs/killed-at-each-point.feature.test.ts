@@ -53,7 +53,7 @@ describe('a worker that is killed', () => {
     ['after the picture is uploaded and before its id is kept', 'step-done', 0],
     ['after the id of the picture is kept', 'step-kept', 0],
     ['before the announcement', 'before-intent', 0],
-    ['after the network answered and before the outcome is written', 'call-answered', 1],
+    ['after the platform answered and before the outcome is written', 'call-answered', 1],
     ['with the outcome in hand', 'before-outcome', 1],
     ['inside the transaction of the outcome', 'inside-outcome', 1],
     ['after the outcome is written, before anybody is told', 'outcome-kept', 1],
@@ -87,7 +87,7 @@ describe('a worker that is killed', () => {
       await world.control.trouble({ platform: 'facebook', operation: 'create', times: 1, ...fault });
       const worker = startCrashWorker(world);
       try {
-        // The network has the request once it is in this trouble.
+        // The platform has the request once it is in this trouble.
         const untouched = () => world.control.ask('GET', '/faults');
         await vi.waitFor(async () => expect(await untouched()).toEqual([]), { timeout: 25_000, interval: 20 });
       } finally {

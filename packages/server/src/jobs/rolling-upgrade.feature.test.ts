@@ -100,7 +100,10 @@ test('no migration takes away what the version before reads', async () => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   expect(files.length).toBeGreaterThan(5);
   for (const name of files) {
-    const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll(/--.*$/gm, '');
+    const text = (await readFile(new URL(name, folder), 'utf8'))
+      .replaceAll(/--.*$/gm, '')
+      // A table that stays to be read and written under the name it had.
+      .replaceAll(/alter table (\w+) rename to (\w+);\s*create view \1 as select \* from \2;/g, '');
     expect([name, text.match(/\b(drop (table|column)|rename|alter column \w+ (set not null|type))\b/gi)]).toEqual([
       name,
       null,

@@ -13,7 +13,7 @@ const STOP_WITHIN_MS = 24_000;
 const RESTART_AFTER_MS = 1_000;
 
 export type Worker = {
-  /** Begins nothing new, finishes what is announced to a network, gives the rest back. Within 24 s. */
+  /** Begins nothing new, finishes what is announced to a platform, gives the rest back. Within 24 s. */
   stop: () => Promise<void>;
 };
 

@@ -20,7 +20,7 @@ const failureOf = async (work: Promise<unknown>): Promise<TransportFailure> => {
   throw new Error('not a transport failure', { cause: outcome });
 };
 
-describe('calls to a network', () => {
+describe('calls to a platform', () => {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   afterEach(async () => {
@@ -29,8 +29,8 @@ describe('calls to a network', () => {
     await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
   });
 
-  /** A network that speaks bytes: what it does with each connection's first request is up to the test. */
-  async function network(answer: (socket: Socket, request: string) => void): Promise<string> {
+  /** A platform that speaks bytes: what it does with each connection's first request is up to the test. */
+  async function platform(answer: (socket: Socket, request: string) => void): Promise<string> {
     const server = createServer((socket) => {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
@@ -44,7 +44,7 @@ describe('calls to a network', () => {
   }
 
   test('an answer comes back with its status, headers and body', async () => {
-    const origin = await network((socket) => socket.end(OK.replace('200 OK', '403 Forbidden')));
+    const origin = await platform((socket) => socket.end(OK.replace('200 OK', '403 Forbidden')));
     const answer = await ioFor(origin).fetch(`${origin}/me?fields=id`, GET);
     expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
       403,
@@ -55,7 +55,7 @@ describe('calls to a network', () => {
 
   test('a form with a file arrives as multipart', async () => {
     let seen = '';
-    const origin = await network((socket, request) => {
+    const origin = await platform((socket, request) => {
       seen = request;
       socket.end(OK);
     });
@@ -67,7 +67,7 @@ describe('calls to a network', () => {
 
   test('a file travels under the last part of its storage key, without the person it belongs to', async () => {
     let seen = '';
-    const origin = await network((socket, request) => {
+    const origin = await platform((socket, request) => {
       seen = request;
       socket.end(OK);
     });
@@ -81,7 +81,7 @@ describe('calls to a network', () => {
   });
 
   test('every call has a connection of its own', async () => {
-    const origin = await network((socket) => socket.write(OK));
+    const origin = await platform((socket) => socket.write(OK));
     const io = ioFor(origin);
     await io.fetch(`${origin}/a`, GET);
     await io.fetch(`${origin}/b`, GET);
@@ -89,13 +89,13 @@ describe('calls to a network', () => {
   });
 
   test('a refused connection has surely sent nothing', async () => {
-    const gone = await network(() => undefined);
+    const gone = await platform(() => undefined);
     await new Promise((resolve) => servers.splice(0)[0]?.close(resolve));
     expect((await failureOf(ioFor(gone).fetch(`${gone}/x`, GET))).reach).toBe('not-sent');
   });
 
   test('a TLS handshake that fails has surely sent nothing', async () => {
-    const plain = await network((socket) => socket.end('this is not TLS'));
+    const plain = await platform((socket) => socket.end('this is not TLS'));
     const origin = plain.replace('http:', 'https:');
     expect((await failureOf(ioFor(origin).fetch(`${origin}/x`, GET))).reach).toBe('not-sent');
   });
@@ -106,7 +106,7 @@ describe('calls to a network', () => {
     ['half a body', (socket: Socket) => socket.end(OK.replace('length: 2', 'length: 200'))],
     ['an answer that is not HTTP', (socket: Socket) => socket.end('nonsense\r\n\r\n')],
   ])('%s may have arrived', async (_name, answer) => {
-    const origin = await network(answer);
+    const origin = await platform(answer);
     const failure = await failureOf(
       ioFor(origin).fetch(`${origin}/x?access_token=canary`, { method: 'POST', body: '{}' }),
     );
@@ -114,27 +114,27 @@ describe('calls to a network', () => {
     expect(failure.message).not.toContain('canary');
   });
 
-  test('a network that hangs is given up after the time limit, and may have got it', async () => {
-    const origin = await network(() => undefined);
+  test('a platform that hangs is given up after the time limit, and may have got it', async () => {
+    const origin = await platform(() => undefined);
     const failure = await failureOf(ioFor(origin).fetch(`${origin}/x`, { ...GET, timeoutMs: 50 }));
     expect([failure.reach, failure.message]).toEqual(['maybe', `${new URL(origin).host} did not answer in time`]);
   });
 
   test('a call that is called off before it begins has sent nothing', async () => {
-    const origin = await network((socket) => socket.end(OK));
+    const origin = await platform((socket) => socket.end(OK));
     const failure = await failureOf(ioFor(origin).fetch(`${origin}/x`, { ...GET, signal: AbortSignal.abort() }));
     expect(failure.reach).toBe('not-sent');
   });
 
   test('a redirect is an answer, not an instruction', async () => {
-    const origin = await network((socket) =>
+    const origin = await platform((socket) =>
       socket.end('HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n'),
     );
     expect((await ioFor(origin).fetch(`${origin}/x`, GET)).status).toBe(302);
   });
 
   test('more than eight megabytes are not read', async () => {
-    const origin = await network((socket) => {
+    const origin = await platform((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       socket.end(Buffer.alloc(9_000_000, 32));
     });
@@ -158,7 +158,7 @@ describe('calls to a network', () => {
   });
 
   test('an adapter cannot call anywhere else', async () => {
-    const origin = await network((socket) => socket.end(OK));
+    const origin = await platform((socket) => socket.end(OK));
     for (const address of [`${origin}1/`, origin.replace('http://', 'http://user:word@'), 'nonsense']) {
       expect((await failureOf(ioFor(origin).fetch(address, GET))).reach).toBe('not-sent');
     }

@@ -11,11 +11,11 @@ import { publicUrl } from './public-host.ts';
 
 const TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The networks' answers are kilobytes; more is a fault or a trick. */
+/** The platforms' answers are kilobytes; more is a fault or a trick. */
 const MOST_ANSWER_BYTES = 8_388_608;
 /** Of a server that a stranger chose. */
 const MOST_STRANGE_BYTES = 1_048_576;
-/** A network fetches a file by its address within this. */
+/** A platform fetches a file by its address within this. */
 export const MEDIA_URL_LIFE_MS = 3_600_000;
 
 /** How an adapter reaches the bytes of a post's files. */
@@ -139,8 +139,8 @@ async function encode(init: HttpInit) {
 }
 
 /**
- * A file is named by its storage key inside this server; a network gets the last part only. The rest of it is nobody's
- * business, and some networks refuse a name with slashes.
+ * A file is named by its storage key inside this server; a platform gets the last part only. The rest of it is nobody's
+ * business, and some platforms refuse a name with slashes.
  */
 function withShortNames(form: FormData): FormData {
   const shortened = new FormData();

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { SignedIn, TestApi } from './test-api.ts';
 
 /**
- * One of each thing a person can have, by the product's own calls where it takes no network. Answers their ids, by the part of
+ * One of each thing a person can have, by the product's own calls where it takes no platform. Answers their ids, by the part of
  * a path in front of them.
  */
 export async function giveThings(api: TestApi, owner: SignedIn): Promise<ReadonlyMap<string, string>> {

@@ -26,7 +26,7 @@ it('TikTok has no audience until one is chosen, and nothing is allowed until it 
   expect(boxes.length).toBeGreaterThan(3);
   expect(boxes.filter((box) => box.checked)).toEqual([]);
   expect(document.querySelector('[role="combobox"]')?.textContent).toContain('Choose');
-  expect(document.querySelector('output')?.textContent).toBe('{"networkOptions":{}}');
+  expect(document.querySelector('output')?.textContent).toBe('{"platformOptions":{}}');
 });
 
 it('a YouTube video is private unless the person chose otherwise', () => {
@@ -34,7 +34,7 @@ it('a YouTube video is private unless the person chose otherwise', () => {
   expect(document.querySelector('[role="combobox"]')?.textContent).toContain('Private');
   expect(YOUTUBE_OPTIONS.toBody({ privacy: 'public', title: 'Steam' })).toEqual({
     youtubePrivacy: 'public',
-    networkOptions: { privacy: 'public', title: 'Steam' },
+    platformOptions: { privacy: 'public', title: 'Steam' },
   });
 });
 
@@ -64,7 +64,7 @@ it('a Pin goes onto one of the boards the account has; while they are asked for,
   expect(document.querySelector('[role="combobox"]')?.textContent).toContain('Mugs');
 });
 
-it('a network that does not answer can be asked again', () => {
+it('a platform that does not answer can be asked again', () => {
   let asked = 0;
   const failed = offer({ state: 'failed', reason: 'Pinterest does not answer.', retry: () => (asked += 1) });
   page = renderForTest(<PINTEREST_OPTIONS.Fields options={{}} onChange={() => {}} offer={failed} />);

@@ -12,7 +12,7 @@ export type OneOf = Named & {
   kind: 'one-of';
   /** What counts while the person has not chosen. */
   usual?: string;
-  /** The account's network knows better which of these it offers. */
+  /** The account's platform knows better which of these it offers. */
   isAsked?: boolean;
   values: readonly { value: string; label: string }[];
 };
@@ -24,21 +24,21 @@ export type Words = Named & { kind: 'words'; maxLength: number };
 export type Switch = Named & {
   kind: 'switch';
   usual?: 'yes';
-  /** Not shown where the account's network does not offer it. */
+  /** Not shown where the account's platform does not offer it. */
   isAsked?: boolean;
 };
-export type NetworkChoice = OneOf | Offered | Words | Switch;
+export type PlatformChoice = OneOf | Offered | Words | Switch;
 
-/** The choices of one network under its name, in the order in which it gives them. */
+/** The choices of one platform under its name, in the order in which it gives them. */
 export function ChoiceFields({
   legend,
   choices,
   options,
   onChange,
   offer,
-}: OptionsFieldsProps & { legend: string; choices: readonly NetworkChoice[] }) {
+}: OptionsFieldsProps & { legend: string; choices: readonly PlatformChoice[] }) {
   return (
-    // A network that has nothing to offer does not stand there with its name alone.
+    // A platform that has nothing to offer does not stand there with its name alone.
     <fieldset className="flex flex-col gap-3 not-has-[>:nth-child(2)]:hidden">
       <legend className="mb-1.5 w-full border-t border-line pt-4 type-name">{legend}</legend>
       {offer?.state === 'failed' && (
@@ -62,7 +62,7 @@ export function ChoiceFields({
 }
 
 type ChoiceFieldProps = {
-  choice: NetworkChoice;
+  choice: PlatformChoice;
   legend: string;
   value: string;
   onChange: OptionsFieldsProps['onChange'];

@@ -11,7 +11,7 @@ export type PreviewMedia = {
   ratio: number | null;
 };
 
-/** What a preview shows. The text is already as the network would show it. */
+/** What a preview shows. The text is already as the platform would show it. */
 export type PreviewProps = {
   author: { name: string; username: string; pictureUrl: string | null };
   text: string;
@@ -23,7 +23,7 @@ export type PreviewProps = {
   options: Readonly<Record<string, string>>;
 };
 
-/** What the account's network offers right now. */
+/** What the account's platform offers right now. */
 export type Offer = {
   state: 'loading' | 'ready' | 'failed';
   choices: readonly PostChoice[];
@@ -33,24 +33,24 @@ export type Offer = {
 };
 
 export type OptionsFieldsProps = {
-  /** Absent where the network is not asked. */
+  /** Absent where the platform is not asked. */
   offer?: Offer | undefined;
   options: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
 };
 
-/** Choices only this network offers: how they are drawn, and in which fields of the API they travel. */
+/** Choices only this platform offers: how they are drawn, and in which fields of the API they travel. */
 export type OptionsFace = {
   Fields: ComponentType<OptionsFieldsProps>;
-  /** Some choices differ from account to account, so its network is asked. */
-  asksNetwork?: boolean;
+  /** Some choices differ from account to account, so its platform is asked. */
+  asksPlatform?: boolean;
   toBody: (options: Readonly<Record<string, string>>) => Partial<CreatePostBody>;
   fromPost: (post: ScheduledPost) => Readonly<Record<string, string>>;
   /** By the id of a problem: what one click changes so that it is gone. */
   repairs: Readonly<Record<string, { label: string; name: string; value: string }>>;
 };
 
-/** What the composer knows of a network beyond its limits. */
+/** What the composer knows of a platform beyond its limits. */
 export type ComposerFace = {
   /** What pictures and videos do best there, a line each. */
   guidance: readonly string[];

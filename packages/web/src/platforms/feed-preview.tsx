@@ -11,7 +11,7 @@ type FeedPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media' | 'link' 
   audience: { Icon: LucideIcon; label: string };
   /** About so many characters show, and what the rest hides behind. */
   fold: { characters: number; more: string };
-  /** What people can do with it, in the network's order. */
+  /** What people can do with it, in the platform's order. */
   deeds: readonly { Icon: LucideIcon; word: string }[];
   deedsClass: string;
 };

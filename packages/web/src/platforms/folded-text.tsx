@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 type FoldedTextProps = {
   text: string;
-  /** About so many characters show before the network folds the rest away. */
+  /** About so many characters show before the platform folds the rest away. */
   fold: number;
-  /** The network's own word, e.g. 'See more'. */
+  /** The platform's own word, e.g. 'See more'. */
   more: string;
   /** Hashtags, mentions and addresses stand out. */
   marked?: boolean;
@@ -14,7 +14,7 @@ type FoldedTextProps = {
 
 const MARKED = /([#@][\p{L}\p{N}_.]+|https?:\/\/\S+)/u;
 
-/** A text as a feed shows it: folded where the network folds it, which can be opened here. */
+/** A text as a feed shows it: folded where the platform folds it, which can be opened here. */
 export function FoldedText({ text, fold, more, marked = false, className, children }: FoldedTextProps) {
   const [unfolded, setUnfolded] = useState(false);
   const characters = Array.from(text);

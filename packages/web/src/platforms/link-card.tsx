@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 
-/** The card a network makes of an address: what it will fetch from there is not known here. */
+/** The card a platform makes of an address: what it will fetch from there is not known here. */
 export function LinkCard({ link, className }: { link: string | null; className?: string }) {
   if (link === null) return null;
   const host = URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;

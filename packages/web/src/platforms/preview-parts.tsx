@@ -69,7 +69,7 @@ export function PreviewFile({ media, fit = 'cover' }: PreviewFileProps) {
   }
   if (media.kind === 'video') {
     return (
-      // The person's own upload: captions are added on the network.
+      // The person's own upload: captions are added on the platform.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         src={media.url}

@@ -24,7 +24,7 @@ export type AccountsTable = {
   username: string;
   name: string;
   page_url: string | null;
-  /** Where the network has it. */
+  /** Where the platform has it. */
   picture_url: string | null;
   /** The copy of it in our own storage. */
   picture_key: string | null;

@@ -31,7 +31,7 @@ export type PublishStepsTable = {
 
 export type JobWorkersTable = { pool_id: string; started_at: Date };
 
-export type NetworkStatesTable = {
+export type PlatformStatesTable = {
   platform: PlatformId;
   failures: Generated<number>;
   failing_since: Date | null;

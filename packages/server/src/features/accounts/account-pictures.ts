@@ -16,8 +16,8 @@ const MOST_PREVIEWS = 50;
 export type PictureDeps = { db: Database; log: Log; storage: Storage; fetchPicture: FetchPicture };
 
 /**
- * Copies an account's picture into our own storage: browsers then load nothing from the networks, and the picture lives
- * on when the network's address runs out. Call it after connecting, and whenever the network names another address.
+ * Copies an account's picture into our own storage: browsers then load nothing from the platforms, and the picture lives
+ * on when the platform's address runs out. Call it after connecting, and whenever the platform names another address.
  * A picture that cannot be had leaves the one there was, or none; it never costs the connection.
  */
 export async function copyPicture(

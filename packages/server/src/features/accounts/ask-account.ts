@@ -9,7 +9,7 @@ export type OpenForAsking = (
 ) => Promise<{ access: Access; io: Io }>;
 
 /**
- * Asks the network something about an account; a token that is refused is renewed once. Rejects when `signal` fires: an
+ * Asks the platform something about an account; a token that is refused is renewed once. Rejects when `signal` fires: an
  * adapter's call cannot be cut off, so it is not waited for and its answer is not looked at. Throws PlatformFailure.
  */
 export function askAccount<T>(
@@ -39,7 +39,7 @@ async function askAgainWhenRefused<T>(
 
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('the network did not answer in time'));
+    const late = () => reject(new Error('the platform did not answer in time'));
     if (signal.aborted) late();
     signal.addEventListener('abort', late, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
@@ -48,16 +48,16 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 /** Why figures could not be had, for the person. */
 export function askingFailed(error: unknown, platform: PlatformId): string {
-  const network = PLATFORM_NAMES[platform];
-  if (!(error instanceof PlatformFailure)) return `${network} could not be asked. Please try again later.`;
+  const name = PLATFORM_NAMES[platform];
+  if (!(error instanceof PlatformFailure)) return `${name} could not be asked. Please try again later.`;
   switch (error.verdict) {
     case 'reconnect':
       return 'Please connect this account again.';
     case 'not-permitted':
-      return `${network} does not allow this with the rights that were given. Please connect the account again.`;
+      return `${name} does not allow this with the rights that were given. Please connect the account again.`;
     case 'rate-limited':
-      return `${network} asks us to wait. We try again within the hour.`;
+      return `${name} asks us to wait. We try again within the hour.`;
     default:
-      return `${network} could not be reached. We try again within the hour.`;
+      return `${name} could not be reached. We try again within the hour.`;
   }
 }

@@ -2,7 +2,7 @@ import { type ConnectError, connectedSentence, connectSentence } from '@brandly/
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 
-/** How a dance with a network ended. */
+/** How a dance with a platform ended. */
 export type ConnectOutcome =
   | { kind: 'connected' }
   | { kind: 'choose'; connectionId: string }

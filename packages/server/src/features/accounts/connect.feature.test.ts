@@ -29,13 +29,13 @@ const BEN_WITH_ONE_PAGE = '502';
 const CLEO_WITHOUT_PAGES = '503';
 const HARBOR_ON_X = '1700000000000000101';
 
-/** What the person does on the network's consent page; answers where the network sends the browser. */
+/** What the person does on the platform's consent page; answers where the platform sends the browser. */
 async function consent(page: URL, decision: Record<string, string | string[]>): Promise<URL> {
   const form = new URLSearchParams(page.search);
   for (const [name, value] of Object.entries(decision)) for (const one of [value].flat()) form.append(name, one);
   const answer = await fetch(`${page.origin}${page.pathname}`, { method: 'POST', body: form, redirect: 'manual' });
   const location = answer.headers.get('location');
-  if (location === null) throw new Error(`The network did not send the browser back: ${await answer.text()}`);
+  if (location === null) throw new Error(`The platform did not send the browser back: ${await answer.text()}`);
   return new URL(location);
 }
 const cookieOf = (person: Person) => `session=${person.id}.${person.sessionId}`;
@@ -287,7 +287,7 @@ describe('connecting accounts', () => {
   test.each([
     ['cancelling', 'cancel', 'user_cancelled'],
     ['taking the right to publish away', 'without-publishing', 'scope_error'],
-  ])('%s on either network is told as such', async (_name, decision, error) => {
+  ])('%s on either platform is told as such', async (_name, decision, error) => {
     const facebook = await comeBack(await onFacebook(await start('facebook'), BEN_WITH_ONE_PAGE, ['1004'], decision));
     expect(landing(facebook)).toMatchObject({ path: '/connect/done', result: 'error', platform: 'facebook', error });
     const x = await comeBack(await onX(await start('twitter'), decision));
@@ -300,7 +300,7 @@ describe('connecting accounts', () => {
     expect(landing(at)).toMatchObject({ result: 'error', error: 'no_business_account' });
   });
 
-  test('a network in trouble is told as its trouble', async () => {
+  test('a platform in trouble is told as its trouble', async () => {
     await arm({ platform: 'twitter', operation: 'token', kind: 'status', status: 503 });
     expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'server_error' });
     await arm({ platform: 'twitter', operation: 'token', kind: 'reset' });
@@ -316,14 +316,14 @@ describe('connecting accounts', () => {
     expect(await connected()).toEqual([]);
   });
 
-  test('the same answer of the network counts once, even when it comes ten times at once', async () => {
+  test('the same answer of the platform counts once, even when it comes ten times at once', async () => {
     const back = await onX(await start('twitter'));
     const before = await exchanges();
     const all = await Promise.all(Array.from({ length: 10 }, () => comeBack(back)));
     const results = all.map((at) => at.searchParams.get('result'));
     expect(results.filter((result) => result === 'success')).toHaveLength(1);
     expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
-    // The network refuses a used code too, but it must not even be asked.
+    // The platform refuses a used code too, but it must not even be asked.
     expect(await exchanges()).toBe(before + 1);
     expect(await connected()).toHaveLength(1);
   });
@@ -346,7 +346,7 @@ describe('connecting accounts', () => {
     expect(landing(await comeBack(back))).toMatchObject({ result: 'success' });
   });
 
-  test('a state is worth nothing on another network, after ten minutes, or when it is made up', async () => {
+  test('a state is worth nothing on another platform, after ten minutes, or when it is made up', async () => {
     const page = await start('twitter');
     const facebook = new URL(`${bed.publicOrigin}/v1/oauth/facebook/callback?code=x`);
     facebook.searchParams.set('state', page.searchParams.get('state') ?? '');
@@ -403,7 +403,7 @@ describe('connecting accounts', () => {
     expect(told).toEqual([`disconnected ${id}`, `reconnected ${id}`]);
   });
 
-  test('a grant is given back to the network with the last brand that is connected to the account', async () => {
+  test('a grant is given back to the platform with the last brand that is connected to the account', async () => {
     const revocations = async (): Promise<number> => {
       const answer = await fetch(`${sandbox.url}/_control/journal?platform=twitter&operation=revoke`);
       return ((await answer.json()) as unknown[]).length;
@@ -476,9 +476,9 @@ describe('connecting accounts', () => {
     expect(platforms.find(({ id }) => id === 'twitter')).toMatchObject({
       canConnect: true,
       configured: true,
-      network: 'sandbox',
+      talksTo: 'sandbox',
     });
-    expect(platforms.find(({ id }) => id === 'pinterest')).toMatchObject({ network: 'none', limits: {} });
+    expect(platforms.find(({ id }) => id === 'pinterest')).toMatchObject({ talksTo: 'none', limits: {} });
     const production = createPlatformApps(PLATFORMS, {
       credentials: {},
       sandboxUrl: sandbox.url,

@@ -20,7 +20,7 @@ import { accountView } from './view.ts';
 /** A person has ten minutes to choose. */
 const CONNECTION_LIFE_MS = 600_000;
 
-/** `preview`: the picture itself, since browsers load nothing from the networks. */
+/** `preview`: the picture itself, since browsers load nothing from the platforms. */
 type Choice = ConnectableAccount & { preview: string | null };
 
 const Choices = z.array(

@@ -7,7 +7,7 @@ import { giveGrantBack } from './give-grant-back.ts';
 import { type AccountRow, findAccount } from './queries.ts';
 
 /**
- * Takes an account from its brand: the grant is forgotten here and, where the network can do that, given back there. Its
+ * Takes an account from its brand: the grant is forgotten here and, where the platform can do that, given back there. Its
  * posts stay; planned ones are held until it is connected again. Throws AppError('account_not_found'), for a foreign one
  * too.
  */

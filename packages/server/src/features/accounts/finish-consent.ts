@@ -10,7 +10,7 @@ import { isGranted, saveAccounts } from './save-account.ts';
 
 /**
  * Ends a dance whose state is good: trades the code, asks what can be connected, and connects at once where there is
- * exactly one; more wait for the person's choice. Never throws for what a network or a person did.
+ * exactly one; more wait for the person's choice. Never throws for what a platform or a person did.
  */
 export async function finishConsent(
   deps: AccountDeps,
@@ -23,7 +23,7 @@ export async function finishConsent(
   if (query['error'] !== undefined) return connectFailure(connect.redirectError(query), platform);
   if (code === undefined || code === '') return connectFailure('server_error', platform);
   try {
-    const found = await askNetwork(deps, state, { code, query });
+    const found = await askPlatform(deps, state, { code, query });
     if (found.length === 0) return connectFailure(connect.whenEmpty, platform);
     return await connectOrAsk(deps, state, found);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function finishConsent(
   }
 }
 
-async function askNetwork(
+async function askPlatform(
   deps: AccountDeps,
   state: OauthState,
   redirect: Pick<ConsentAnswer, 'code' | 'query'>,

@@ -152,7 +152,7 @@ describe('tokens', () => {
       expect(share).toBeLessThanOrEqual(0.55);
     });
 
-    test('and a network that is away, it is used as it is and tried again later, not at every post', async () => {
+    test('and a platform that is away, it is used as it is and tried again later, not at every post', async () => {
       later();
       await control('/faults', { platform: 'twitter', operation: 'refresh', kind: 'status', status: 503 });
       for (const at of [0, 1, 2]) expect(await outcomeOf(freshGrant(deps(at), accountId))).toBe('good');
@@ -161,7 +161,7 @@ describe('tokens', () => {
       expect((await freshGrant(deps(3), accountId)).account.grant_version).toBe(2);
     });
 
-    test('and a network that renews it no more, it is used to its end, of which the person is warned', async () => {
+    test('and a platform that renews it no more, it is used to its end, of which the person is warned', async () => {
       later();
       const fault = { platform: 'twitter', operation: 'refresh', kind: 'status', status: 400 };
       await control('/faults', {
@@ -221,7 +221,7 @@ describe('tokens', () => {
     expect(new Set(all.map(({ account }) => account.grant_version))).toEqual(new Set([2]));
   });
 
-  test('forty posts whose token the network has just refused cause one refresh', async () => {
+  test('forty posts whose token the platform has just refused cause one refresh', async () => {
     const refusedVersion = (await freshGrant(deps(0), accountId)).account.grant_version;
     await Promise.all(Array.from({ length: 40 }, (_, at) => freshGrant(deps(at), accountId, { refusedVersion })));
     expect(await refreshes()).toBe(1);
@@ -242,7 +242,7 @@ describe('tokens', () => {
     expect(await mails()).toMatchObject([{ payload: { to: ada.email, subject: 'Please reconnect X' } }]);
   });
 
-  test('a network in trouble does not cost the connection, and a token that still lives is used', async () => {
+  test('a platform in trouble does not cost the connection, and a token that still lives is used', async () => {
     const fault = { platform: 'twitter', operation: 'refresh', kind: 'status', status: 503 };
     await control('/faults', fault);
     bed.clock.advance(X_TOKEN_LIFE_MS - 60_000);

@@ -24,11 +24,11 @@ export type FreshGrant = { account: AccountRow; grant: Grant };
 
 /**
  * An account with a grant that is good to use. A grant past half of its life is renewed once over all processes: whoever gets the
- * lock asks the network and writes before letting go, everybody else reads what was written. `refusedVersion`: the
- * network has just refused the grant of this version, so it is renewed even if it looks alive.
+ * lock asks the platform and writes before letting go, everybody else reads what was written. `refusedVersion`: the
+ * platform has just refused the grant of this version, so it is renewed even if it looks alive.
  *
  * Throws PlatformFailure: `reconnect` when the grant is dead (the owner has been told, once), `unavailable` or
- * `rate-limited` when the network could not renew it now.
+ * `rate-limited` when the platform could not renew it now.
  */
 export async function freshGrant(
   deps: FreshGrantDeps,
@@ -86,7 +86,7 @@ async function renew(deps: FreshGrantDeps, accountId: string, refusedVersion: nu
 }
 
 /**
- * Half of a token's life is over. Whatever goes wrong, it is used as it is: a network that is away is asked again later, and
+ * Half of a token's life is over. Whatever goes wrong, it is used as it is: a platform that is away is asked again later, and
  * where it renews the grant no more, the connection is known to end with the token, of which the person is warned.
  */
 async function renewEarly(
@@ -133,7 +133,7 @@ async function keep(deps: FreshGrantDeps, account: AccountRow, grant: Grant): Pr
     .where('disconnected_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  // Connected anew, or disconnected, while the network was asked: the person's word counts.
+  // Connected anew, or disconnected, while the platform was asked: the person's word counts.
   return row ? { account: row, grant } : readGrant(deps, account.id);
 }
 

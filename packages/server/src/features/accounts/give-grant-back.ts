@@ -8,9 +8,9 @@ export type GiveBackDeps = Pick<AccountDeps, 'db' | 'vault' | 'log' | 'platforms
 export type FormerAccount = Pick<AccountRow, 'id' | 'platform' | 'external_id' | 'grant_sealed'>;
 
 /**
- * Gives the grant of an account that was disconnected, or deleted, back to its network where that is possible. Not while
- * another brand is connected to the same account: there are networks that end every connection of the account at once.
- * A courtesy: it has failed harmlessly when the token is dead or the network away. Never throws.
+ * Gives the grant of an account that was disconnected, or deleted, back to its platform where that is possible. Not while
+ * another brand is connected to the same account: there are platforms that end every connection of the account at once.
+ * A courtesy: it has failed harmlessly when the token is dead or the platform away. Never throws.
  */
 export async function giveGrantBack(deps: GiveBackDeps, account: FormerAccount): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function giveGrantBack(deps: GiveBackDeps, account: FormerAccount):
     const grant = openGrant(deps.vault, account, account.grant_sealed);
     await connect.revoke(deps.platforms.app(account.platform), grant, deps.io(account.platform, grant));
   } catch (error) {
-    deps.log.warn({ err: error, account: account.id }, 'a grant could not be given back to the network');
+    deps.log.warn({ err: error, account: account.id }, 'a grant could not be given back to the platform');
   }
 }
 

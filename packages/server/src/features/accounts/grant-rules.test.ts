@@ -13,7 +13,7 @@ const grantOf = (change: Partial<Grant>): Grant => ({
   notes: {},
   ...change,
 });
-const network = (id: 'linkedin' | 'instagram' | 'facebook' | 'whatsapp' | 'twitter'): Platform => {
+const platform = (id: 'linkedin' | 'instagram' | 'facebook' | 'whatsapp' | 'twitter'): Platform => {
   const found = PLATFORMS[id];
   if (!found) throw new Error(`no ${id}`);
   return found;
@@ -39,21 +39,21 @@ describe('when a connection ends', () => {
       NOW + 60 * DAY,
     ],
   ] as const)('on %s: %s', (id, _how, grant, end) => {
-    expect(connectionEnd(network(id), grant)).toBe(end);
+    expect(connectionEnd(platform(id), grant)).toBe(end);
   });
 });
 
 describe('when a token is made new', () => {
   test('it is at about half of its life, each account at its own time', () => {
-    const at = (chance: number) => renewalTime(network('instagram'), grantOf({}), NOW, chance);
+    const at = (chance: number) => renewalTime(platform('instagram'), grantOf({}), NOW, chance);
     expect(at(0)).toBe(NOW + 27 * DAY);
     expect(at(1)).toBe(NOW + 33 * DAY);
   });
 
   test('it never is where nothing renews it, or where it has no end', () => {
-    expect(renewalTime(network('whatsapp'), grantOf({}), NOW, 0.5)).toBeNull();
-    expect(renewalTime(network('linkedin'), grantOf({}), NOW, 0.5)).toBeNull();
-    expect(renewalTime(network('twitter'), grantOf({ expiresAt: null }), NOW, 0.5)).toBeNull();
+    expect(renewalTime(platform('whatsapp'), grantOf({}), NOW, 0.5)).toBeNull();
+    expect(renewalTime(platform('linkedin'), grantOf({}), NOW, 0.5)).toBeNull();
+    expect(renewalTime(platform('twitter'), grantOf({ expiresAt: null }), NOW, 0.5)).toBeNull();
   });
 
   test('a renewal that failed is tried again in an hour, or sooner where less is left', () => {
@@ -69,7 +69,7 @@ describe('what a grant needs', () => {
     ['renew-early', 'after half of its life', {}, { ...ask, renewAt: NOW - 1 }],
     ['good', 'after half of its life where nothing renews it', {}, { ...ask, renewAt: NOW - 1, canRefresh: false }],
     ['renew', 'close to its end', { expiresAt: NOW + 60_000 }, ask],
-    ['renew', 'once the network refused it', {}, { ...ask, refused: true }],
+    ['renew', 'once the platform refused it', {}, { ...ask, refused: true }],
     ['dead', 'over, and nothing renews it', { expiresAt: NOW - 1 }, ask],
   ] as const)('is %s %s', (need, _when, change, asked) => {
     expect(judgeGrant(grantOf(change), asked)).toBe(need);

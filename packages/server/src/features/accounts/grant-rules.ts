@@ -7,8 +7,8 @@ export const RENEW_BEFORE_MS = 300_000;
 export type GrantNeed = 'good' | 'renew-early' | 'renew' | 'dead';
 
 /**
- * What has to happen with a grant before it is used. `refused`: the network has just turned this very token down.
- * `canRefresh`: the network renews grants at all. `renewAt`: see renewalTime. Pure; times in epoch milliseconds.
+ * What has to happen with a grant before it is used. `refused`: the platform has just turned this very token down.
+ * `canRefresh`: the platform renews grants at all. `renewAt`: see renewalTime. Pure; times in epoch milliseconds.
  */
 export function judgeGrant(
   grant: Grant,

@@ -5,7 +5,7 @@ import { notify } from '../notifications/public.ts';
 import type { AccountListeners } from './accounts-deps.ts';
 
 /**
- * The network accepts an account's grant no longer: its posts are held, and its owner is asked to connect again, once. In the
+ * The platform accepts an account's grant no longer: its posts are held, and its owner is asked to connect again, once. In the
  * caller's transaction. A grant that was replaced in the meantime (another version) is not judged by the old one's end.
  * @param account `grantVersion`: of the grant that was refused; null: it is not known, and nothing is judged.
  * @returns whether the account is of no use now, whoever said so first
@@ -32,12 +32,12 @@ export async function loseAccount(
     .select(['user_id', 'name'])
     .where('id', '=', lost.brand_id)
     .executeTakeFirstOrThrow();
-  const network = PLATFORM_NAMES[lost.platform];
+  const platform = PLATFORM_NAMES[lost.platform];
   const notice = {
     userId: brand.user_id,
     kind: 'account_needs_reconnecting' as const,
-    title: `Please reconnect ${network}`,
-    message: `${network} no longer accepts the connection of ${lost.username} (${brand.name}). Its posts are held.`,
+    title: `Please reconnect ${platform}`,
+    message: `${platform} no longer accepts the connection of ${lost.username} (${brand.name}). Its posts are held.`,
     link: `/dashboard/brands/${lost.brand_id}/social`,
   };
   await notify(trx, [notice], now);

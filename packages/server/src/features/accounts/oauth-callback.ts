@@ -18,7 +18,7 @@ const REFUSALS = {
   expired: 'The connection took longer than ten minutes. Click Connect again.',
 } as const satisfies Record<Exclude<StateVerdict, 'good'>, string>;
 
-/** GET /v1/oauth/{platform}/callback: where a network sends the browser back to; it always ends on a page of ours. */
+/** GET /v1/oauth/{platform}/callback: where a platform sends the browser back to; it always ends on a page of ours. */
 export function registerOauthCallback(app: FastifyInstance, deps: OauthCallbackDeps): void {
   app.get<{ Params: { platform: string }; Querystring: Record<string, unknown> }>(
     '/v1/oauth/:platform/callback',

@@ -25,7 +25,7 @@ export const danceOf = (state: string): string =>
 const verifierPlace = (hash: Buffer, platform: PlatformId) =>
   sealedPlace('oauth_states', hash.toString('hex'), platform);
 
-/** Opens a dance with a network: a state of 256 bits and PKCE's challenge. */
+/** Opens a dance with a platform: a state of 256 bits and PKCE's challenge. */
 export async function openState(
   deps: { db: Database; vault: Vault },
   dance: { userId: string; sessionId: string; brandId: string; platform: PlatformId; modal: boolean },

@@ -19,17 +19,17 @@ export type PlatformAppsConfig = {
   stored?: () => Readonly<Partial<Record<PlatformId, AppCredentials>>>;
   /** Options set in the environment, which win as well. */
   options?: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
-  /** What is set of the networks' limits. */
+  /** What is set of the platforms' limits. */
   limits?: PlatformLimitSettings;
-  /** Base address of the simulated networks; never used in production. */
+  /** Base address of the simulated platforms; never used in production. */
   sandboxUrl: string | null;
   isProduction: boolean;
-  /** Where the networks send people back to: the API's public origin. */
+  /** Where the platforms send people back to: the API's public origin. */
   publicOrigin: string;
 };
 
 export type PlatformApps = {
-  /** Throws AppError('unsupported_platform') for a network without an adapter. */
+  /** Throws AppError('unsupported_platform') for a platform without an adapter. */
   platform: (id: PlatformId) => Platform;
   /** Throws AppError('unsupported_platform' | 'platform_not_configured'). */
   app: (id: PlatformId) => PlatformApp;
@@ -37,7 +37,7 @@ export type PlatformApps = {
 };
 
 /**
- * Every network's adapter together with the product's registration there. Real credentials mean the real network; without
+ * Every platform's adapter together with the product's registration there. Real credentials mean the real platform; without
  * them, outside production, the sandbox stands in.
  */
 export function createPlatformApps(
@@ -60,11 +60,11 @@ export function createPlatformApps(
   };
 }
 
-/** Which network is talked to, with which credentials; null when there are none. Pure. */
+/** Which platform is talked to, with which credentials; null when there are none. Pure. */
 export function resolveApp(
   platform: Platform,
   config: PlatformAppsConfig,
-): { app: PlatformApp; network: 'real' | 'sandbox' } | null {
+): { app: PlatformApp; talksTo: 'real' | 'sandbox' } | null {
   const redirectUri = `${config.publicOrigin}${oauthCallbackPath(platform.id)}`;
   const stored = config.stored?.()[platform.id];
   const limits = config.limits?.[platform.id] ?? {};
@@ -77,14 +77,14 @@ export function resolveApp(
       ...config.options?.[platform.id],
     };
     return {
-      network: 'real',
+      talksTo: 'real',
       app: { clientId, clientSecret, redirectUri, origins: platform.origins, options, limits },
     };
   }
   if (config.isProduction || config.sandboxUrl === null) return null;
   const { clientId, clientSecret, origins } = platform.sandbox;
   return {
-    network: 'sandbox',
+    talksTo: 'sandbox',
     app: { clientId, clientSecret, redirectUri, origins: origins(config.sandboxUrl), options: {}, limits },
   };
 }
@@ -96,7 +96,7 @@ function describe(id: PlatformId, platform: Platform | null, config: PlatformApp
     name: PLATFORM_NAMES[id],
     ...capabilitiesOf(platform),
     configured: resolved !== null,
-    network: resolved?.network ?? 'none',
+    talksTo: resolved?.talksTo ?? 'none',
     limits: config.limits?.[id] ?? {},
   };
 }

@@ -23,7 +23,7 @@ export const findAccountsById = (db: Database, ids: readonly string[]) =>
 export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The account a brand has, or had, at a network; the connected one before those that were disconnected. */
+/** The account a brand has, or had, at a platform; the connected one before those that were disconnected. */
 export const findByExternalId = (
   db: Database,
   brandId: string,

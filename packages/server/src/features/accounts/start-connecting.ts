@@ -9,8 +9,8 @@ import type { AccountDeps } from './accounts-deps.ts';
 import { danceOf, keepUntilRedirect, openState } from './oauth-state.ts';
 
 /**
- * The network's consent page for a brand, and the name of the dance that begins there. Throws AppError: brand_not_found,
- * unsupported_platform, platform_not_configured, platform_not_answering where the network is asked before the person is
+ * The platform's consent page for a brand, and the name of the dance that begins there. Throws AppError: brand_not_found,
+ * unsupported_platform, platform_not_configured, platform_not_answering where the platform is asked before the person is
  * sent there.
  */
 export async function startConnecting(

@@ -30,7 +30,7 @@ async function warn(trx: Database, account: Ending, now: Date): Promise<void> {
     .select(['user_id', 'name'])
     .where('id', '=', account.brand_id)
     .executeTakeFirstOrThrow();
-  const network = PLATFORM_NAMES[account.platform];
+  const platform = PLATFORM_NAMES[account.platform];
   const when = account.warned_days === 1 ? 'within a day' : 'within a week';
   await notify(
     trx,
@@ -38,7 +38,7 @@ async function warn(trx: Database, account: Ending, now: Date): Promise<void> {
       {
         userId: brand.user_id,
         kind: 'account_needs_reconnecting',
-        title: `Please reconnect ${network} ${when}`,
+        title: `Please reconnect ${platform} ${when}`,
         message: `The connection of ${account.username} (${brand.name}) ends ${when}. Posts planned after that would be held.`,
         link: `/dashboard/brands/${account.brand_id}/social`,
       },

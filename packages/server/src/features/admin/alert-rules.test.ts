@@ -23,7 +23,7 @@ const WELL: Watched = {
     lateness: { p50: 80, p95: 150, p99: 220, posts: 40 },
   },
   processes: [{ id: 1, role: 'all', host: 'one', startedAt: ago(60_000), lastSeenAt: ago(2_000), isAlive: true }],
-  networks: PLATFORM_IDS.map((platform) => ({
+  platforms: PLATFORM_IDS.map((platform) => ({
     platform,
     state: 'ok' as const,
     failures: 0,
@@ -43,8 +43,8 @@ const kindsOf = (change: Partial<Watched>, stopped: string | null = null) =>
 const queue = (change: Partial<Watched['queue']>) => ({ queue: { ...WELL.queue, ...change } });
 const outbox = (oldestWaitingAt: string) => ({ outbox: { ...WELL.outbox, oldestWaitingAt } });
 const disk = (diskFree: number | null) => ({ storage: { ...WELL.storage, diskFree } });
-const withNetwork = (state: 'open' | 'paused' | 'failing') => ({
-  networks: WELL.networks.map((one) => (one.platform === 'facebook' ? { ...one, state } : one)),
+const withPlatform = (state: 'open' | 'paused' | 'failing') => ({
+  platforms: WELL.platforms.map((one) => (one.platform === 'facebook' ? { ...one, state } : one)),
 });
 const onlyAlive = (role: string, isAlive: boolean) => ({
   processes: WELL.processes.map((one) => ({ ...one, role, isAlive })),
@@ -59,8 +59,8 @@ describe('somebody is told', () => {
     ['nothing of one that is overdue by two minutes', queue({ oldestDueMs: OLDEST_DUE_MS }), []],
     ['of a stuck post', queue({ stuck: 1 }), ['stuck']],
     ['of a post nobody knows the end of', queue({ unknown: 2 }), ['unknown']],
-    ['of a network that does not answer', withNetwork('open'), ['network_facebook']],
-    ['nothing of a network that is paused or fails now and then', withNetwork('paused'), []],
+    ['of a platform that does not answer', withPlatform('open'), ['platform_facebook']],
+    ['nothing of a platform that is paused or fails now and then', withPlatform('paused'), []],
     ['of mails that wait for more than ten minutes', outbox(ago(MAIL_WAITS_MS + 1)), ['mail']],
     ['nothing of mails that wait for ten', outbox(ago(MAIL_WAITS_MS)), []],
     ['of a disk with less than a tenth left', disk(1_000 * DISK_FREE_SHARE - 1), ['disk']],
@@ -121,7 +121,7 @@ test('Prometheus gets every number of the page', () => {
     'lateness_seconds{quantile="0.99"}': 0.22,
     'processes_alive{role="all"}': 1,
     'processes_alive{role="worker"}': 0,
-    'network_open{platform="facebook"}': 0,
+    'platform_open{platform="facebook"}': 0,
     mails_waiting: 2,
     mails_failing: 1,
     mails_given_up: 4,

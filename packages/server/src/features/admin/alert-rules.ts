@@ -25,7 +25,7 @@ export function alertsOf(
   publishingStopped: string | null,
   restarts: readonly Restarts[],
 ): Alert[] {
-  const { queue, processes, networks, outbox, storage } = state;
+  const { queue, processes, platforms, outbox, storage } = state;
   const alerts: Alert[] = [];
   const add = (kind: string, text: string) => alerts.push({ kind, text });
   if (publishingStopped !== null)
@@ -37,10 +37,10 @@ export function alertsOf(
     add('oldest_due', `A post was due ${Math.floor(queue.oldestDueMs / 60_000)} minutes ago and has not begun.`);
   if (queue.stuck > 0) add('stuck', `${posts(queue.stuck)} picked up again and again without getting on.`);
   if (queue.unknown > 0) add('unknown', `Posts of which nobody knows whether they are out: ${queue.unknown}.`);
-  for (const { platform, state: network, failingSince } of networks)
-    if (network === 'open')
+  for (const { platform, state: answering, failingSince } of platforms)
+    if (answering === 'open')
       add(
-        `network_${platform}`,
+        `platform_${platform}`,
         `${PLATFORM_NAMES[platform]} does not answer${failingSince === null ? '' : ` since ${failingSince}`}; its posts wait.`,
       );
   const waits = outbox.oldestWaitingAt === null ? 0 : Date.parse(state.timestamp) - Date.parse(outbox.oldestWaitingAt);

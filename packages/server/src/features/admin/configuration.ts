@@ -22,7 +22,7 @@ export function configurationOf(config: Config): { name: string; value: string }
     { name: 'Alerts by mail', value: config.alertEmail ?? 'Not set' },
     { name: 'Alerts by webhook', value: isSet(config.alertWebhookUrl) },
     { name: 'Prometheus figures', value: config.metricsToken === null ? 'Off' : 'On' },
-    { name: 'Networks', value: config.sandboxUrl === null ? 'The real ones' : 'Sandbox' },
+    { name: 'Platforms', value: config.sandboxUrl === null ? 'The real ones' : 'Sandbox' },
     { name: 'Redis', value: isSet(config.redisUrl) },
     { name: 'Cognito', value: config.isCognitoConfigured ? 'Set' : 'Not set' },
   ];

@@ -33,10 +33,10 @@ const known = (value: number | null): Sample[] => (value === null ? [] : one(val
  * @param refusals see `Refusals`
  */
 export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['today']>, refusals: number): string {
-  const { queue, processes, networks, outbox, storage } = state;
-  const byNetwork = (isIt: (network: SystemState['networks'][number]) => boolean): Sample[] =>
-    networks.map((network) => ({ labels: { platform: network.platform }, value: isIt(network) ? 1 : 0 }));
-  const quotas = networks.flatMap(({ platform, quotas: list }) =>
+  const { queue, processes, platforms, outbox, storage } = state;
+  const byPlatform = (isIt: (platform: SystemState['platforms'][number]) => boolean): Sample[] =>
+    platforms.map((platform) => ({ labels: { platform: platform.platform }, value: isIt(platform) ? 1 : 0 }));
+  const quotas = platforms.flatMap(({ platform, quotas: list }) =>
     list.map(({ name, most, remaining }) => ({
       labels: { platform, quota: name },
       value: most === 0 ? 0 : Math.max(0, Math.min(1, remaining / most)),
@@ -70,14 +70,14 @@ export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['
     gauge('lateness_seconds', 'Planned time to start, of the last 24 hours.', spread),
     gauge('processes_alive', 'Processes with a sign of life in the last 20 seconds.', alive),
     gauge(
-      'network_open',
-      '1 while nothing is sent because the network fails.',
-      byNetwork((network) => network.state === 'open'),
+      'platform_open',
+      '1 while nothing is sent because the platform fails.',
+      byPlatform((platform) => platform.state === 'open'),
     ),
     gauge(
-      'network_paused',
+      'platform_paused',
       '1 while the budget of the app is used up.',
-      byNetwork((network) => network.state === 'paused'),
+      byPlatform((platform) => platform.state === 'paused'),
     ),
     gauge('quota_left_ratio', 'What is left of a budget, 0 to 1.', quotas),
     gauge('mails_waiting', 'Mails that are not out yet.', one(outbox.waiting)),

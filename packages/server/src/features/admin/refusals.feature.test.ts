@@ -109,7 +109,7 @@ test('what nobody has, and what is one’s own but of another kind, are no refus
   });
   // What comes after it was noted too, so nothing of it is still on the way.
   await noted(1, () => status('/v1/admin/stats'));
-  expect(await linesOf(ben)).toEqual([{ call: 'getAdminStats', code: 'forbidden' }]);
+  await expect.poll(() => linesOf(ben)).toEqual([{ call: 'getAdminStats', code: 'forbidden' }]);
 });
 
 test('administrators read of it in words, at the person', async () => {

@@ -25,11 +25,11 @@ const isAfter = (date: Date | null | undefined, now: Date): boolean => date inst
 /** Everything an operator watches, read at one moment. */
 export async function readSystemState({ db, clock, config }: SystemDeps): Promise<SystemState> {
   const now = clock.now();
-  const [queue, processes, networks, outbox, storage, oldKeys, lastBackupAt, guard, since, restarts] =
+  const [queue, processes, platforms, outbox, storage, oldKeys, lastBackupAt, guard, since, restarts] =
     await Promise.all([
       readQueue(db, now),
       readProcesses(db, now),
-      readNetworks(db, now),
+      readPlatforms(db, now),
       readOutbox(db, now),
       readStorage(db, config),
       readOldKeys(db, config.oldEncryptionKeys.map(keyIdOfMaster)),
@@ -41,7 +41,7 @@ export async function readSystemState({ db, clock, config }: SystemDeps): Promis
   const state = {
     queue,
     processes,
-    networks,
+    platforms,
     outbox,
     storage,
     oldKeys,
@@ -122,8 +122,8 @@ async function readRestarts(db: Database, now: Date): Promise<Restarts[]> {
   return rows.flatMap(({ after, ...row }) => (after === null ? [] : [{ ...row, after }]));
 }
 
-async function readNetworks(db: Database, now: Date): Promise<SystemState['networks']> {
-  const states = await db.selectFrom('network_states').selectAll().execute();
+async function readPlatforms(db: Database, now: Date): Promise<SystemState['platforms']> {
+  const states = await db.selectFrom('platform_states').selectAll().execute();
   const { rows: quotas } = await sql<{
     platform: PlatformId;
     name: string;

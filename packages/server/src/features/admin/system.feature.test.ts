@@ -57,7 +57,7 @@ async function addPost(minutesAgo: number, more: object = {}): Promise<void> {
     .execute();
 }
 
-test('statistics count people, brands and connections of every network', async () => {
+test('statistics count people, brands and connections of every platform', async () => {
   const stats = AdminStats.parse(await get('/v1/admin/stats'));
   expect(stats).toMatchObject({ totalUsers: 1, activeUsers: 1, adminUsers: 1, totalBrands: 1, totalSocialAccounts: 0 });
   expect(Object.keys(stats.socialConnections)).toHaveLength(10);
@@ -109,10 +109,10 @@ test('posts that are due, held, stuck or unknown are counted, and the oldest due
   expect(alerts.map((alert) => alert.kind)).toEqual(expect.arrayContaining(['oldest_due', 'stuck', 'unknown']));
 });
 
-test('a network that does not answer and a budget that is nearly used up are shown', async () => {
+test('a platform that does not answer and a budget that is nearly used up are shown', async () => {
   const now = api.clock.now().getTime();
   await api.db
-    .insertInto('network_states')
+    .insertInto('platform_states')
     .values({ platform: 'facebook', failures: 5, failing_since: new Date(now), open_until: new Date(now + 60_000) })
     .execute();
   await api.db
@@ -126,13 +126,13 @@ test('a network that does not answer and a budget that is nearly used up are sho
       seen_at: new Date(now),
     })
     .execute();
-  const { networks, alerts } = await system();
-  expect(networks.find((network) => network.platform === 'facebook')).toMatchObject({ state: 'open', failures: 5 });
-  expect(networks.find((network) => network.platform === 'twitter')?.quotas).toMatchObject([
+  const { platforms, alerts } = await system();
+  expect(platforms.find((platform) => platform.platform === 'facebook')).toMatchObject({ state: 'open', failures: 5 });
+  expect(platforms.find((platform) => platform.platform === 'twitter')?.quotas).toMatchObject([
     { most: 100, remaining: 3 },
   ]);
-  expect(networks).toHaveLength(10);
-  expect(alerts.map((alert) => alert.kind)).toContain('network_facebook');
+  expect(platforms).toHaveLength(10);
+  expect(alerts.map((alert) => alert.kind)).toContain('platform_facebook');
 });
 
 test('files and database are weighed, and a backup nobody reports has no time', async () => {
@@ -166,7 +166,7 @@ test('Prometheus gets the same numbers, and only with its token', async () => {
   const answer = await ask({ authorization: 'Bearer a-token-for-prometheus' });
   expect(answer.headers['content-type']).toContain('text/plain; version=0.0.4');
   expect(answer.body).toContain('# TYPE brandly_posts_due gauge\nbrandly_posts_due 2\n');
-  expect(answer.body).toContain('brandly_network_open{platform="facebook"} 1');
+  expect(answer.body).toContain('brandly_platform_open{platform="facebook"} 1');
   expect(answer.body).toMatch(/brandly_oldest_due_seconds 300\n/);
   expect(answer.body.endsWith('\n')).toBe(true);
 });

@@ -74,7 +74,7 @@ describe('analytics', () => {
       as(ada),
     );
   const passport = (result: AnalyticsResult, metric: string) => result.passports.find((one) => one.metric === metric);
-  /** What the network holds: so many people on each day of the range and of the one before. */
+  /** What the platform holds: so many people on each day of the range and of the one before. */
   const hold = (reach: (day: string) => number | undefined) => {
     const period = periodOf(RANGE, world.clock.now(), CALIFORNIA);
     const days = [...daysOf(periodBefore(period)), ...daysOf(period)];
@@ -91,7 +91,7 @@ describe('analytics', () => {
     });
   };
 
-  test('show what the network holds, day by day, with the days’ sum and the period before', async () => {
+  test('show what the platform holds, day by day, with the days’ sum and the period before', async () => {
     await hold((day) => Number(day.slice(-2)));
     await gather();
     const result = await read();
@@ -120,7 +120,7 @@ describe('analytics', () => {
     expect(result.accounts[0]).toMatchObject({ state: 'ready', isRefreshing: false, reason: null });
   });
 
-  test('a figure the network does not give is said, and is never zero', async () => {
+  test('a figure the platform does not give is said, and is never zero', async () => {
     await hold(() => undefined);
     await gather();
     const result = await read();
@@ -130,7 +130,7 @@ describe('analytics', () => {
     expect(result.dailyNotProvidedBy.reach).toEqual(['Facebook']);
   });
 
-  test('a network that tells nothing over time says so, and is not asked', async () => {
+  test('a platform that tells nothing over time says so, and is not asked', async () => {
     const { db, clock, publishing } = world;
     const platformOf: GatherDeps['platformOf'] = (id) => {
       const { insights: _insights, ...mute } = publishing.platformOf(id) ?? {};
@@ -148,7 +148,7 @@ describe('analytics', () => {
     expect(asked).not.toContain(world.twitter.id);
   });
 
-  test('likes that a network tells only as they stand now are counted here, from the last count before the range', async () => {
+  test('likes that a platform tells only as they stand now are counted here, from the last count before the range', async () => {
     await hold(() => 10);
     await gather();
     const { since, until } = periodOf(RANGE, world.clock.now(), CALIFORNIA);
@@ -177,7 +177,7 @@ describe('analytics', () => {
     await world.db.deleteFrom('follower_snapshots').execute();
   });
 
-  test('a later correction of the network replaces the figure and says so', async () => {
+  test('a later correction of the platform replaces the figure and says so', async () => {
     await hold(() => 100);
     await gather();
     const day = periodOf(RANGE, world.clock.now(), CALIFORNIA).until;
@@ -190,7 +190,7 @@ describe('analytics', () => {
     expect(dailyMetrics.at(-2)).toMatchObject({ reach: 100, correction: null });
   });
 
-  test('days outlive the network’s own memory of them', async () => {
+  test('days outlive the platform’s own memory of them', async () => {
     await hold(() => 100);
     await gather();
     await hold(() => undefined);
@@ -200,7 +200,7 @@ describe('analytics', () => {
     expect(dailyMetrics.slice(0, -1).every((day) => day.reach === 100)).toBe(true);
   });
 
-  test('refreshing ten times asks the network once, and tells the person once when it is through', async () => {
+  test('refreshing ten times asks the platform once, and tells the person once when it is through', async () => {
     await gather();
     world.clock.step(2 * 60_000);
     asked = [];
@@ -216,7 +216,7 @@ describe('analytics', () => {
     expect(await refresh()).toEqual({ message: 'Analytics data refreshed successfully', state: 'done' });
   });
 
-  test('a refresh that comes while the network is being asked is done after it, not beside it', async () => {
+  test('a refresh that comes while the platform is being asked is done after it, not beside it', async () => {
     let atOnce = 0;
     let most = 0;
     const slow: Partial<GatherDeps> = {
@@ -237,7 +237,7 @@ describe('analytics', () => {
     expect((await read()).accounts[0]?.isRefreshing).toBe(false);
   });
 
-  test('a network that does not answer is asked again later; the person who waits is told why', async () => {
+  test('a platform that does not answer is asked again later; the person who waits is told why', async () => {
     await world.control.trouble({
       platform: 'facebook',
       operation: 'insights',

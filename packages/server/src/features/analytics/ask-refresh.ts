@@ -10,7 +10,7 @@ import type { AccountToShow } from './queries.ts';
 const FRESH_MS = 60_000;
 
 /**
- * Has the networks of these accounts asked for a range, as the one job that an account has: asking while it waits adds
+ * Has the platforms of these accounts asked for a range, as the one job that an account has: asking while it waits adds
  * nothing. Throws AppError('analytics_not_provided'), AppError('analytics_needs_reconnecting') where none can be asked.
  */
 export async function askRefresh(

@@ -27,7 +27,7 @@ describe('a range', () => {
   ])('at %s ends in %s with %s: a day that is not over there is left out', (now, zone, until) => {
     expect(periodOf('last_7_days', new Date(now), zone).until).toBe(until);
   });
-  test('of several networks ends with the last day that is over for all of them', () => {
+  test('of several platforms ends with the last day that is over for all of them', () => {
     const now = new Date('2026-11-21T04:30:00Z');
     expect(commonPeriodOf('last_7_days', now, ['UTC', 'America/Los_Angeles', 'UTC'])).toEqual({
       since: '2026-11-13',
@@ -76,7 +76,7 @@ describe('the period before', () => {
   });
 });
 
-test('a network’s advice in UTC is told in the brand’s zone, over midnight too', () => {
+test('a platform’s advice in UTC is told in the brand’s zone, over midnight too', () => {
   const time = { hour: 23, dayOfWeek: 6, avgEngagement: 1, postCount: 1 };
   const now = new Date('2026-11-21T12:00:00Z');
   expect(movedToZone([time], 'Europe/Berlin', now)[0]).toMatchObject({ hour: 0, dayOfWeek: 0 });

@@ -12,7 +12,7 @@ export function sumOfAll(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * What a figure was in the period before, worked out of the days kept here. Only where the network's figure is the sum of
+ * What a figure was in the period before, worked out of the days kept here. Only where the platform's figure is the sum of
  * its days: a number of people over a month is not the sum of each day's people, so nothing is compared with it. Pure.
  */
 export function previousOf(
@@ -23,7 +23,7 @@ export function previousOf(
   return figure !== null && sumOfAll(days) === figure ? sumOfAll(daysBefore) : null;
 }
 
-/** A network's own advice is in UTC; it is moved to the zone as that stands this week. Pure. */
+/** A platform's own advice is in UTC; it is moved to the zone as that stands this week. Pure. */
 export function movedToZone(times: readonly PostingTime[], timeZone: string, now: Date): PostingTime[] {
   const start = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').startOfDay();
   const sunday = start.subtract({ days: start.dayOfWeek % 7 });

@@ -23,7 +23,7 @@ describe('followers', () => {
     expect(followersGained([{ days: ['2026-11-03'], counts: [100] }])).toBeNull();
     expect(followersGained([])).toBeNull();
   });
-  test('that the network tells go before our own count of the day', () => {
+  test('that the platform tells go before our own count of the day', () => {
     const counted = { days: ['', '2026-11-03'], counts: [5, 6] };
     const told = new Map([
       ['2026-11-02', 8],

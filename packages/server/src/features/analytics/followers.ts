@@ -35,7 +35,7 @@ export function followersGained(accounts: readonly FollowerCounts[]): number | n
   return gained;
 }
 
-/** The network's own word of a day goes before our count of it. Pure. */
+/** The platform's own word of a day goes before our count of it. Pure. */
 export function withTold(counted: FollowerCounts, told: ReadonlyMap<string, number>): FollowerCounts {
   if (told.size === 0) return counted;
   const all = new Map(counted.days.map((day, index) => [day, counted.counts[index] ?? 0]));

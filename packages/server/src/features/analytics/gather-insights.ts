@@ -22,7 +22,7 @@ export type GatherDeps = {
 
 type Due = { id: string; platform: PlatformId; name: string; brand_id: string; user_id: string };
 
-/** Asked at the same time; the networks allow an account few calls a minute. */
+/** Asked at the same time; the platforms allow an account few calls a minute. */
 const BATCH = 2;
 /** A year of an account is dozens of calls. */
 const RANGE_TIMEOUT_MS = 180_000;
@@ -31,12 +31,12 @@ const TAKEN_FOR_MS = 900_000;
 const TRY_AGAIN_MS = 3_600_000;
 /** Looked at again on the same hour of the next day. */
 const NEXT_DAY_MS = 24 * 3_600_000;
-/** A network that tells nothing today may have learned to by then, with a new version of this program. */
+/** A platform that tells nothing today may have learned to by then, with a new version of this program. */
 const NOTHING_TOLD_MS = 7 * NEXT_DAY_MS;
 /** Posts kept of a range, the strongest. */
 const POSTS_KEPT = 50;
 
-/** Asks the networks of accounts whose figures over time are due. Several workers share the work. Returns how many. */
+/** Asks the platforms of accounts whose figures over time are due. Several workers share the work. Returns how many. */
 export async function gatherDueInsights(deps: GatherDeps, stopping: AbortSignal): Promise<number> {
   let gathered = 0;
   while (!stopping.aborted) {
@@ -152,14 +152,14 @@ async function answerAsks(
   let open = trx.deleteFrom('insight_asks').where('account_id', '=', account.id).where('asked_at', '<=', begun);
   if (ranges !== null) open = open.where('time_range', 'in', ranges);
   const asks = await open.returning(['user_id', 'time_range']).execute();
-  const network = PLATFORM_NAMES[account.platform];
+  const platform = PLATFORM_NAMES[account.platform];
   for (const { user_id, time_range } of asks) {
     const range = TIME_RANGE_LABELS[time_range].toLowerCase();
     const notice =
       reason === null
         ? {
             title: 'Analytics data refreshed successfully',
-            message: `${account.name} on ${network} has new figures for the ${range}.`,
+            message: `${account.name} on ${platform} has new figures for the ${range}.`,
           }
         : { title: 'Failed to refresh analytics data. Please try again.', message: reason };
     const link = '/dashboard/analytics';

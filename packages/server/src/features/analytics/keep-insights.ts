@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts';
 import type { Days } from './range-rules.ts';
 
 /**
- * Keeps what a network said of a range: the range, its days and its posts. A figure that differs from what we had replaces
- * it and says so; one that the network no longer gives leaves ours as it is.
+ * Keeps what a platform said of a range: the range, its days and its posts. A figure that differs from what we had replaces
+ * it and says so; one that the platform no longer gives leaves ours as it is.
  */
 export async function keepInsights(
   trx: Database,
@@ -51,7 +51,7 @@ async function keepRange(
 
 const FIGURES = ['reach', 'engagement', 'followers', 'likes'] as const;
 
-/** Days of which the network says nothing are no lines. */
+/** Days of which the platform says nothing are no lines. */
 async function keepDays(trx: Database, accountId: string, days: readonly DailyFigures[], now: Date): Promise<void> {
   const told = days.filter((day) => FIGURES.some((figure) => day[figure] !== null));
   if (told.length === 0) return;

@@ -18,13 +18,13 @@ const DEFINITIONS: Readonly<Record<MetricName, string>> = {
   deviceTypes: 'What people watch on',
 };
 
-/** What is counted here every day, where no network tells it. */
+/** What is counted here every day, where no platform tells it. */
 const OURS: Readonly<Partial<Record<MetricName, string>>> = {
   followerGrowth: 'Followers counted here every day, last day minus first',
   likesGrowth: 'Likes of the page or profile counted here every day, last day minus first',
 };
 
-/** The days that the networks' figures of a range are made of, and as many before. */
+/** The days that the platforms' figures of a range are made of, and as many before. */
 export type Compared = { period: Days; days: readonly DaySum[]; before: readonly DaySum[] };
 
 /**
@@ -97,8 +97,8 @@ function previousFigure(
   return previousOf(metrics[metric], on(period, days), on(periodBefore(period), before));
 }
 
-/** Networks that were asked and said nothing of a figure on any of the days. */
-export function networksWithout(
+/** Platforms that were asked and said nothing of a figure on any of the days. */
+export function platformsWithout(
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],
   tellers: Awaited<ReturnType<typeof selectTellers>>,

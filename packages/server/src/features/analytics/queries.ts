@@ -19,14 +19,14 @@ export type AccountToShow = {
   followers: number | null;
   trouble: string | null;
   isAsked: boolean;
-  /** When its network was last asked for figures over time, and for its followers; with it, what is kept changes. */
+  /** When its platform was last asked for figures over time, and for its followers; with it, what is kept changes. */
   insightsAt: Date | null;
   followersAt: Date | null;
-  /** Whose midnights the network's days end at; null: it gives no figures over time. */
+  /** Whose midnights the platform's days end at; null: it gives no figures over time. */
   dayZone: string | null;
 };
 
-/** The zone of a network's days; null where it gives no figures over time. */
+/** The zone of a platform's days; null where it gives no figures over time. */
 export type DayZoneOf = (platform: PlatformId) => string | null;
 
 /** The connected accounts of a brand in the order people see them. */
@@ -66,7 +66,7 @@ export type DaySum = {
   reachTold: number;
   engagementTold: number;
   likesTold: number;
-  /** Of so many accounts the network itself told the followers. */
+  /** Of so many accounts the platform itself told the followers. */
   followersTold: number;
 };
 
@@ -138,7 +138,7 @@ export async function selectLikesGained(
   return rows[0]?.gained ?? null;
 }
 
-/** Followers by account and day, where the network tells them itself. */
+/** Followers by account and day, where the platform tells them itself. */
 export async function selectToldFollowers(
   db: Database,
   ids: readonly string[],
@@ -167,19 +167,19 @@ export async function selectTellers(
   return rows;
 }
 
-/** What a network said of a range as a whole. */
+/** What a platform said of a range as a whole. */
 export type RangeRow = Selectable<InsightRangesTable>;
 
 export const selectRanges = (db: Database, ids: readonly string[], range: TimeRange) =>
   db.selectFrom('insight_ranges').selectAll().where('account_id', 'in', ids).where('time_range', '=', range).execute();
 
-/** What networks count in place of people as the reach of a day, by network. */
+/** What platforms count in place of people as the reach of a day, by platform. */
 export async function selectReachMeanings(db: Database, ids: readonly string[]): Promise<ReachMeaning[]> {
   const { rows } = await sql<{ platform: PlatformId; counts: string }>`
     select distinct a.platform, r.meanings->>'dailyReach' as counts
     from insight_ranges r join accounts a on a.id = r.account_id
     where r.account_id = any(${ids}::uuid[]) and r.meanings ? 'dailyReach' order by a.platform`.execute(db);
-  return rows.map(({ platform, counts }) => ({ network: PLATFORM_NAMES[platform], counts }));
+  return rows.map(({ platform, counts }) => ({ platform: PLATFORM_NAMES[platform], counts }));
 }
 
 type Instants = { from: Date; to: Date };

@@ -17,7 +17,7 @@ const GOOD_FOR_MS: Readonly<Record<TimeRange, number>> = {
 };
 
 /**
- * The days of a range in the zone that a network counts days in; it ends with yesterday there, since today is not over: half
+ * The days of a range in the zone that a platform counts days in; it ends with yesterday there, since today is not over: half
  * a day would stand as a low one, and its other half look like a correction. Pure.
  */
 export function periodOf(range: TimeRange, now: Date, zone: string): Days {

@@ -14,7 +14,7 @@ import type { Database } from '../../db/database.ts';
 import type { InsightPostsTable } from '../../db/tables/insight-tables.ts';
 import { movedToZone, sumOfKnown } from './figure-rules.ts';
 import { type FollowerCounts, followersGained, followersOn, isBeforeSomeCount, withTold } from './followers.ts';
-import { comparedFigures, networksWithout, passportOf } from './passports.ts';
+import { comparedFigures, passportOf, platformsWithout } from './passports.ts';
 import {
   type AccountOfPerson,
   type AccountToShow,
@@ -73,7 +73,7 @@ export async function readAnalytics(
     }),
     bestPostingTimes: advice ? movedToZone(advice, brand.time_zone, now) : postingTimes,
     timeZone: brand.time_zone,
-    dailyNotProvidedBy: networksWithout(accounts, ranges, days.tellers, days.counted),
+    dailyNotProvidedBy: platformsWithout(accounts, ranges, days.tellers, days.counted),
   };
 }
 
@@ -135,7 +135,7 @@ async function addTold(
   );
 }
 
-/** One account's figures as the network gave them; of several the sums of those that are known. */
+/** One account's figures as the platform gave them; of several the sums of those that are known. */
 function metricsOf(
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],
@@ -151,7 +151,7 @@ function metricsOf(
     pageViews: sum('pageViews'),
     avgPostReach:
       averages.length === 0 ? null : Math.round(averages.reduce((total, one) => total + one, 0) / averages.length),
-    // Where the network says nothing, our own daily counts do.
+    // Where the platform says nothing, our own daily counts do.
     followerGrowth: sum('followerGrowth') ?? counted.followers,
     likesGrowth: sum('likesGrowth') ?? counted.likes,
     // Shares of different audiences cannot be added without knowing how large each is.

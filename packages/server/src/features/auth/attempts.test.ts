@@ -49,7 +49,7 @@ describe('how many attempts an allowance lets through', () => {
   });
 });
 
-describe('the part of the network that is counted together', () => {
+describe('the part of the platform that is counted together', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -58,5 +58,5 @@ describe('the part of the network that is counted together', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('%s: %s', (address, network) => expect(addressGroup(address)).toBe(network));
+  ])('%s: %s', (address, platform) => expect(addressGroup(address)).toBe(platform));
 });

@@ -29,7 +29,7 @@ export const ALL_CODE_MAILS_ALLOWANCE = { max: 1000, windowMs: 3_600_000 } as co
 export const RESET_MAIL_ALLOWANCE = { max: 5, windowMs: 3_600_000 } as const satisfies Allowance;
 /** Wrong current passwords typed by a signed-in person. */
 export const PASSWORD_CHECK_ALLOWANCE = { max: 10, windowMs: QUARTER_HOUR_MS } as const satisfies Allowance;
-/** Accounts made from one address of the network (IPv6: from one /64). */
+/** Accounts made from one address of the platform (IPv6: from one /64). */
 export const SIGN_UP_ALLOWANCE = { max: 60, windowMs: 3_600_000 } as const satisfies Allowance;
 /** Codes tried for one address of mail, over all its codes. */
 export const CODE_TRY_ALLOWANCE = { max: 30, windowMs: 3_600_000 } as const satisfies Allowance;
@@ -63,7 +63,7 @@ export function judgeAttempt(
 }
 
 /**
- * The part of the network an address stands for in the counters: IPv4 as it is, of IPv6 the /64, since one line of a
+ * The part of the platform an address stands for in the counters: IPv4 as it is, of IPv6 the /64, since one line of a
  * household gets that many addresses. Pure.
  */
 export function addressGroup(address: string): string {

@@ -165,7 +165,7 @@ async function codeOf(response: Response): Promise<string | null> {
 
 type CookieDeps = Pick<Deps, 'library' | 'access'> & { config: Pick<Config, 'publicOrigin'> & AuthSecrets };
 
-/** Who the browser's cookie stands for; for pages a network sends the browser to, which carry no token. */
+/** Who the browser's cookie stands for; for pages a platform sends the browser to, which carry no token. */
 export async function sessionOfCookie(
   deps: CookieDeps,
   request: FastifyRequest,

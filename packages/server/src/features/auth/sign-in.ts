@@ -86,11 +86,11 @@ async function takeTry(
     if ((await attempts.take(own, SIGN_IN_ALLOWANCES.knownBrowser)) === null)
       return [[own, SIGN_IN_ALLOWANCES.knownBrowser]];
   }
-  const network = addressGroup(address);
+  const platform = addressGroup(address);
   const counters: [string, Allowance][] = [
-    [`sign-in ${email} from ${network}`, SIGN_IN_ALLOWANCES.accountAndAddress],
+    [`sign-in ${email} from ${platform}`, SIGN_IN_ALLOWANCES.accountAndAddress],
     [`sign-in ${email}`, SIGN_IN_ALLOWANCES.account],
-    [`sign-in from ${network}`, SIGN_IN_ALLOWANCES.address],
+    [`sign-in from ${platform}`, SIGN_IN_ALLOWANCES.address],
   ];
   for (const [name, allowance] of counters) {
     const wait = await attempts.take(name, allowance);

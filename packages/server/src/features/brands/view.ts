@@ -33,7 +33,7 @@ export function deletedBrandView(row: BrandRow, signLogo: (key: string) => strin
 }
 
 /**
- * Sum over the accounts whose network tells; a network that counts subscribers instead of followers (YouTube) adds
+ * Sum over the accounts whose platform tells; a platform that counts subscribers instead of followers (YouTube) adds
  * those.
  */
 export const totalFollowers = (

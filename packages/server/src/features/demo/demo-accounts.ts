@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { type AccountDeps, copyPictures, type GrantedAccount, isGranted, saveAccounts } from '../accounts/public.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** Who looks after the demo's brands on every sandbox network. */
+/** Who looks after the demo's brands on every sandbox platform. */
 export const DEMO_PERSON = 'Maren Holt';
 
 export type DemoAccount = { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant };

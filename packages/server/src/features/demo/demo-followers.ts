@@ -22,7 +22,7 @@ type Deps = Pick<
 
 /**
  * The counts of the last weeks, as if the demo had been there: the sandbox is told how many followed an account then, the
- * account's network is asked in the ordinary way, and its answer is kept for that day. At the end all is as it was.
+ * account's platform is asked in the ordinary way, and its answer is kept for that day. At the end all is as it was.
  */
 export async function makeFollowerHistory(deps: Deps, accounts: readonly DemoAccount[], now: Date): Promise<void> {
   for (const account of accounts) await makeHistoryOf(deps, account, now);

@@ -21,12 +21,12 @@ export type PastPost = {
 /** How long a create takes in the demo's past, for the ledger's times. */
 const START_DELAY_MS = 180;
 const CREATE_MS = 420;
-/** More looks at something that is being prepared than any network here needs. */
+/** More looks at something that is being prepared than any platform here needs. */
 const MOST_LOOKS = 20;
 
 /**
- * Publishes it on the sandbox, whose clock stands at its time, by the adapter's own steps; answers what the network gave.
- * `wait` moves the sandbox's clock on by so many milliseconds, for a network that takes its time.
+ * Publishes it on the sandbox, whose clock stands at its time, by the adapter's own steps; answers what the platform gave.
+ * `wait` moves the sandbox's clock on by so many milliseconds, for a platform that takes its time.
  */
 export async function publishInThePast(
   past: PastPost,
@@ -82,9 +82,9 @@ export async function writePast(
   const started = new Date(at.getTime() + START_DELAY_MS);
   const ended = new Date(started.getTime() + CREATE_MS);
   const id = randomUUIDv7({ disableEntropyCache: true });
-  const network = PLATFORM_NAMES[account.platform];
+  const platform = PLATFORM_NAMES[account.platform];
   const isFailed = plan.status === 'FAILED';
-  const trouble = isFailed ? JSON.stringify(troubleOf(ended.getTime(), 'rejected', network)) : null;
+  const trouble = isFailed ? JSON.stringify(troubleOf(ended.getTime(), 'rejected', platform)) : null;
   await db
     .insertInto('posts')
     .values({

@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/storage.ts';
 
 /**
  * Serves stored files to the sandbox on this machine while the demo is made: the product itself listens only afterwards, and
- * some networks fetch media by its address.
+ * some platforms fetch media by its address.
  */
 export async function openDemoMediaHost(storage: Pick<Storage, 'stream'>) {
   const server = createServer((request, response) => {

@@ -26,14 +26,14 @@ describe('the demo', () => {
     }
   });
 
-  it('says nothing twice on one account, since networks refuse that', () => {
+  it('says nothing twice on one account, since platforms refuse that', () => {
     const said = plan.map((post) => `${post.brand}/${post.platform}/${post.text}`);
     expect(new Set(said).size).toBe(said.length);
   });
 
   it('is the same plan on a second start', () => expect(planDemo(now, 'America/New_York', platforms)).toEqual(plan));
 
-  it('has a picture in every post for a network that takes none without', () => {
+  it('has a picture in every post for a platform that takes none without', () => {
     const bare = plan.filter((post) => post.scenes.length === 0).map((post) => post.platform);
     expect(new Set(bare)).toEqual(new Set(['facebook']));
   });

@@ -12,7 +12,7 @@ export type DemoPost = {
   status: DemoStatus;
 };
 
-/** A network posts are planned for; some take nothing without a picture. */
+/** A platform posts are planned for; some take nothing without a picture. */
 export type DemoPlatform = { id: string; needsPicture: boolean };
 
 /** Three months: two behind, one ahead. */
@@ -25,7 +25,7 @@ const MINUTES = [0, 0, 15, 30, 45] as const;
 
 /**
  * The demo's posts, the same for the same day: pure, so that a second start changes nothing.
- * `platforms` are the networks that each brand is connected to.
+ * `platforms` are the platforms that each brand is connected to.
  */
 export function planDemo(now: Temporal.Instant, zone: string, platforms: readonly DemoPlatform[]): DemoPost[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();

@@ -8,7 +8,7 @@ import { startServer } from '../../main.ts';
 type Published = { platform: string; remote_id: string };
 type Shown = { platform: string; id: string };
 
-test('what the demo shows as published can be seen on the networks, on every one its brands publish to', async () => {
+test('what the demo shows as published can be seen on the platforms, on every one its brands publish to', async () => {
   const database = await createTestDatabase();
   const sandbox = await startSandbox({ port: 0 });
   const environment = { NODE_ENV: 'development', PORT: '0', DATABASE_URL: database.url, SANDBOX_URL: sandbox.url };
@@ -36,7 +36,7 @@ test('what the demo shows as published can be seen on the networks, on every one
     expect(accounts.rows.map((row) => row.platform)).toEqual(
       expect.arrayContaining(['whatsapp', 'youtube', 'tiktok', 'snapchat']),
     );
-    // An audience that grew, by the networks' own answers, and that is on the network as large as it was before.
+    // An audience that grew, by the platforms' own answers, and that is on the platform as large as it was before.
     const history = await client.query<{ id: string; counts: string }>(
       `select account_id as id, count(*) as counts from follower_snapshots where followers is not null
        group by account_id`,

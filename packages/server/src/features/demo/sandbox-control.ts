@@ -7,9 +7,9 @@ const SandboxAccounts = z.array(
 );
 export type SandboxAccount = z.infer<typeof SandboxAccounts>[number];
 
-/** What the demo asks of the sandbox networks beyond the networks' own interfaces: a consent without clicks, and the time. */
+/** What the demo asks of the sandbox platforms beyond the platforms' own interfaces: a consent without clicks, and the time. */
 export type SandboxControl = {
-  /** Every account of the networks' seed, with the name of the person who looks after it. */
+  /** Every account of the platforms' seed, with the name of the person who looks after it. */
   accounts: () => Promise<SandboxAccount[]>;
   /** The code a person's consent would bring back to `redirectUri`. */
   consent: (ask: {

@@ -38,14 +38,14 @@ export type DemoDeps = Pick<
 };
 
 /**
- * Makes the demo: a person, four brands with accounts on the sandbox networks, and three months of posts in every status.
+ * Makes the demo: a person, four brands with accounts on the sandbox platforms, and three months of posts in every status.
  * What the demo shows as published was published on the sandbox. Does nothing where a demo exists. Throws without a sandbox.
  */
 export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
   const { db, clock } = deps;
   const existing = await db.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst();
   if (existing) return { created: false };
-  if (deps.sandboxUrl === null) throw new Error('The demo needs the sandbox networks. Start without --no-sandbox.');
+  if (deps.sandboxUrl === null) throw new Error('The demo needs the sandbox platforms. Start without --no-sandbox.');
   const sandbox = sandboxControl(deps.sandboxUrl);
   const now = clock.now();
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
@@ -84,7 +84,7 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
   return { created: true };
 }
 
-/** The networks that every brand of the demo has an account on and that take posts such as the demo's. */
+/** The platforms that every brand of the demo has an account on and that take posts such as the demo's. */
 function postedTo(brands: readonly { accounts: readonly DemoAccount[] }[]): DemoPlatform[] {
   const hasAll = (id: PlatformId) => brands.every(({ accounts }) => accounts.some(({ platform }) => platform === id));
   return BUILT_PLATFORMS.filter(({ id, publish }) => publish !== undefined && hasAll(id))
@@ -92,7 +92,7 @@ function postedTo(brands: readonly { accounts: readonly DemoAccount[] }[]): Demo
     .map(({ id }) => ({ id, needsPicture: PLATFORM_RULES[id]?.limits.textOnlyAllowed.value === false }));
 }
 
-/** Whether a network takes what the demo has, some words and up to three pictures, without anything being chosen. */
+/** Whether a platform takes what the demo has, some words and up to three pictures, without anything being chosen. */
 function takesPictures(id: PlatformId): boolean {
   const picture = { kind: 'image', mimeType: 'image/jpeg', bytes: 200_000, ...SCENE_SIZE } as const;
   const media = Array.from({ length: 3 }, () => ({ ...picture, durationSeconds: null, altText: '' }));

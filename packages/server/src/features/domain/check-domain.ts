@@ -26,7 +26,7 @@ type DnsFacts = NonNullable<DomainCheck['dns']>;
 
 /**
  * Looks at a public website. Names that lead to no public address are answered like names that do not exist, so that
- * nobody learns about the networks this server stands in. Throws AppError('domain_invalid').
+ * nobody learns about the platforms this server stands in. Throws AppError('domain_invalid').
  */
 export async function checkDomain(deps: DomainDeps, typed: string): Promise<DomainCheck> {
   const domain = publicHost(cleanDomain(typed));

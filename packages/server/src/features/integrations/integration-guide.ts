@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { integrationOf } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
-/** All that is to be done for a network, and what of it is done. Throws AppError('unsupported_platform'). */
+/** All that is to be done for a platform, and what of it is done. Throws AppError('unsupported_platform'). */
 export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<IntegrationGuide> {
   const platform = deps.platformOf(id);
   if (!platform) throw new AppError('unsupported_platform');
@@ -48,7 +48,7 @@ function missingOf({ config, storedApps }: IntegrationDeps, id: PlatformId, { wo
     missing.push(`${words.id} and ${words.secret} are missing.`);
   }
   if (!config.publicOrigin.startsWith('https:')) {
-    const effect = 'real networks send people to https only';
+    const effect = 'real platforms send people to https only';
     missing.push(`The callback address begins with http, and ${effect}: set PUBLIC_ORIGIN to the address people use.`);
   }
   return missing;

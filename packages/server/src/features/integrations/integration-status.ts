@@ -5,10 +5,10 @@ import type { IntegrationDeps } from './integrations-deps.ts';
 
 type Deps = Pick<IntegrationDeps, 'config' | 'storedApps'>;
 
-/** Which networks are set up, and by whom: what the environment says wins over what was entered. */
+/** Which platforms are set up, and by whom: what the environment says wins over what was entered. */
 export const integrationsOf = (deps: Deps): IntegrationStatus[] => PLATFORM_IDS.map((id) => integrationOf(deps, id));
 
-/** Networks call the same two settings by different names, and so does the answer. */
+/** Platforms call the same two settings by different names, and so does the answer. */
 export function integrationOf({ config, storedApps }: Deps, platform: PlatformId): IntegrationStatus {
   const { hasId, hasSecret } = config.platformSettings[platform];
   const isInEnvironment = hasId && hasSecret;

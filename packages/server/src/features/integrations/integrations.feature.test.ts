@@ -19,23 +19,23 @@ afterAll(async () => {
   await sandbox.stop();
 });
 afterEach(async () => {
-  for (const network of ['facebook', 'linkedin']) await call('DELETE', network);
+  for (const platform of ['facebook', 'linkedin']) await call('DELETE', platform);
 });
 
 const ask = (of: TestApi, method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, payload?: object) =>
   of.app.inject({ method, url: `/v1/${path}`, headers: admin.headers, ...(payload && { payload }) });
-const call = (method: 'GET' | 'PUT' | 'DELETE', network: string, payload?: object) =>
-  ask(api, method, `admin/integrations/${network}`, payload);
-const guide = async (network: string, of = api) =>
-  (await ask(of, 'GET', `admin/integrations/${network}`)).json<IntegrationGuide>();
-const tested = async (network: string, of = api) =>
-  (await ask(of, 'POST', `admin/integrations/${network}/test`)).json<CredentialTest>();
-const networkOf = async (network: string, of = api) => {
-  const { platforms } = (await ask(of, 'GET', 'platforms')).json<{ platforms: { id: string; network: string }[] }>();
-  return platforms.find((one) => one.id === network)?.network;
+const call = (method: 'GET' | 'PUT' | 'DELETE', platform: string, payload?: object) =>
+  ask(api, method, `admin/integrations/${platform}`, payload);
+const guide = async (platform: string, of = api) =>
+  (await ask(of, 'GET', `admin/integrations/${platform}`)).json<IntegrationGuide>();
+const tested = async (platform: string, of = api) =>
+  (await ask(of, 'POST', `admin/integrations/${platform}/test`)).json<CredentialTest>();
+const platformOf = async (platform: string, of = api) => {
+  const { platforms } = (await ask(of, 'GET', 'platforms')).json<{ platforms: { id: string; platform: string }[] }>();
+  return platforms.find((one) => one.id === platform)?.platform;
 };
 
-describe('the guide to a network', () => {
+describe('the guide to a platform', () => {
   test('says what is missing, and what to paste where', async () => {
     expect(await guide('facebook')).toMatchObject({
       status: { configured: false, source: 'sandbox' },
@@ -87,8 +87,8 @@ describe('the guide to a network', () => {
 describe('credentials that an administrator enters', () => {
   const entered = { clientId: '12345', clientSecret: SECRET, options: { graphVersion: 'v26.0' } };
 
-  test('take effect at once, without a restart, and the real network is meant from then on', async () => {
-    expect(await networkOf('facebook')).toBe('sandbox');
+  test('take effect at once, without a restart, and the real platform is meant from then on', async () => {
+    expect(await platformOf('facebook')).toBe('sandbox');
     const saved = (await call('PUT', 'facebook', entered)).json<IntegrationGuide>();
     expect(saved).toMatchObject({
       status: { configured: true, source: 'database', isSandbox: false },
@@ -96,7 +96,7 @@ describe('credentials that an administrator enters', () => {
       options: [{ name: 'graphVersion', setBy: 'database', value: 'v26.0' }],
       changed: { by: 'Ann Lee' },
     });
-    expect(await networkOf('facebook')).toBe('real');
+    expect(await platformOf('facebook')).toBe('real');
     const brand = { name: 'Harbor Coffee', description: '', industry: 'Retail' };
     const { id } = (await ask(api, 'POST', 'brands', brand)).json<{ id: string }>();
     const { url } = (await ask(api, 'GET', `brands/${id}/facebook/auth-url`)).json<{ url: string }>();
@@ -126,15 +126,15 @@ describe('credentials that an administrator enters', () => {
     const after = await api.db.selectFrom('platform_apps').select('secret_sealed').executeTakeFirstOrThrow();
     expect(after.secret_sealed.equals(before.secret_sealed)).toBe(true);
     expect((await call('DELETE', 'facebook')).json()).toMatchObject({ status: { source: 'sandbox' }, clientId: null });
-    expect(await networkOf('facebook')).toBe('sandbox');
+    expect(await platformOf('facebook')).toBe('sandbox');
   });
 
   test('reach another process by themselves', async () => {
     const other = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', SANDBOX_URL: sandbox.url }, api);
     try {
       await call('PUT', 'facebook', entered);
-      expect(await networkOf('facebook', other)).toBe('sandbox');
-      await expect.poll(() => networkOf('facebook', other), { timeout: 10_000 }).toBe('real');
+      expect(await platformOf('facebook', other)).toBe('sandbox');
+      await expect.poll(() => platformOf('facebook', other), { timeout: 10_000 }).toBe('real');
     } finally {
       await other.close();
     }
@@ -174,7 +174,7 @@ describe('credentials that an administrator enters', () => {
 });
 
 describe('testing credentials', () => {
-  test('asks the network, and tells its verdict', async () => {
+  test('asks the platform, and tells its verdict', async () => {
     expect(await tested('facebook')).toEqual({ outcome: 'accepted', message: 'Facebook accepts the credentials.' });
   });
 
@@ -185,7 +185,7 @@ describe('testing credentials', () => {
     });
   });
 
-  test('takes a network in trouble for no verdict', async () => {
+  test('takes a platform in trouble for no verdict', async () => {
     await fetch(`${sandbox.url}/_control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -12,7 +12,7 @@ export type IntegrationChange = {
 };
 
 /**
- * Keeps a network's credentials, the secret encrypted, with a line in the audit log; they hold at once here and within
+ * Keeps a platform's credentials, the secret encrypted, with a line in the audit log; they hold at once here and within
  * seconds in other processes. Throws AppError: unsupported_platform, integration_in_environment, validation_failed.
  */
 export async function saveIntegration(

@@ -27,7 +27,7 @@ export async function openStoredApps(deps: { db: Database; vault: Vault; log: Lo
   };
   await refresh();
   const timer = setInterval(() => {
-    refresh().catch((error: unknown) => deps.log.warn({ err: error }, 'credentials of networks could not be read'));
+    refresh().catch((error: unknown) => deps.log.warn({ err: error }, 'credentials of platforms could not be read'));
   }, LOOK_EVERY_MS);
   timer.unref();
   return { current: () => apps, refresh, stop: () => clearInterval(timer) };

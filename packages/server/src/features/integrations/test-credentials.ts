@@ -4,7 +4,7 @@ import { PlatformFailure } from '@brandly/platforms/verdict';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
 /**
- * Asks the network whether it knows the credentials in use. Where it tells that only when somebody connects, this says so.
+ * Asks the platform whether it knows the credentials in use. Where it tells that only when somebody connects, this says so.
  * Throws AppError: unsupported_platform, platform_not_configured.
  */
 export async function testCredentials(
@@ -30,6 +30,6 @@ export async function testCredentials(
   }
 }
 
-/** A network may repeat what it was sent. */
+/** A platform may repeat what it was sent. */
 const withoutSecret = (words: string, { clientSecret }: { clientSecret: string }): string =>
   words.replaceAll(clientSecret, '[secret]');

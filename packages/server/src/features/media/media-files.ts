@@ -126,7 +126,7 @@ async function sendFile(storage: Storage, key: string, request: FileRequest, rep
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', isShown ? 'inline' : 'attachment')
-    // Pages of another origin of ours, and the networks, show these files.
+    // Pages of another origin of ours, and the platforms, show these files.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('accept-ranges', 'bytes');
   const range = parseByteRange(request.headers.range, size);

@@ -323,7 +323,7 @@ describe('uploads', () => {
     });
   });
 
-  test('what a network gets with a post is the stored file, by its bytes and by an address', async () => {
+  test('what a platform gets with a post is the stored file, by its bytes and by an address', async () => {
     const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
     const row = await rowOf(fileUrl);
     const [id, now] = [randomUUIDv7(), bed.clock.now()];

@@ -7,7 +7,7 @@ import { judgeClaims, type ReceiveDeps, receiveInto, type Upload } from './recei
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 import { abandonFiles, claimFiles, expectFile } from './stale-files.ts';
 
-/** Every cover is of this type, which all networks that take a picture take. */
+/** Every cover is of this type, which all platforms that take a picture take. */
 export const COVER_TYPE = 'image/jpeg';
 
 /** Where the cover of a video is PUT, below `/media/`. `atMs`: the moment of its frame. */

@@ -16,7 +16,7 @@ export type OutgoingMail = {
 type Words = { title: string; message: string };
 type Reader = { email: string; firstName: string };
 
-/** A notice as a mail. Pure; plain text only, so nothing a network said can become markup. */
+/** A notice as a mail. Pure; plain text only, so nothing a platform said can become markup. */
 export function notificationMail(
   notice: Words & { kind: NotificationKind; link: string | null },
   user: Reader,

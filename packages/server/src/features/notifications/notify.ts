@@ -19,7 +19,7 @@ export type Notice = NoticeText & {
   kind: NotificationKind;
   /** Further posts with the same cause within the hour are added to this notice instead of making their own. */
   cause?: {
-    /** The same text for the same reason: code, network, account, the network's words. */
+    /** The same text for the same reason: code, platform, account, the platform's words. */
     key: string;
     postId: string;
     /** What the notice says once it is about several posts. */

@@ -29,7 +29,7 @@ async function auditOf(postId: string): Promise<[string, 'owner' | null][]> {
   return rows.map((row) => [row.action, row.user_id === world.userId ? 'owner' : null]);
 }
 
-test('publishing is in the audit log, once, and so is a refusal of the network', async () => {
+test('publishing is in the audit log, once, and so is a refusal of the platform', async () => {
   const post = await desk.schedule(world.facebook);
   await desk.goTo(MINUTE);
   expect(await auditOf(post.id)).toEqual([['post_published', null]]);

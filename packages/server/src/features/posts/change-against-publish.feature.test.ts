@@ -96,7 +96,7 @@ test(
     const outcomes = { cancelled: 0, published: 0 };
     for (let round = 0; round * accounts.length < ROUNDS; round += 1) {
       const posts = await Promise.all(accounts.map((account) => desk.schedule(account, { inMs: 10_000 })));
-      // So many posts in so little time are more than the networks take; the limit is another test's.
+      // So many posts in so little time are more than the platforms take; the limit is another test's.
       await world.control.ask('POST', '/clock', { advanceMs: HOUR });
       world.clock.step(10_000);
       const said = await race(posts);

@@ -1,4 +1,4 @@
-// Networks that take a post in two calls: a container is made and watched, then published.
+// Platforms that take a post in two calls: a container is made and watched, then published.
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { mediaHost } from '@brandly/sandbox/testing/sandbox-under-test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ test('a container that never gets ready delays its post, then holds it with the 
   expect(await post.seen()).toHaveLength(0);
 });
 
-test('a state that the network has never told before is asked again, and never taken for success', async () => {
+test('a state that the platform has never told before is asked again, and never taken for success', async () => {
   const post = await schedule();
   await containerSays({ id: '1', status_code: 'POLISHING' }, 1);
   await goOn(MINUTE);

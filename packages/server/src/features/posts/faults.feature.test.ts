@@ -32,7 +32,7 @@ describe('the storage of files', () => {
     },
   });
 
-  test('being away for two minutes delays a post, and neither fails it nor blames the network', async () => {
+  test('being away for two minutes delays a post, and neither fails it nor blames the platform', async () => {
     const post = await desk.schedule(world.facebook, { mediaUrls: [await world.addPicture()] });
     const away = withStorage(() => Promise.reject(new Error('503 from the storage')));
     for (const ms of [MINUTE, 6 * SECOND, 16 * SECOND, 46 * SECOND]) {
@@ -40,7 +40,7 @@ describe('the storage of files', () => {
       await drain(away);
     }
     expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
-    expect(await world.db.selectFrom('network_states').selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom('platform_states').selectAll().execute()).toEqual([]);
     await desk.goTo(3 * MINUTE);
     expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
     expect(await post.seen()).toHaveLength(1);
@@ -159,7 +159,7 @@ test('a database that is away for ten minutes makes posts late, and nothing wors
 });
 
 test.each(['1000000000', 'Mon, 02 Jan 2006 15:04:05 GMT'])(
-  'a network that says to wait %s is tried again after a minute',
+  'a platform that says to wait %s is tried again after a minute',
   async (retryAfter) => {
     const post = await desk.schedule(world.twitter);
     await world.control.trouble({ platform: 'twitter', operation: 'create', times: 1, kind: 'rate-limit', retryAfter });

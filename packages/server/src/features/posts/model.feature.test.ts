@@ -29,11 +29,11 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const network = fc.constantFrom('facebook' as const, 'twitter' as const);
+const platform = fc.constantFrom('facebook' as const, 'twitter' as const);
 const index = fc.nat({ max: 9 });
 const faults = fc.oneof(
   fc.record({
-    platform: network,
+    platform,
     operation: fc.constant('create'),
     kind: fc.constantFrom(
       'lose-answer',
@@ -47,21 +47,21 @@ const faults = fc.oneof(
     ),
   }),
   fc.record({
-    platform: network,
+    platform,
     operation: fc.constantFrom('create', '*'),
     kind: fc.constant('status'),
     status: fc.constantFrom(500, 503, 302, 204),
   }),
   fc.record({
-    platform: network,
+    platform,
     operation: fc.constant('create'),
     kind: fc.constant('rate-limit'),
     retryAfter: fc.constantFrom(5, 90, 7200),
   }),
 );
 const commands = [
-  fc.tuple(network, fc.constantFrom(SECOND, MINUTE, HOUR), fc.boolean()).map((args) => new Schedule(...args)),
-  fc.tuple(network, fc.constantFrom(SECOND, MINUTE), fc.boolean()).map((args) => new Schedule(...args)),
+  fc.tuple(platform, fc.constantFrom(SECOND, MINUTE, HOUR), fc.boolean()).map((args) => new Schedule(...args)),
+  fc.tuple(platform, fc.constantFrom(SECOND, MINUTE), fc.boolean()).map((args) => new Schedule(...args)),
   index.map((post) => new Edit(post)),
   fc.tuple(index, fc.constantFrom('cancel' as const, 'delete' as const)).map((args) => new Withdraw(...args)),
   fc
@@ -104,7 +104,7 @@ async function begin(): Promise<Real> {
   await world.control.calmDown();
   await world.db.deleteFrom('posts').execute();
   await world.db.deleteFrom('notifications').execute();
-  await world.db.deleteFrom('network_states').execute();
+  await world.db.deleteFrom('platform_states').execute();
   await world.db
     .updateTable('accounts')
     .set({ rate_limited_until: null, state: 'active', disconnected_at: null })
@@ -156,9 +156,9 @@ test(
 
 test('without the announcement before each create some order of events ends wrongly, so this can fail', async () => {
   world.publishing.probe = { ignoresAnnouncedCreates: true };
-  // A picture is uploaded anew each time, so that no network can tell the second post by its text.
+  // A picture is uploaded anew each time, so that no platform can tell the second post by its text.
   const dangerous: typeof commands = [
-    network.map((one) => new Schedule(one, SECOND, true)),
+    platform.map((one) => new Schedule(one, SECOND, true)),
     fc.constantFrom('call-answered' as const, 'before-outcome' as const).map((point) => new Kill(point)),
     fc.constant(new Tick(2 * MINUTE)),
   ];

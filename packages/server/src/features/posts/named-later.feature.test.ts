@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Where the network finds the pictures of a post. */
+/** Where the platform finds the pictures of a post. */
 const media = (file: string) => ({ url: () => `${host.url}/${file}`, read: async () => world.picture });
 
 async function scheduleOn(privacy: string): Promise<string> {
@@ -42,7 +42,7 @@ async function scheduleOn(privacy: string): Promise<string> {
     socialAccountId: account.id,
     status: 'SCHEDULED',
     mediaUrls: [await world.addPicture()],
-    networkOptions: { privacy },
+    platformOptions: { privacy },
   });
   return post.id;
 }
@@ -54,7 +54,7 @@ async function goOn(ms: number, file: string): Promise<void> {
   await drain({ ...world.publishing, openAccount: openFrom([account], io) });
 }
 
-test('a post that the network names only later is asked about by the name it was given, and alarms nobody', async () => {
+test('a post that the platform names only later is asked about by the name it was given, and alarms nobody', async () => {
   const id = await scheduleOn('PUBLIC_TO_EVERYONE');
   await goOn(2 * SECOND, 'picture');
   const taken = await desk.read(id);
@@ -66,7 +66,7 @@ test('a post that the network names only later is asked about by the name it was
   expect(await desk.noticesOf(id)).toEqual(['post_published']);
 });
 
-test('a post that the network takes and then refuses has failed, with the words of the network', async () => {
+test('a post that the platform takes and then refuses has failed, with the words of the platform', async () => {
   const id = await scheduleOn('SELF_ONLY');
   await goOn(2 * SECOND, 'nowhere');
   for (let round = 0; round < 4; round += 1) await goOn(15 * SECOND, 'nowhere');

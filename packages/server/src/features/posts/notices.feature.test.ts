@@ -43,7 +43,7 @@ const failThree = async () => {
   return posts;
 };
 
-test('three posts that a network refuses for the same reason are one notice and one mail', async () => {
+test('three posts that a platform refuses for the same reason are one notice and one mail', async () => {
   await refuseWith('The Page is restricted', 3);
   const posts = await failThree();
   for (const post of posts) expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
@@ -83,7 +83,7 @@ test('a post that fails for the same reason after the mail is out is told, with 
   expect((next?.due ?? 0) - world.clock.now().getTime()).toBeGreaterThan(14 * MINUTE);
 });
 
-test('forty posts that a downtime made late are one notice per network', async () => {
+test('forty posts that a downtime made late are one notice per platform', async () => {
   for (const account of world.accounts.slice(0, 4)) {
     for (let index = 0; index < 10; index += 1) await desk.schedule(account);
   }

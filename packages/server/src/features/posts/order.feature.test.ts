@@ -79,7 +79,7 @@ test('two workers that look at the same moment never take two posts of one accou
     takeDuePosts(
       world.publishing,
       { id, stopping: new AbortController().signal },
-      { most: 10, mostOfOneNetwork: 10, inHand: new Map() },
+      { most: 10, mostOfOnePlatform: 10, inHand: new Map() },
     );
   const looks = await Promise.all([look('one'), look('two'), look('three')]);
   const taken = looks.flatMap(({ posts }) => posts.map((post) => post.id));

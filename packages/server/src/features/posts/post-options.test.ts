@@ -4,17 +4,17 @@ import { optionsOf } from './planning/post-fields.ts';
 
 const asked = (body: Record<string, unknown>) => UpdatePostBody.parse(body);
 
-test('choices for a network replace the earlier ones, and its own privacy field has the last word', () => {
+test('choices for a platform replace the earlier ones, and its own privacy field has the last word', () => {
   const before = { privacy: 'SELF_ONLY', allowDuet: 'yes' };
-  const networkOptions = { privacy: 'PUBLIC_TO_EVERYONE' };
-  expect(optionsOf(asked({ networkOptions }), 'tiktok', before)).toEqual(networkOptions);
+  const platformOptions = { privacy: 'PUBLIC_TO_EVERYONE' };
+  expect(optionsOf(asked({ platformOptions }), 'tiktok', before)).toEqual(platformOptions);
   expect(optionsOf(asked({}), 'tiktok', before)).toEqual(before);
-  const body = { networkOptions: { title: 'Steam', privacy: 'public' }, youtubePrivacy: 'unlisted' };
+  const body = { platformOptions: { title: 'Steam', privacy: 'public' }, youtubePrivacy: 'unlisted' };
   expect(optionsOf(asked(body), 'youtube', {})).toEqual({ title: 'Steam', privacy: 'unlisted' });
 });
 
 test('a request cannot bring choices without end', () => {
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`choice${index}`, 'yes']));
-  expect(() => asked({ networkOptions: many })).toThrow();
-  expect(() => asked({ networkOptions: { title: 'x'.repeat(501) } })).toThrow();
+  expect(() => asked({ platformOptions: many })).toThrow();
+  expect(() => asked({ platformOptions: { title: 'x'.repeat(501) } })).toThrow();
 });

@@ -43,6 +43,6 @@ export type PostsDeps = {
   notify: Notify;
   /** undefined: posts cannot be published to it from here. */
   rulesOf: (platform: PlatformId) => PlatformRules | undefined;
-  /** The plain text that a network shows for the editor's HTML. */
+  /** The plain text that a platform shows for the editor's HTML. */
   renderText: (html: string) => string;
 };

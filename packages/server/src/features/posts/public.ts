@@ -6,7 +6,7 @@ import { holdPostsOfBrands, lockUnsent, type PersonTrouble, resumePostsOfBrands 
 import { atRest, cancelWithBrand, planned, restoreWithBrand } from './life/peoples-transitions.ts';
 import { writeTransitions } from './life/write-transitions.ts';
 
-/** Holds every post of a person's brands that has not been handed to a network, and tells their pages. In the caller's transaction. */
+/** Holds every post of a person's brands that has not been handed to a platform, and tells their pages. In the caller's transaction. */
 export async function holdPostsOfPerson(
   trx: Database,
   userId: string,
@@ -38,7 +38,7 @@ async function tellOfBrands(trx: Database, userId: string, now: Date): Promise<v
   await tell(trx, told, now);
 }
 
-/** Cancels what has not been handed to a network, because the brand is being deleted. Returns how many. */
+/** Cancels what has not been handed to a platform, because the brand is being deleted. Returns how many. */
 export async function cancelPostsOfBrand(trx: Database, brandId: string, now: Date): Promise<number> {
   const posts = await lockUnsent(trx, sql`p.brand_id = ${brandId}`, { held: true });
   const transitions = posts.map((post) => cancelWithBrand(post, now));
@@ -71,7 +71,7 @@ export async function restorePostsOfBrand(
     const { platform, scheduled_for: at } = post;
     const isUsable = post.state === 'active' && post.disconnected_at === null;
     const isToCome = at !== null && at > now && platform !== null;
-    const plan = isToCome ? planned(now, at, { isUsable, network: PLATFORM_NAMES[platform] }) : atRest('DRAFT');
+    const plan = isToCome ? planned(now, at, { isUsable, platform: PLATFORM_NAMES[platform] }) : atRest('DRAFT');
     return restoreWithBrand(post, plan, now);
   });
   await writeTransitions(trx, transitions, now);

@@ -17,16 +17,16 @@ afterAll(() => world.close());
 afterEach(async () => {
   await world.control.calmDown();
   await world.db.updateTable('accounts').set({ rate_limited_until: null }).execute();
-  await world.db.deleteFrom('network_states').execute();
+  await world.db.deleteFrom('platform_states').execute();
 });
 
 const answer = (choice: 'is-live' | 'send-again' | 'retry', postId: string) =>
   resolvePost(world.posts, world.userId, postId, { choice, permalink: null });
 
-describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
-  const account = () => world[network];
+describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
+  const account = () => world[platform];
   const trouble = (fault: Record<string, unknown>) =>
-    world.control.trouble({ platform: network, operation: '*', times: 1, ...fault });
+    world.control.trouble({ platform, operation: '*', times: 1, ...fault });
 
   test('goes out at its time, once, and says so', async () => {
     const post = await desk.schedule(account());
@@ -95,7 +95,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
     },
   );
 
-  test('that the network answers with a 200 and an error in it is never told as published, and its owner decides', async () => {
+  test('that the platform answers with a 200 and an error in it is never told as published, and its owner decides', async () => {
     const post = await desk.schedule(account());
     await trouble({ kind: 'error-in-200' });
     await desk.goTo(MINUTE);
@@ -128,7 +128,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
     { says: '-5', waits: MINUTE },
     { says: new Date(0).toUTCString(), waits: MINUTE },
     { says: 'a time in 40 seconds', waits: 40 * SECOND },
-  ])('that comes too fast waits as long as the network asks ($says)', async ({ says, waits }) => {
+  ])('that comes too fast waits as long as the platform asks ($says)', async ({ says, waits }) => {
     const post = await desk.schedule(account());
     const time = new Date(world.clock.now().getTime() + MINUTE + 40 * SECOND).toUTCString();
     await trouble({ kind: 'rate-limit', retryAfter: says === 'a time in 40 seconds' ? time : says });
@@ -161,13 +161,13 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (network) => {
     expect(await desk.noticesOf(post.id)).toEqual(['post_held']);
   });
 
-  test('that the network refuses fails with the words of the network and with advice', async () => {
+  test('that the platform refuses fails with the words of the platform and with advice', async () => {
     const post = await desk.schedule(account());
     await trouble({
       kind: 'status',
       status: 400,
       body:
-        network === 'facebook'
+        platform === 'facebook'
           ? { error: { message: '(#100) The link is broken', type: 'OAuthException', code: 100, fbtrace_id: 'x' } }
           : { title: 'Invalid Request', detail: 'The link is broken', type: 'about:blank', status: 400, errors: [] },
     });

@@ -1,4 +1,4 @@
-import { askNetwork } from './publishing/ask-network.ts';
+import { askPlatform } from './publishing/ask-platform.ts';
 import { type ClaimedPost, claimPost } from './publishing/claiming/claim-post.ts';
 import { keepLease } from './publishing/claiming/lease.ts';
 import type { Runner } from './publishing/publishing-deps.ts';
@@ -23,7 +23,7 @@ export async function workOn(deps: WritingDeps, runner: Runner, post: ClaimedPos
   await deps.probe?.at?.('claimed', post.id);
   const lease = keepLease(deps, post);
   try {
-    if (post.task === 'ask') await askNetwork(deps, runner, post, lease);
+    if (post.task === 'ask') await askPlatform(deps, runner, post, lease);
     else await sendPost(deps, runner, post, lease);
   } finally {
     lease.end();

@@ -41,7 +41,7 @@ test('a published post is told with numbers that rise, the last of which is the 
   expect([now.version, now.revision]).toEqual([version, await revisionOf(id)]);
 });
 
-test('so is one that a network has to be asked after', async () => {
+test('so is one that a platform has to be asked after', async () => {
   await world.control.trouble({ platform: 'facebook', operation: 'create', times: 1, kind: 'reset' });
   const { id, dueAt } = await desk.schedule(world.facebook);
   await desk.goTo(dueAt - world.clock.now().getTime());

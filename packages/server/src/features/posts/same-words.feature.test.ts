@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.control.calmDown());
 
-describe.each(['facebook', 'twitter'] as const)('two posts with the same words on %s', (network) => {
-  const account = () => world[network];
+describe.each(['facebook', 'twitter'] as const)('two posts with the same words on %s', (platform) => {
+  const account = () => world[platform];
   const twins = async (text: string, apartMs: number): Promise<[Planned, Planned]> => {
     const first = await desk.schedule(account(), { text });
     const second = await desk.schedule(account(), { text, inMs: MINUTE + apartMs });
@@ -24,10 +24,10 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
   };
 
   test('are two: the one whose answer was lost is not taken for the one before it', async () => {
-    const [first, second] = await twins(`Open today on ${network}`, 5 * SECOND);
+    const [first, second] = await twins(`Open today on ${platform}`, 5 * SECOND);
     await desk.goTo(MINUTE);
     expect(await desk.read(first.id)).toMatchObject({ status: 'PUBLISHED' });
-    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'reset' });
+    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
     await desk.goTo(5 * SECOND);
     await desk.goTo(3 * MINUTE);
     const shown = await desk.read(second.id);
@@ -37,24 +37,24 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
   });
 
   test('are two even when a person has confirmed the first one by its address', async () => {
-    const [first, second] = await twins(`New hours on ${network}`, 50 * SECOND);
-    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'lose-answer' });
+    const [first, second] = await twins(`New hours on ${platform}`, 50 * SECOND);
+    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
     await desk.goTo(MINUTE);
-    await world.control.trouble({ platform: network, operation: '*', times: 9, kind: 'status', status: 503 });
+    await world.control.trouble({ platform, operation: '*', times: 9, kind: 'status', status: 503 });
     await desk.goTo(46 * SECOND);
     await world.control.calmDown();
     const permalink = await addressOf(first);
     await resolvePost(world.posts, world.userId, first.id, { choice: 'is-live', permalink });
-    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'reset' });
+    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
     await desk.goTo(5 * SECOND);
     await desk.goTo(3 * MINUTE);
     expect(await desk.read(second.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking', remoteId: null });
   });
 
   test('of which both answers are lost never get the same id', async () => {
-    const [first, second] = await twins(`Both lost on ${network}`, SECOND);
-    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'lose-answer' });
-    await world.control.trouble({ platform: network, operation: 'create', times: 1, kind: 'reset' });
+    const [first, second] = await twins(`Both lost on ${platform}`, SECOND);
+    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
+    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
     await desk.goTo(MINUTE + SECOND);
     await desk.goTo(2 * SECOND);
     world.clock.step(3 * MINUTE);
@@ -66,7 +66,7 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
   });
 
   const addressOf = async (post: Planned): Promise<string> => {
-    const query = `/visible?platform=${network}&account=${account().externalId}`;
+    const query = `/visible?platform=${platform}&account=${account().externalId}`;
     const shown = (await world.control.ask('GET', query)) as { text: string; permalink: string }[];
     return shown.find((one) => one.text.includes(post.text))?.permalink ?? '';
   };

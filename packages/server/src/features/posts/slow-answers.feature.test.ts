@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a network that hangs after making a post, or sends a byte in five seconds, is given up and asked', async () => {
+test('a platform that hangs after making a post, or sends a byte in five seconds, is given up and asked', async () => {
   const hanging = await desk.schedule(world.facebook);
   const slow = await desk.schedule(world.twitter);
   const onCreate = { operation: 'create', times: 1 };

@@ -20,7 +20,7 @@ test.each(Object.entries(ACTIONS))('for a post in trouble by %s %s is recommende
   expect(recommendedAction(troubleOf(0, code as TroubleCode, 'X'))).toBe(action);
 });
 
-test('while the network is being asked there is nothing to do but wait', () => {
+test('while the platform is being asked there is nothing to do but wait', () => {
   expect(recommendedAction(beingAsked(0, 'X'))).toBe('wait');
   expect(recommendedAction(null)).toBe('wait');
 });

@@ -14,20 +14,20 @@ export type TroubleCode =
   | 'worker_trouble'
   | 'restored_copy';
 
-/** What a person reads and may choose, by the reason: the choice that helps most first. `{network}` is the network's name. */
+/** What a person reads and may choose, by the reason: the choice that helps most first. `{platform}` is the platform's name. */
 const TEXTS = {
   rejected: {
-    message: '{network} refused this post.',
-    advice: 'Change the post as {network} asks, then try again.',
+    message: '{platform} refused this post.',
+    advice: 'Change the post as {platform} asks, then try again.',
     choices: ['edit', 'retry'],
   },
   outcome_unknown: {
-    message: 'This post may be live: the answer of {network} was lost, and {network} could not tell us.',
-    advice: 'Look at {network}. If the post is there, say that it is live; if not, send it again.',
+    message: 'This post may be live: the answer of {platform} was lost, and {platform} could not tell us.',
+    advice: 'Look at {platform}. If the post is there, say that it is live; if not, send it again.',
     choices: ['is-live', 'send-again'],
   },
   reconnect: {
-    message: '{network} no longer accepts the connection of this account.',
+    message: '{platform} no longer accepts the connection of this account.',
     advice: 'Connect the account again; the post then goes out if its time has not passed by more than 15 minutes.',
     choices: ['reconnect', 'let-go'],
   },
@@ -37,13 +37,13 @@ const TEXTS = {
     choices: ['send-late', 'edit', 'let-go'],
   },
   rate_limited: {
-    message: '{network} takes no more posts from this account for now.',
+    message: '{platform} takes no more posts from this account for now.',
     advice: 'Send it later, choose another time, or let it go.',
     choices: ['send-late', 'edit', 'let-go'],
   },
   unavailable: {
-    message: '{network} could not be reached.',
-    advice: 'Nothing was posted. Try again when {network} is back.',
+    message: '{platform} could not be reached.',
+    advice: 'Nothing was posted. Try again when {platform} is back.',
     choices: ['retry', 'edit'],
   },
   media_missing: {
@@ -68,51 +68,51 @@ const TEXTS = {
   },
   restored_copy: {
     message: 'This post may be live already: the database was restored from a copy made before its time.',
-    advice: 'Look at {network}. If the post is there, say that it is live; if not, send it again or let it go.',
+    advice: 'Look at {platform}. If the post is there, say that it is live; if not, send it again or let it go.',
     choices: ['is-live', 'send-again', 'let-go'],
   },
 } as const satisfies Record<TroubleCode, { message: string; advice: string; choices: readonly PostChoice[] }>;
 
-/** `now` in epoch milliseconds. `advice` replaces ours where the network's code has a better one. */
+/** `now` in epoch milliseconds. `advice` replaces ours where the platform's code has a better one. */
 export function troubleOf(
   now: number,
   code: TroubleCode,
-  network: string,
+  platform: string,
   more: { words?: string | null; advice?: string | null; choices?: readonly PostChoice[] } = {},
 ): StoredTrouble {
   const text = TEXTS[code];
   return {
     code,
-    message: text.message.replaceAll('{network}', network),
+    message: text.message.replaceAll('{platform}', platform),
     platformWords: more.words ?? null,
-    advice: more.advice ?? text.advice.replaceAll('{network}', network),
+    advice: more.advice ?? text.advice.replaceAll('{platform}', platform),
     choices: [...(more.choices ?? text.choices)],
     since: new Date(now).toISOString(),
   };
 }
 
-/** The network took the post and has not named it yet: nothing is wrong, and nothing for a person to do. */
-export function beingWorkedOn(now: number, network: string): StoredTrouble {
+/** The platform took the post and has not named it yet: nothing is wrong, and nothing for a person to do. */
+export function beingWorkedOn(now: number, platform: string): StoredTrouble {
   return {
-    ...troubleOf(now, 'outcome_unknown', network, { choices: [] }),
-    message: `${network} has the post and is working on it.`,
+    ...troubleOf(now, 'outcome_unknown', platform, { choices: [] }),
+    message: `${platform} has the post and is working on it.`,
     advice: 'Nothing to do yet. We ask until it is there.',
   };
 }
 
-/** The answer was lost a moment ago and the network is being asked: nothing for a person to do yet. */
-export function beingAsked(now: number, network: string): StoredTrouble {
+/** The answer was lost a moment ago and the platform is being asked: nothing for a person to do yet. */
+export function beingAsked(now: number, platform: string): StoredTrouble {
   return {
-    ...troubleOf(now, 'outcome_unknown', network, { choices: [] }),
-    message: `The answer of ${network} was lost. We are asking ${network} whether the post is there.`,
+    ...troubleOf(now, 'outcome_unknown', platform, { choices: [] }),
+    message: `The answer of ${platform} was lost. We are asking ${platform} whether the post is there.`,
     advice: 'Nothing to do yet. We never send it twice.',
   };
 }
 
 /** Held because it is late, and after a day given up. */
-export function givenUp(now: number, network: string): StoredTrouble {
+export function givenUp(now: number, platform: string): StoredTrouble {
   return {
-    ...troubleOf(now, 'too_late', network, { choices: ['retry', 'edit'] }),
+    ...troubleOf(now, 'too_late', platform, { choices: ['retry', 'edit'] }),
     message: 'The time of this post passed more than 24 hours ago, so it was not sent.',
     advice: 'Send it now, or choose another time.',
   };

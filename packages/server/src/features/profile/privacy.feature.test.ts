@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const SAID: Readonly<Record<string, { says: string } | { nobody: string }>> = {
   users: { says: 'Your name, email address and phone number' },
   credentials: { says: 'Your password as an argon2id hash' },
-  sessions: { says: 'from which network address and with which browser' },
+  sessions: { says: 'from which platform address and with which browser' },
   verifications: { says: 'Codes and password links that were mailed to you' },
   verification_codes: { says: 'Codes and password links that were mailed to you' },
   password_resets: { says: 'Codes and password links that were mailed to you' },
@@ -31,22 +31,22 @@ const SAID: Readonly<Record<string, { says: string } | { nobody: string }>> = {
   post_events: { says: 'every step a post has gone through' },
   post_versions: { says: 'Earlier versions of a post stay with it' },
   post_editors: { says: 'for moments, who has it open' },
-  accounts: { says: 'the network gives this server a permission' },
-  oauth_states: { says: 'the network gives this server a permission' },
-  connections: { says: 'the network gives this server a permission' },
-  follower_snapshots: { says: 'The figures the networks give about your accounts' },
-  insight_days: { says: 'The figures the networks give about your accounts' },
-  insight_posts: { says: 'The figures the networks give about your accounts' },
-  insight_ranges: { says: 'The figures the networks give about your accounts' },
+  accounts: { says: 'the platform gives this server a permission' },
+  oauth_states: { says: 'the platform gives this server a permission' },
+  connections: { says: 'the platform gives this server a permission' },
+  follower_snapshots: { says: 'The figures the platforms give about your accounts' },
+  insight_days: { says: 'The figures the platforms give about your accounts' },
+  insight_posts: { says: 'The figures the platforms give about your accounts' },
+  insight_ranges: { says: 'The figures the platforms give about your accounts' },
   contact_messages: { says: 'and your message are stored on this server' },
   performance_metrics: { says: 'a screen measures how long it took to show' },
   follower_refreshes: { nobody: 'who asked for new figures, until they are there: minutes' },
   follower_refresh_accounts: { nobody: 'accounts still to be asked, by number' },
   insight_asks: { nobody: 'accounts still to be asked, by number' },
-  platform_apps: { nobody: 'the applications of the server at the networks' },
+  platform_apps: { nobody: 'the applications of the server at the platforms' },
   jwks: { nobody: 'keys of the server' },
   stale_files: { nobody: 'names of files to be removed' },
-  network_states: { nobody: 'whether a network answers' },
+  platform_states: { nobody: 'whether a platform answers' },
   quotas: { nobody: 'budgets of calls' },
   publishing_guard: { nobody: 'which copy of the database this is' },
   process_starts: { nobody: 'starts of the server' },
@@ -93,7 +93,9 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rows } = await client.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+    `select table_name as table, column_name as column from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   await client.end();
   columns = rows;

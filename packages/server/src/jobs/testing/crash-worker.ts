@@ -31,13 +31,13 @@ export type CrashWorkerSettings = {
   /** The first step of the adapter throws where nobody can catch it. */
   crashesInAdapter: boolean;
   /**
-   * Every send has other words. Networks refuse a text or a picture that they have, which would hide a second send; with
+   * Every send has other words. Platforms refuse a text or a picture that they have, which would hide a second send; with
    * other words they cannot, and neither can the asking find the post.
    */
   hasOtherWords: boolean;
 };
 
-/** Networks answer at once here, so the questions need not wait as long as for the real ones. */
+/** Platforms answer at once here, so the questions need not wait as long as for the real ones. */
 const ASK_AFTER_MS = [300, 1_000, 3_000];
 
 /** Not the whole registry: reading ten adapters is a fifth of what a life costs. */

@@ -53,9 +53,9 @@ export type KillRun = {
   missing: string[];
   /** Posts that ended otherwise than published. */
   unsettled: string[];
-  /** Decisions a person had to take because no network could tell. */
+  /** Decisions a person had to take because no platform could tell. */
   decisions: number;
-  /** Creates that a network refused because it had the post: sent twice all the same. */
+  /** Creates that a platform refused because it had the post: sent twice all the same. */
   refusedAsDuplicates: number;
   creates: number;
   errors: string;

@@ -97,7 +97,7 @@ async function sendAsBefore(world: PostsWorld, held: Held, attemptId: string): P
   const visible = account.platform.publish.steps(post).find((step) => step.effect === 'visible');
   const answer = await visible?.run({}, access, io);
   const published = answer && 'done' in answer ? publishedOf(answer.done) : null;
-  if (published === null) throw new Error('the network named no post');
+  if (published === null) throw new Error('the platform named no post');
   return world.db.transaction().execute((trx) => settleAsBefore(trx, held, attemptId, published, world.clock.now()));
 }
 
@@ -112,7 +112,7 @@ async function settleAsBefore(
     select id from posts where id = ${held.id} and fence = ${held.fence} and lease_owner is not null
       and status = 'SCHEDULED' for update`.execute(trx);
   if (rows.length === 0) return false;
-  await sql`update publish_attempts set outcome = 'accepted', outcome_at = ${now}, evidence = 'named by the network',
+  await sql`update publish_attempts set outcome = 'accepted', outcome_at = ${now}, evidence = 'named by the platform',
     remote_id = ${published.remoteId} where id = ${attemptId} and outcome in ('in_flight', 'unknown')`.execute(trx);
   await sql`update posts set lease_until = null, lease_owner = null, updated_at = ${now}, status = 'PUBLISHED',
     progress = null, wake_at = null, trouble = null, remote_id = ${published.remoteId},

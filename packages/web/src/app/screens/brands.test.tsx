@@ -46,7 +46,7 @@ describe('a new brand', () => {
 });
 
 describe('a brand', () => {
-  it('says what it is called by each network, and leads to its website and its accounts', async () => {
+  it('says what it is called by each platform, and leads to its website and its accounts', async () => {
     const socialAccounts = [
       accountForTest({ id: 'a', platform: 'YOUTUBE', subscriberCount: 5 }),
       accountForTest({ id: 'b', platform: 'LINKEDIN' }),
@@ -146,11 +146,11 @@ describe('an account', () => {
     canMeasure: true,
     canAnalyse: true,
     configured: true,
-    network: 'sandbox',
+    talksTo: 'sandbox',
     limits: {},
   };
 
-  it('of a network that nobody knows is refused', async () => {
+  it('of a platform that nobody knows is refused', async () => {
     screen = await openScreen('/dashboard/brands/hw/social/myspace');
     await screen.find('main h2', 'Invalid Platform');
     await screen.says('The platform "myspace" is not supported.');

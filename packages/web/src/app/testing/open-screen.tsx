@@ -40,7 +40,7 @@ const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'eva', name: 'Eva Lind', exp: 4_
 
 /**
  * Opens the product at an address, as `user` sees it who is signed in (null: nobody is), before a server that answers as
- * told. Only the network is replaced. Call the answer's `close` at the end.
+ * told. Only the platform is replaced. Call the answer's `close` at the end.
  */
 export async function openScreen(address: string, answers: Answers = {}, user: User | null = PERSON) {
   // The screens are left to draw when they would in a browser; the tests wait for what is to be seen.

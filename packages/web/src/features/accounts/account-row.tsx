@@ -47,7 +47,7 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
   );
 }
 
-/** '1,204 followers', as the network calls them; null where it tells none. */
+/** '1,204 followers', as the platform calls them; null where it tells none. */
 function audienceOf({ followerCount, subscriberCount }: Account): string | null {
   const count = followerCount ?? subscriberCount;
   if (count === null) return null;

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../api/api.ts';
 import { brandsKey } from '../brands/public.ts';
 
-/** Every network with what can be done with it on this server. */
+/** Every platform with what can be done with it on this server. */
 export const platformsQuery = queryOptions({
   queryKey: ['platforms'],
   queryFn: async ({ signal }) => (await api.listPlatforms({ signal })).platforms,

@@ -7,7 +7,7 @@ describe('a connection that did not come about', () => {
     expect(hintFor({ platform: 'facebook', error, message: '' })?.text).toBeTruthy();
   });
 
-  it('names the network and its words', () => {
+  it('names the platform and its words', () => {
     expect(troubleTitle({ platform: 'twitter', error: 'server_error', message: 'Over capacity' })).toBe(
       'X Connection Error: Over capacity',
     );
@@ -41,8 +41,8 @@ describe('a connection that did not come about', () => {
   });
 });
 
-it('what stands in an address is neither a network’s name nor the words of an outcome', () => {
-  expect(nameOf('Call 900 555')).toBe('the network');
+it('what stands in an address is neither a platform’s name nor the words of an outcome', () => {
+  expect(nameOf('Call 900 555')).toBe('the platform');
   expect(connectSentence('Call 900 555', 'Facebook')).toBe('Failed to connect Facebook account.');
   expect(connectSentence('constructor', 'Facebook')).toBe('Failed to connect Facebook account.');
 });

@@ -15,7 +15,7 @@ export function hintFor({ platform, error }: ConnectTrouble): Hint | null {
 function generalHint(error: ConnectError, name: string): string | null {
   switch (error) {
     case 'user_cancelled':
-      return 'You cancelled at the network. Click Connect to try again.';
+      return 'You cancelled at the platform. Click Connect to try again.';
     case 'scope_error':
       return `Please grant all required permissions when ${name} asks for them.`;
     case 'no_channel':
@@ -43,4 +43,5 @@ export function troubleTitle({ platform, message }: ConnectTrouble): string {
 }
 
 /** Never what stands in an address: that may be anybody's words. */
-export const nameOf = (platform: string): string => (isPlatformId(platform) ? PLATFORM_NAMES[platform] : 'the network');
+export const nameOf = (platform: string): string =>
+  isPlatformId(platform) ? PLATFORM_NAMES[platform] : 'the platform';

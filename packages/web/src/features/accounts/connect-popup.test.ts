@@ -8,7 +8,7 @@ describe('a message from a popup', () => {
   it.each([
     ['our own page', success, OWN, 'connected'],
     ['another origin', success, 'https://evil.example', null],
-    ['another network', { ...success, platform: 'twitter' }, OWN, null],
+    ['another platform', { ...success, platform: 'twitter' }, OWN, null],
     ['another dance', { ...success, dance: 'theirs' }, OWN, null],
     ['no dance', { ...success, dance: undefined }, OWN, null],
     ['another type', { ...success, type: 'HELLO' }, OWN, null],
@@ -58,7 +58,7 @@ describe('waiting for a popup', () => {
     expect(popup.closed).toBe(true);
   });
 
-  it('hears the popup even when the network cut the tie to its opener', async () => {
+  it('hears the popup even when the platform cut the tie to its opener', async () => {
     const { popup } = popupOf();
     const { sayOnChannel, ...parts } = page();
     const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });

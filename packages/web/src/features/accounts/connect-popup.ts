@@ -12,7 +12,7 @@ const LAST_WORDS_MS = 400;
 
 /**
  * The outcome that a message means, or null for one that is not ours: from another origin, of another shape, about
- * another network or another dance. Any page of ours may speak, and an address opens one: the dance is what nobody else knows.
+ * another platform or another dance. Any page of ours may speak, and an address opens one: the dance is what nobody else knows.
  */
 export function readConnectMessage(
   data: unknown,
@@ -34,7 +34,7 @@ type PopupParts = {
   /** The page's own origin and the API's. */
   origins: readonly string[];
   window: Window;
-  /** Some networks cut the tie between a popup and its opener; the channel reaches us all the same. */
+  /** Some platforms cut the tie between a popup and its opener; the channel reaches us all the same. */
   channel: BroadcastChannel;
 };
 

@@ -10,7 +10,7 @@ const whole = {
   canMeasure: true,
   canAnalyse: true,
   configured: true,
-  network: 'real',
+  talksTo: 'real',
   limits: {},
 } as const;
 
@@ -21,6 +21,6 @@ it.each([
     { canPublish: false, canDelete: false, canMeasure: false, canAnalyse: false },
     'Not provided by Facebook: posts, a follower count, and figures over time.',
   ],
-])('what a network lacks (%j) is said', (lacks, sentence) => {
+])('what a platform lacks (%j) is said', (lacks, sentence) => {
   expect(missingOf({ ...whole, ...lacks })).toBe(sentence);
 });

@@ -1,6 +1,6 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 
-/** What cannot be had of a network, e.g. 'Not provided by TikTok: removing a published post.'; null: nothing is missing. */
+/** What cannot be had of a platform, e.g. 'Not provided by TikTok: removing a published post.'; null: nothing is missing. */
 export function missingOf({
   name,
   canConnect,

@@ -17,7 +17,7 @@ type PlatformCardProps = {
   onRemove: (account: Account) => void;
 };
 
-/** One network with the accounts that are connected to it. */
+/** One platform with the accounts that are connected to it. */
 export function PlatformCard({
   brandId,
   platform,
@@ -37,7 +37,7 @@ export function PlatformCard({
         <div className="min-w-0 flex-1">
           <h2 id={`card-${platform.id}`} className="flex flex-wrap items-center gap-2 type-dialog-title">
             {platform.name}
-            {platform.network === 'sandbox' && <Badge>Sandbox</Badge>}
+            {platform.talksTo === 'sandbox' && <Badge>Sandbox</Badge>}
           </h2>
           <p className="type-body text-ink-2">{platformWords[platform.id].description}</p>
         </div>

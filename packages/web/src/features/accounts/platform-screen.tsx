@@ -16,7 +16,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { missingOf } from './missing-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
-/** One network of a brand: its accounts, and connecting more. */
+/** One platform of a brand: its accounts, and connecting more. */
 export function PlatformScreen({ brandId, platform }: { brandId: string; platform: string }) {
   if (!isPlatformId(platform)) {
     return (
@@ -36,12 +36,12 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
   }
   return (
     <BrandGate brandId={brandId} title={PLATFORM_NAMES[platform]}>
-      {(brand) => <Network brand={brand} platform={platform} />}
+      {(brand) => <Platform brand={brand} platform={platform} />}
     </BrandGate>
   );
 }
 
-function Network({ brand, platform }: { brand: Brand; platform: PlatformId }) {
+function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
   const name = PLATFORM_NAMES[platform];
   const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand.id);
   const { data: platforms = [] } = useQuery(platformsQuery);

@@ -16,16 +16,16 @@ import { useConnectScreen } from './use-connect-screen.ts';
 
 type SocialScreenProps = { brandId: string; notice: ConnectNotice | null };
 
-/** Every network, to connect a brand's accounts. */
+/** Every platform, to connect a brand's accounts. */
 export function SocialScreen({ brandId, notice }: SocialScreenProps) {
   return (
     <BrandGate brandId={brandId} title="Link Social Media">
-      {(brand) => <Networks brand={brand} first={notice} />}
+      {(brand) => <Platforms brand={brand} first={notice} />}
     </BrandGate>
   );
 }
 
-function Networks({ brand, first }: { brand: Brand; first: ConnectNotice | null }) {
+function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null }) {
   const { data: platforms, isPending, error, refetch } = useQuery(platformsQuery);
   const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand.id, first);
   return (
@@ -40,10 +40,10 @@ function Networks({ brand, first }: { brand: Brand; first: ConnectNotice | null 
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} />
-        {isPending && <Loader>Loading networks...</Loader>}
+        {isPending && <Loader>Loading platforms...</Loader>}
         {error && !platforms && (
           <ErrorState
-            title="The networks could not be loaded"
+            title="The platforms could not be loaded"
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
             {messageOf(error, 'Please check your connection and try again.')}

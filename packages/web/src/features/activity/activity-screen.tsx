@@ -1,5 +1,5 @@
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
-import type { Activity, NetworkTrouble, ReconnectEntry } from '@brandly/contract/posts/activity';
+import type { Activity, PlatformTrouble, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -50,7 +50,7 @@ export function ActivityScreen() {
 
 function Lists({ activity }: { activity: Activity }) {
   const user = useUser();
-  const { stopped, networks, reconnect, failed, held, unknown, upcoming } = activity;
+  const { stopped, platforms, reconnect, failed, held, unknown, upcoming } = activity;
   const needed = failed.total + held.total + unknown.total + reconnect.length;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -61,9 +61,9 @@ function Lists({ activity }: { activity: Activity }) {
           administrator has to confirm it.
         </Banner>
       )}
-      {networks.map((network) => (
-        <Banner key={`${network.platform} ${network.kind}`} status="draft">
-          {networkWords(network)}
+      {platforms.map((platform) => (
+        <Banner key={`${platform.platform} ${platform.kind}`} status="draft">
+          {platformWords(platform)}
         </Banner>
       ))}
       {needed === 0 && (
@@ -153,7 +153,7 @@ function ReconnectRow({ entry }: { entry: ReconnectEntry }) {
   );
 }
 
-function networkWords({ platform, kind, until }: NetworkTrouble): string {
+function platformWords({ platform, kind, until }: PlatformTrouble): string {
   const name = PLATFORM_NAMES[fromWirePlatform(platform)];
   const at = momentText(until);
   return kind === 'failing'

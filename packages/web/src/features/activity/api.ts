@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../api/api.ts';
 
 export const activityKey = ['activity'] as const;
-/** The websocket tells of posts at once; networks and accounts change without a word. */
+/** The websocket tells of posts at once; platforms and accounts change without a word. */
 const REFETCH_MS = 30_000;
 
 /** What needs somebody, and what comes next. */

@@ -8,7 +8,7 @@ import { latenessDay, latenessSpan } from './lateness-text.ts';
 /** Before the first figure of each group of three. */
 const GROUP_LINE = 'border-l border-line';
 
-/** How late posts were, per day and network: planned against started against seen live. Nothing while nothing is known. */
+/** How late posts were, per day and platform: planned against started against seen live. Nothing while nothing is known. */
 export function LatenessTable() {
   const { data } = useQuery(latenessQuery);
   if (!data || data.rows.length === 0) return null;
@@ -19,12 +19,12 @@ export function LatenessTable() {
       </h2>
       <p className="mt-1 mb-2 type-body text-pretty text-ink-2">
         How long after the planned time posts of the last {LATENESS_DAYS} days were started, and were live by the
-        network&rsquo;s word. Half of them were faster than the median, 99 of 100 faster than the last figure. What
+        platform&rsquo;s word. Half of them were faster than the median, 99 of 100 faster than the last figure. What
         somebody chose to send late is not counted.
       </p>
       {/* Wider than a phone: it is scrolled, by keys too. */}
       <section
-        aria-label="Lateness per day and network"
+        aria-label="Lateness per day and platform"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
         tabIndex={0}
         className="overflow-x-auto rounded-large border border-line"
@@ -33,7 +33,7 @@ export function LatenessTable() {
           <thead className="text-start type-small text-ink-2">
             <tr>
               <HeadCell rows={2}>Day</HeadCell>
-              <HeadCell rows={2}>Network</HeadCell>
+              <HeadCell rows={2}>Platform</HeadCell>
               <HeadCell rows={2} isFigure>
                 Posts
               </HeadCell>

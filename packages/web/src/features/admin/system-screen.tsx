@@ -17,7 +17,7 @@ import { RangeSelect } from './range-select.tsx';
 import { EnvironmentPanel } from './system/environment-panel.tsx';
 import { HealthPanel, MemoryPanel } from './system/health-panel.tsx';
 import { IntegrationCards } from './system/integration-cards.tsx';
-import { NetworksPanel, ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
+import { PlatformsPanel, ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
 import { RedisPanel } from './system/redis-panel.tsx';
 
 const TWO = 'grid gap-6 lg:grid-cols-2';
@@ -55,7 +55,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
               <div className={TWO}>
                 <QueuePanel queue={data.queue} />
                 <ProcessesPanel processes={data.processes} />
-                <NetworksPanel networks={data.networks} />
+                <PlatformsPanel platforms={data.platforms} />
                 <StoragePanel state={data} />
               </div>
             </>

@@ -67,7 +67,7 @@ const RESULT: AnalyticsResult = {
       correction: { at: '2026-11-18T08:00:00Z', before: { reach: 20 } },
     },
   ],
-  dailyReachMeanings: [{ network: 'YouTube', counts: 'Views of videos' }],
+  dailyReachMeanings: [{ platform: 'YouTube', counts: 'Views of videos' }],
   topPosts: [],
   bestPostingTimes: [],
   timeZone: 'Europe/Berlin',
@@ -87,7 +87,7 @@ it('figures are short, growth has a sign, and the change is worked out of what i
   expect(text).toContain('Germany');
 });
 
-it('what the network keeps back is said; a zero is a zero', () => {
+it('what the platform keeps back is said; a zero is a zero', () => {
   const text = show(RESULT);
   expect(text).toContain('Page viewsNot provided by Facebook');
   expect(text).toContain('Engagement0');
@@ -100,7 +100,7 @@ it('a day without a figure and a corrected one are told in the table', () => {
   if (reach) page?.press(reach);
   const text = document.body.textContent ?? '';
   expect(text).toContain('2026-11-15No figure');
-  expect(text).toContain('2026-11-1630Corrected by the network Nov 18, was 20 before');
+  expect(text).toContain('2026-11-1630Corrected by the platform Nov 18, was 20 before');
 });
 
 it('a day that not all accounts have told says so, and is drawn in another way', () => {
@@ -109,11 +109,11 @@ it('a day that not all accounts have told says so, and is drawn in another way',
   expect(document.querySelectorAll('[stroke-dasharray]').length).toBe(1);
 });
 
-it('what a network counts in place of people is said at the chart', () => {
+it('what a platform counts in place of people is said at the chart', () => {
   expect(show(RESULT)).toContain('YouTube: Views of videos');
 });
 
-it('an account whose network tells nothing says so instead of showing empty charts', () => {
+it('an account whose platform tells nothing says so instead of showing empty charts', () => {
   const account = { ...RESULT.accounts[0], state: 'none', reason: 'Not provided by X', fetchedAt: null } as const;
   const text = show({
     ...RESULT,

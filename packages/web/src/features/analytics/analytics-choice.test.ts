@@ -39,8 +39,8 @@ describe('on opening', () => {
     ['an account that tells nothing, when it was asked for', 'x', some, 'x'],
     ['all together', 'all', some, 'all'],
     ['another account where there is no Page', undefined, some.slice(0, 2), 'i'],
-    ['nothing where no network tells anything', undefined, some.slice(0, 1), null],
-    ['nothing of all where no network tells anything', 'all', some.slice(0, 1), null],
+    ['nothing where no platform tells anything', undefined, some.slice(0, 1), null],
+    ['nothing of all where no platform tells anything', 'all', some.slice(0, 1), null],
   ])('%s is shown, too', (_name, asked, accounts, shown) => {
     expect(accountOnOpening(asked, accounts, tells)).toBe(shown);
   });

@@ -197,7 +197,8 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
             </Link>
           }
         >
-          Connect a Page, or an account of another network that gives figures over time. They are kept from that day on.
+          Connect a Page, or an account of another platform that gives figures over time. They are kept from that day
+          on.
         </EmptyState>
       )}
       {accountId !== null && isError && !data && <LoadingFailed busy={isFetching} onTryAgain={() => void refetch()} />}

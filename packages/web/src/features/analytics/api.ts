@@ -11,7 +11,7 @@ export const analyticsKey = ['analytics'] as const;
 const STALE_MS = 300_000;
 const KEPT_MS = 1_800_000;
 const RETRIES = 2;
-/** While the network is being asked. The websocket tells sooner; this is for when it is down. */
+/** While the platform is being asked. The websocket tells sooner; this is for when it is down. */
 const LOOK_AGAIN_MS = 3_000;
 
 export type AnalyticsQuestion = { brandId: string; accountId: string; timeRange: TimeRange };
@@ -40,7 +40,7 @@ export const analyticsOverviewQuery = queryOptions({
   retry: retrySilence(RETRIES),
 });
 
-/** Has the network asked again. The answer says that it has begun; the figures follow. */
+/** Has the platform asked again. The answer says that it has begun; the figures follow. */
 export function useRefreshAnalytics() {
   const queryClient = useQueryClient();
   return useMutation({

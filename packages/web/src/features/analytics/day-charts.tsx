@@ -58,7 +58,7 @@ function OneChart({
     >
       <DayChart
         label={`${title} by day, ${periodText(period)}`}
-        // Networks that do not tell people tell views or impressions in their place.
+        // Platforms that do not tell people tell views or impressions in their place.
         unit={others.length > 0 ? 'people or views' : unit}
         tone={tone}
         standing={figure === 'followers'}
@@ -70,7 +70,9 @@ function OneChart({
         }))}
       />
       {others.length > 0 && (
-        <p className="mt-1 type-small text-ink-3">{others.map((one) => `${one.network}: ${one.counts}`).join(' · ')}</p>
+        <p className="mt-1 type-small text-ink-3">
+          {others.map((one) => `${one.platform}: ${one.counts}`).join(' · ')}
+        </p>
       )}
       {days.some((day) => day.incomplete.includes(figure)) && (
         <p className="mt-1 type-small text-ink-3">Dashed: some accounts have not told these days.</p>
@@ -91,5 +93,5 @@ function noteOf(day: DailyMetric, figure: DayFigure): string | undefined {
 function correctionOf({ correction }: DailyMetric, figure: DayFigure): string | undefined {
   const before = correction?.before[figure];
   if (!correction || before === undefined) return undefined;
-  return `Corrected by the network ${dayText(correction.at.slice(0, 10))}, was ${before.toLocaleString('en-US')} before`;
+  return `Corrected by the platform ${dayText(correction.at.slice(0, 10))}, was ${before.toLocaleString('en-US')} before`;
 }

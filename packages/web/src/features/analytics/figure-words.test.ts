@@ -12,7 +12,7 @@ describe('the change against the days before', () => {
   ])('%j after %j: %s', (now, before, text) => expect(changeText(now, before, 30)).toBe(text));
 });
 
-it('names the networks that keep a figure back', () => {
+it('names the platforms that keep a figure back', () => {
   expect(notProvidedText([])).toBe('');
   expect(notProvidedText(['Facebook'])).toBe('Not provided by Facebook');
   expect(notProvidedText(['Facebook', 'X'])).toBe('Not provided by Facebook and X');

@@ -44,9 +44,9 @@ export function completeText(passport: Passport, period: AnalyticsResult['period
 }
 
 /** 'Not provided by Facebook and X'; '' where nobody keeps it back. */
-export function notProvidedText(networks: readonly string[]): string {
-  if (networks.length === 0) return '';
-  const names = new Intl.ListFormat('en').format(networks);
+export function notProvidedText(platforms: readonly string[]): string {
+  if (platforms.length === 0) return '';
+  const names = new Intl.ListFormat('en').format(platforms);
   return `Not provided by ${names}`;
 }
 
@@ -74,7 +74,7 @@ const dayWords = (day: string, withYear: boolean): string =>
 export const daysIn = ({ since, until }: AnalyticsResult['period']): number =>
   Temporal.PlainDate.from(since).until(until, { largestUnit: 'day' }).days + 1;
 
-/** 'Germany' of 'DE'; what is no code stays as the network wrote it. */
+/** 'Germany' of 'DE'; what is no code stays as the platform wrote it. */
 export function countryName(country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return country;
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;

@@ -14,11 +14,11 @@ type PassportNoteProps = {
   isSeveral: boolean;
 };
 
-/** Where a figure comes from: what it counts, the network's name of it, for which days, when it was fetched. */
+/** Where a figure comes from: what it counts, the platform's name of it, for which days, when it was fetched. */
 export function PassportNote({ label, passport, period, isSeveral }: PassportNoteProps) {
   if (!passport) return null;
   const rows: [string, string][] = [['Counts', passport.definition]];
-  if (passport.field !== null) rows.push(['The network’s name', passport.field]);
+  if (passport.field !== null) rows.push(['The platform’s name', passport.field]);
   if (passport.period !== null) rows.push(['Days', periodText(passport.period)]);
   if (passport.zone !== null) rows.push(['Days end at midnight in', zoneCity(passport.zone)]);
   if (passport.fetchedAt !== null) rows.push(['Fetched', fetchedText(passport.fetchedAt)]);

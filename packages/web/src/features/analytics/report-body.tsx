@@ -79,7 +79,7 @@ function fetchedText({ accounts }: AnalyticsResult): string | null {
   return `Fetched ${dateTimeText(at.toPlainDateTime())}`;
 }
 
-/** Days that the network changed after they had been reported here. */
+/** Days that the platform changed after they had been reported here. */
 function Corrections({ result }: { result: AnalyticsResult }) {
   const corrected = result.dailyMetrics.filter((day) => day.correction !== null);
   if (corrected.length === 0) return null;
@@ -88,7 +88,7 @@ function Corrections({ result }: { result: AnalyticsResult }) {
       <ul className="grid gap-1 type-body">
         {corrected.map((day) => (
           <li key={day.date}>
-            {dayText(day.date)}: corrected by the network on {dayText(day.correction?.at.slice(0, 10) ?? '')}
+            {dayText(day.date)}: corrected by the platform on {dayText(day.correction?.at.slice(0, 10) ?? '')}
             {Object.entries(day.correction?.before ?? {}).map(
               ([figure, before]) => `; ${figure} was ${shortNumber(before)}`,
             )}
@@ -113,7 +113,7 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
         <table className="w-full min-w-column type-small print:min-w-0">
           <thead>
             <tr className="text-left text-ink-2">
-              {['Figure', 'What it counts', 'The network’s name', 'Days end in', 'Complete'].map((head) => (
+              {['Figure', 'What it counts', 'The platform’s name', 'Days end in', 'Complete'].map((head) => (
                 <th key={head} scope="col" className="py-1.5 pr-3">
                   {head}
                 </th>

@@ -18,7 +18,7 @@ const dayOf = (post: AnalyticsPost, zone: string): string =>
   Temporal.Instant.from(post.createdTime).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 const tableOf = (posts: readonly AnalyticsPost[], zone: string) => ({
-  columns: ['Post', 'Network', 'Day', ...NUMBERS.map((number) => HEADS[number])],
+  columns: ['Post', 'Platform', 'Day', ...NUMBERS.map((number) => HEADS[number])],
   rows: posts.map((post) => [
     titleOf(post),
     PLATFORM_NAMES[fromWirePlatform(post.platform)],

@@ -19,7 +19,7 @@ type BrandScreenProps = {
   recentPosts: ReactNode;
 };
 
-/** One brand: who it is, its figures, its networks and its posts. */
+/** One brand: who it is, its figures, its platforms and its posts. */
 export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
   return (
     <BrandGate brandId={brandId} title="Brand" waiting={<BrandShape />}>
@@ -28,7 +28,7 @@ export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
   );
 }
 
-/** Where the brand, its figures and its networks are about to be. */
+/** Where the brand, its figures and its platforms are about to be. */
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">

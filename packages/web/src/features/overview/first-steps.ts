@@ -22,7 +22,7 @@ export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstS
     {
       id: 'post',
       title: 'Schedule a post',
-      text: 'Write it once, choose the networks and a time.',
+      text: 'Write it once, choose the platforms and a time.',
       done: hasPost,
     },
   ];

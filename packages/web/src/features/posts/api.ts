@@ -85,7 +85,7 @@ export const versionsQuery = (postId: string) =>
 export const editorsQuery = (postId: string) =>
   queryOptions<PostEditor[]>({ queryKey: postKeys.editors(postId), queryFn: skipToken });
 
-/** Takes a published post down at its network and deletes it here. */
+/** Takes a published post down at its platform and deletes it here. */
 export function useRemovePublication() {
   const cache = useQueryClient();
   return useMutation({
@@ -143,7 +143,7 @@ export const recentPostsOfBrandQuery = (brandId: string) =>
     staleTime: STATS_STALE_MS,
   });
 
-/** What can be done with each network on this server. */
+/** What can be done with each platform on this server. */
 export const platformsQuery = queryOptions({
   queryKey: ['platforms'],
   queryFn: async ({ signal }) => (await api.listPlatforms({ signal })).platforms,
@@ -162,7 +162,7 @@ export function useResolvePost() {
 /** What an account offers changes rarely, so it is good for as long as somebody writes. */
 const CHOICES_STALE_MS = 300_000;
 
-/** What can be chosen for a post on an account, asked of its network. */
+/** What can be chosen for a post on an account, asked of its platform. */
 export const postChoicesQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['post-choices', accountId],

@@ -99,7 +99,7 @@ it('leaves no way to edit a post that may be live', () => {
   expect(isOpenTo(postForTest({ status: 'FAILED', trouble: trouble(['edit', 'retry']) }), 'edit')).toBe(true);
 });
 
-it('writes handles as networks do', () => {
+it('writes handles as platforms do', () => {
   expect(handleOf('Halden Wool')).toBe('@haldenwool');
   expect(handleOf('+1 207-555-0123')).toBe('+1 207-555-0123');
 });

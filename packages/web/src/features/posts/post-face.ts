@@ -48,7 +48,7 @@ export const platformOf = (post: Pick<ScheduledPost, 'platform'>): PlatformId | 
 export const platformName = (post: Pick<ScheduledPost, 'platform'>): string =>
   post.platform === null ? '' : PLATFORM_NAMES[fromWirePlatform(post.platform)];
 
-/** Its time has come and it was put off: its network is away or asked for patience, or others go first. It goes on by itself. */
+/** Its time has come and it was put off: its platform is away or asked for patience, or others go first. It goes on by itself. */
 export const isWaiting = (post: ScheduledPost): boolean =>
   post.status === 'SCHEDULED' && post.progress === null && (post.startedAt !== null || post.waits != null);
 
@@ -95,7 +95,7 @@ export function cardName(post: ScheduledPost, zone: string): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Written as the networks write it: '@haldenwool'. */
+/** Written as the platforms write it: '@haldenwool'. */
 export const handleOf = (username: string): string =>
   isTelephone(username) ? username : accountHandle(username.toLowerCase().replaceAll(/\s+/g, ''));
 

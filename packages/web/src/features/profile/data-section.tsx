@@ -23,7 +23,7 @@ export function DataSection({ user }: { user: User }) {
       </Row>
       <Row
         title="Delete my account"
-        text={`Nothing is published from then on, and after ${ACCOUNT_GRACE_DAYS} days everything is gone for good. Until then you can change your mind. What is already published stays on the networks.`}
+        text={`Nothing is published from then on, and after ${ACCOUNT_GRACE_DAYS} days everything is gone for good. Until then you can change your mind. What is already published stays on the platforms.`}
       >
         {user.deletesAt === null ? (
           <Button kind="danger" onClick={() => setDeleting(true)}>

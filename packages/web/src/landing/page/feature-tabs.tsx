@@ -7,10 +7,10 @@ const FEATURES: readonly Feature[] = [
   {
     id: 'compose',
     tab: 'Compose',
-    title: 'Write it once, read it on every network',
-    text: 'One text for all the accounts of a brand, with what each network allows counted while you type.',
+    title: 'Write it once, read it on every platform',
+    text: 'One text for all the accounts of a brand, with what each platform allows counted while you type.',
     points: [
-      'A preview of every chosen network beside the text',
+      'A preview of every chosen platform beside the text',
       'Letters left, picture sizes and video lengths checked before you schedule',
       'Drafts save themselves, also without a connection',
     ],
@@ -25,38 +25,38 @@ const FEATURES: readonly Feature[] = [
     title: 'All brands, one calendar',
     text: 'Week, month or list. Drag a post to another hour, or move it with the keys; every move can be undone.',
     points: [
-      'Brands, statuses and networks filtered with one press',
+      'Brands, statuses and platforms filtered with one press',
       'Your hours or the brand’s, with the time zone always named',
       'Clock changes in spring and autumn are asked about, never guessed',
     ],
     picture: {
       name: 'calendar',
-      alt: 'The calendar with large cards: text, picture, time, brand and network of each post',
+      alt: 'The calendar with large cards: text, picture, time, brand and platform of each post',
     },
   },
   {
     id: 'publish',
     tab: 'Publish',
     title: 'Once, on time, and told truthfully',
-    text: 'Every step of a post is recorded. It counts as published when the network has named it, not before.',
+    text: 'Every step of a post is recorded. It counts as published when the platform has named it, not before.',
     points: [
-      'A lost answer is looked up at the network, never sent again on suspicion',
+      'A lost answer is looked up at the platform, never sent again on suspicion',
       'A failed post says why, and what to do about it',
       'Accounts that need reconnecting say so before a post depends on them',
     ],
-    picture: { name: 'post', alt: 'A post opened: its text and network, with the steps it has gone through' },
+    picture: { name: 'post', alt: 'A post opened: its text and platform, with the steps it has gone through' },
   },
   {
     id: 'measure',
     tab: 'Measure',
     title: 'Numbers you can stand behind',
-    text: 'Followers and results as the networks give them. What a network does not tell is left out, not made up.',
+    text: 'Followers and results as the platforms give them. What a platform does not tell is left out, not made up.',
     points: [
       'Every brand with its accounts on one page',
       'Followers kept day by day, so that you can compare',
       'A missing figure reads “Not provided”, never zero',
     ],
-    picture: { name: 'brand', alt: 'The page of a brand: its accounts on the networks with their followers' },
+    picture: { name: 'brand', alt: 'The page of a brand: its accounts on the platforms with their followers' },
   },
 ];
 

@@ -22,7 +22,7 @@ export function Hero() {
           </span>
         </h1>
         <p className="mx-auto mt-6 max-w-column text-pretty text-ink-2 type-lead max-md:mt-4">
-          One calendar for every brand you look after. Write a post once, see it as each network will show it, and send
+          One calendar for every brand you look after. Write a post once, see it as each platform will show it, and send
           it at the hour that suits the people who read it.
         </p>
         <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:justify-stretch max-md:mt-8">
@@ -39,7 +39,7 @@ export function Hero() {
           <ProductPicture
             first
             name="week"
-            alt="Brandly's calendar: the posts of four brands, each with its status, time and network"
+            alt="Brandly's calendar: the posts of four brands, each with its status, time and platform"
           />
         </div>
         <MotionSwitch />

@@ -1,7 +1,7 @@
 import { ContactSection } from './contact-section.tsx';
 import { FeatureTabs } from './feature-tabs.tsx';
 import { Hero } from './hero.tsx';
-import { NetworkSection } from './network-section.tsx';
+import { PlatformSection } from './platform-section.tsx';
 import { Promises } from './promises.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -10,7 +10,7 @@ export function HomePage() {
     <SiteFrame>
       <Hero />
       <FeatureTabs />
-      <NetworkSection />
+      <PlatformSection />
       <Promises />
       <ContactSection />
     </SiteFrame>

@@ -5,7 +5,7 @@ export const PAGE_WORDS: Record<PublicPage, { title: string; description: string
   'index.html': {
     title: 'Brandly - Simple Marketing for Business, Creators, Startups, Agencies, Podcasters',
     description:
-      'Plan the posts of all your brands in one calendar, see each as its network will show it, and publish it once, on time, on nine social networks.',
+      'Plan the posts of all your brands in one calendar, see each as its platform will show it, and publish it once, on time, on nine social platforms.',
   },
   'privacy.html': {
     title: 'Privacy - Brandly',

@@ -24,7 +24,7 @@ export function PrivacyPage() {
           <li>Your name, email address and phone number, and the brand name and team size if you gave them.</li>
           <li>Your password as an argon2id hash. The password itself is not kept.</li>
           <li>
-            Your sessions: when you signed in, from which network address and with which browser, and when it was last
+            Your sessions: when you signed in, from which platform address and with which browser, and when it was last
             used. You see them in Settings and can end each one.
           </li>
           <li>Your choices, such as time zone, first day of the week and which mails you want.</li>
@@ -35,7 +35,7 @@ export function PrivacyPage() {
           <li>The email addresses your account had before, and when you changed them.</li>
           <li>
             How often a wrong password or code was tried, for an hour at most, under keyed hashes of the email and
-            network addresses.
+            platform addresses.
           </li>
           <li>
             A record of what matters for security, such as sign-ins and connected accounts. It knows your account, and
@@ -48,29 +48,29 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Brands, posts and files">
         <p>
-          What you write, upload and plan, with the time, the networks and every step a post has gone through. Earlier
+          What you write, upload and plan, with the time, the platforms and every step a post has gone through. Earlier
           versions of a post stay with it, and for moments, who has it open. Place and camera data are taken out of
-          pictures when you upload them. The figures the networks give about your accounts are kept, so that you can
+          pictures when you upload them. The figures the platforms give about your accounts are kept, so that you can
           compare days.
         </p>
       </TextSection>
-      <TextSection title="Connected networks">
+      <TextSection title="Connected platforms">
         <p>
-          When you connect an account, the network gives this server a permission. It is kept encrypted, opened only for
-          calls you asked for, and deleted when you disconnect. What you publish goes to the network you chose, whose
-          own terms apply there. Profile pictures are copied, so your browser asks the networks for nothing.
+          When you connect an account, the platform gives this server a permission. It is kept encrypted, opened only
+          for calls you asked for, and deleted when you disconnect. What you publish goes to the platform you chose,
+          whose own terms apply there. Profile pictures are copied, so your browser asks the platforms for nothing.
         </p>
       </TextSection>
       <TextSection title="How fast the screens are">
         <p>
           Behind the sign-in, a screen measures how long it took to show. That is kept for {METRIC_DAYS} days under a
-          random name that ends with the tab: without your account, your network address or where you came from.
+          random name that ends with the tab: without your account, your platform address or where you came from.
         </p>
       </TextSection>
       <TextSection title="Messages through the contact form">
         <p>
           Your name, email address, phone number if you gave it, and your message are stored on this server and, if an
-          address is configured, mailed to the people who operate it. Your network address is used to limit how many
+          address is configured, mailed to the people who operate it. Your platform address is used to limit how many
           messages come from one place.
         </p>
       </TextSection>
@@ -86,7 +86,7 @@ export function PrivacyPage() {
           In Settings you download everything this server has about you, and delete your account. It is gone after{' '}
           {ACCOUNT_GRACE_DAYS} days, in which you can change your mind; after that your brands, posts, files and
           connections are deleted from the database. Backups are kept by whoever operates the server, for as long as
-          they decide. Posts that are live on a network stay there until you delete them.
+          they decide. Posts that are live on a platform stay there until you delete them.
         </p>
       </TextSection>
     </TextPage>

@@ -9,7 +9,7 @@ const PROMISES = [
   {
     Icon: ShieldCheck,
     title: 'Keys stay locked',
-    text: 'The networks’ permissions are kept encrypted and are opened for the moment of a call. No log, no page and no export holds one.',
+    text: 'The platforms’ permissions are kept encrypted and are opened for the moment of a call. No log, no page and no export holds one.',
   },
   {
     Icon: HardDrive,

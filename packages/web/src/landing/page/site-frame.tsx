@@ -4,7 +4,7 @@ import { Mark } from '../../ui/logo.tsx';
 
 const SECTIONS = [
   { href: '/#features', word: 'Features' },
-  { href: '/#networks', word: 'Networks' },
+  { href: '/#platforms', word: 'Platforms' },
   { href: '/#contact', word: 'Contact' },
 ] as const;
 

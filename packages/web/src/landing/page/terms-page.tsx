@@ -22,8 +22,8 @@ export function TermsPage() {
       <TextSection title="What you publish">
         <p>
           It is yours, and so is the responsibility for it. Publish only what you have the right to, on accounts you may
-          speak for, and by the rules of each network. A network may refuse or remove a post, change what it allows, or
-          take back a permission; Brandly tells you what it learns of that.
+          speak for, and by the rules of each platform. A platform may refuse or remove a post, change what it allows,
+          or take back a permission; Brandly tells you what it learns of that.
         </p>
       </TextSection>
       <TextSection title="What not to do">
@@ -32,7 +32,7 @@ export function TermsPage() {
             Break into accounts, brands or data that are not yours, or test the limits of this server without asking.
           </li>
           <li>Send spam, malware or anything unlawful through it.</li>
-          <li>Get around limits of this server or of the networks.</li>
+          <li>Get around limits of this server or of the platforms.</li>
         </ul>
         <p>Accounts used for that can be deactivated, and what they had planned is then not published.</p>
       </TextSection>

@@ -1,6 +1,6 @@
 import { FACEBOOK_PRIVACY } from '@brandly/contract/posts/privacy';
 import { useId } from 'react';
-import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
 type Privacy = (typeof FACEBOOK_PRIVACY)[number];
@@ -14,7 +14,7 @@ const CHOICES = {
 const privacyOf = (options: Readonly<Record<string, string>>): Privacy =>
   FACEBOOK_PRIVACY.find((one) => one === options['privacy']) ?? 'public';
 
-const FORMAT: readonly NetworkChoice[] = [
+const FORMAT: readonly PlatformChoice[] = [
   {
     kind: 'one-of',
     name: 'format',
@@ -66,8 +66,8 @@ function PrivacyFields({ options, onChange }: OptionsFieldsProps) {
 /** Who may see a post on Facebook. Pages publish publicly; 'friends' is refused by the check, with one click to Public. */
 export const FACEBOOK_OPTIONS: OptionsFace = {
   Fields: FacebookFields,
-  toBody: (options) => ({ facebookPrivacy: privacyOf(options), networkOptions: { ...options } }),
-  fromPost: (post) => ({ ...post.networkOptions, privacy: post.facebookPrivacy ?? 'public' }),
+  toBody: (options) => ({ facebookPrivacy: privacyOf(options), platformOptions: { ...options } }),
+  fromPost: (post) => ({ ...post.platformOptions, privacy: post.facebookPrivacy ?? 'public' }),
   repairs: {
     'privacy-not-possible': { label: 'Make it public', name: 'privacy', value: 'public' },
     'reel-length': { label: 'Post it as a video', name: 'format', value: 'video' },

@@ -1,7 +1,7 @@
-import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
-const CHOICES: readonly NetworkChoice[] = [
+const CHOICES: readonly PlatformChoice[] = [
   { kind: 'switch', name: 'shareToFeed', label: 'Show a Reel in the feed, too', usual: 'yes' },
 ];
 
@@ -13,7 +13,7 @@ function InstagramFields(props: OptionsFieldsProps) {
 export const INSTAGRAM_OPTIONS: OptionsFace = {
   Fields: InstagramFields,
 
-  toBody: (options) => ({ networkOptions: { ...options } }),
-  fromPost: (post) => post.networkOptions,
+  toBody: (options) => ({ platformOptions: { ...options } }),
+  fromPost: (post) => post.platformOptions,
   repairs: {},
 };

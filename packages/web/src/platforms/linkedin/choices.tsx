@@ -1,7 +1,7 @@
-import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
-const CHOICES: readonly NetworkChoice[] = [
+const CHOICES: readonly PlatformChoice[] = [
   { kind: 'offered', name: 'visibility', label: 'Who can see it', usual: 'PUBLIC' },
 ];
 
@@ -12,8 +12,8 @@ function LinkedInFields(props: OptionsFieldsProps) {
 /** A person's own profile may post to connections only; a company page offers nothing to choose. */
 export const LINKEDIN_OPTIONS: OptionsFace = {
   Fields: LinkedInFields,
-  asksNetwork: true,
-  toBody: (options) => ({ networkOptions: { ...options } }),
-  fromPost: (post) => post.networkOptions,
+  asksPlatform: true,
+  toBody: (options) => ({ platformOptions: { ...options } }),
+  fromPost: (post) => post.platformOptions,
   repairs: {},
 };

@@ -1,7 +1,7 @@
-import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
-const CHOICES: readonly NetworkChoice[] = [
+const CHOICES: readonly PlatformChoice[] = [
   { kind: 'offered', name: 'board', label: 'Board', hint: 'Without one, the account’s first board is taken.' },
   { kind: 'words', name: 'title', label: 'Title of the Pin', maxLength: 100 },
 ];
@@ -13,8 +13,8 @@ function PinterestFields(props: OptionsFieldsProps) {
 /** The boards are the account's own. */
 export const PINTEREST_OPTIONS: OptionsFace = {
   Fields: PinterestFields,
-  asksNetwork: true,
-  toBody: (options) => ({ networkOptions: { ...options } }),
-  fromPost: (post) => post.networkOptions,
+  asksPlatform: true,
+  toBody: (options) => ({ platformOptions: { ...options } }),
+  fromPost: (post) => post.platformOptions,
   repairs: {},
 };

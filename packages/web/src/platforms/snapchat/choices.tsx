@@ -1,7 +1,7 @@
-import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
-const CHOICES: readonly NetworkChoice[] = [
+const CHOICES: readonly PlatformChoice[] = [
   {
     kind: 'one-of',
     name: 'format',
@@ -22,7 +22,7 @@ function SnapchatFields(props: OptionsFieldsProps) {
 
 export const SNAPCHAT_OPTIONS: OptionsFace = {
   Fields: SnapchatFields,
-  toBody: (options) => ({ networkOptions: { ...options } }),
-  fromPost: (post) => post.networkOptions,
+  toBody: (options) => ({ platformOptions: { ...options } }),
+  fromPost: (post) => post.platformOptions,
   repairs: { 'spotlight-needs-video': { label: 'Send it to the Story', name: 'format', value: 'story' } },
 };

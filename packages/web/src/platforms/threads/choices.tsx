@@ -1,4 +1,4 @@
-import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
 const REPLY_WORDS = {
@@ -9,7 +9,7 @@ const REPLY_WORDS = {
   parent_post_author_only: 'The author of the post this answers',
 } as const;
 
-const CHOICES: readonly NetworkChoice[] = [
+const CHOICES: readonly PlatformChoice[] = [
   {
     kind: 'one-of',
     name: 'replyControl',
@@ -28,7 +28,7 @@ function ThreadsFields(props: OptionsFieldsProps) {
 export const THREADS_OPTIONS: OptionsFace = {
   Fields: ThreadsFields,
 
-  toBody: (options) => ({ networkOptions: { ...options } }),
-  fromPost: (post) => post.networkOptions,
+  toBody: (options) => ({ platformOptions: { ...options } }),
+  fromPost: (post) => post.platformOptions,
   repairs: {},
 };

@@ -1,8 +1,8 @@
-import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
 /** No audience is chosen for the person, and nothing is allowed until it is switched on: TikTok's own rules. */
-const CHOICES: readonly NetworkChoice[] = [
+const CHOICES: readonly PlatformChoice[] = [
   {
     kind: 'one-of',
     name: 'privacy',
@@ -32,9 +32,9 @@ function TikTokFields(props: OptionsFieldsProps) {
 
 export const TIKTOK_OPTIONS: OptionsFace = {
   Fields: TikTokFields,
-  asksNetwork: true,
-  toBody: (options) => ({ networkOptions: { ...options } }),
-  fromPost: (post) => post.networkOptions,
+  asksPlatform: true,
+  toBody: (options) => ({ platformOptions: { ...options } }),
+  fromPost: (post) => post.platformOptions,
   // The audience is the person's own choice, so no click makes it.
   repairs: {
     'branded-content-private': { label: 'Not a paid partnership', name: 'brandContent', value: 'no' },

@@ -1,8 +1,8 @@
 import { YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
-import { ChoiceFields, type NetworkChoice } from '../choice-fields.tsx';
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
-const CHOICES: readonly NetworkChoice[] = [
+const CHOICES: readonly PlatformChoice[] = [
   {
     kind: 'words',
     name: 'title',
@@ -35,7 +35,7 @@ const privacyOf = (options: Readonly<Record<string, string>>) =>
 /** Title, audience and the declaration about children that YouTube wants of every video. */
 export const YOUTUBE_OPTIONS: OptionsFace = {
   Fields: YouTubeFields,
-  toBody: (options) => ({ youtubePrivacy: privacyOf(options), networkOptions: { ...options } }),
-  fromPost: (post) => ({ ...post.networkOptions, privacy: post.youtubePrivacy ?? 'private' }),
+  toBody: (options) => ({ youtubePrivacy: privacyOf(options), platformOptions: { ...options } }),
+  fromPost: (post) => ({ ...post.platformOptions, privacy: post.youtubePrivacy ?? 'private' }),
   repairs: { 'privacy-not-possible': { label: 'Make it private', name: 'privacy', value: 'private' } },
 };

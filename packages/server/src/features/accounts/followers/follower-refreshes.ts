@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 type Outcome = { state: 'done' | 'failed'; reason: string | null };
 
 /**
- * Has the networks of a brand's accounts asked, or of one of them, and answers how far that is. One refresh of a brand
+ * Has the platforms of a brand's accounts asked, or of one of them, and answers how far that is. One refresh of a brand
  * runs at a time: asking again answers the one that runs. What was asked within the last minute counts as done.
  */
 export async function startRefresh(

@@ -28,7 +28,7 @@ describe('the next asking', () => {
   });
 });
 
-describe('the history of a network', () => {
+describe('the history of a platform', () => {
   const figure = (accountId: string, day: string, followers: number) => ({ accountId, day, followers });
   test('adds its accounts up, day by day, and keeps the last figure on days without one', () => {
     const figures = [

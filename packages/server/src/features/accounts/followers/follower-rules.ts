@@ -1,7 +1,7 @@
 /** One account's figure on one day. */
 export type DayFigure = { accountId: string; day: string; followers: number };
 
-/** Networks are asked in the first hours of a day, not all accounts at midnight. */
+/** Platforms are asked in the first hours of a day, not all accounts at midnight. */
 const SPREAD_S = 6 * 3600;
 /** After a failure, or a worker that died while it asked. */
 export const TRY_AGAIN_MS = 3_600_000;
@@ -11,7 +11,7 @@ export const dayIn = (timeZone: string, now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /**
- * When the network is asked next after a success: on the next day in the brand's zone, in its first six hours, at a
+ * When the platform is asked next after a success: on the next day in the brand's zone, in its first six hours, at a
  * time of the account's own. Days of 23 and 25 hours have one answer like every other. Pure.
  */
 export function nextCheckAt(now: Date, timeZone: string, accountId: string): Date {

@@ -14,7 +14,7 @@ type AccountFigures = {
   followers_checked_at: Date | null;
 };
 
-/** A brand's followers by network: now, and for each of the last days in the brand's zone. */
+/** A brand's followers by platform: now, and for each of the last days in the brand's zone. */
 export async function followerSummary(
   db: Database,
   brand: { id: string; time_zone: string },

@@ -68,7 +68,7 @@ describe('followers', () => {
     expect(await lines()).toHaveLength(world.accounts.length * 2);
   });
 
-  test('are summed by network, with a history that begins with the first account', async () => {
+  test('are summed by platform, with a history that begins with the first account', async () => {
     await sweep();
     world.clock.step(DAY_MS + 6 * 3_600_000);
     await sweep();
@@ -130,7 +130,7 @@ describe('followers', () => {
     expect(asked).toEqual([world.twitter.id]);
   });
 
-  test('that a network does not give now say why, keep what was known, and are asked for again within the hour', async () => {
+  test('that a platform does not give now say why, keep what was known, and are asked for again within the hour', async () => {
     await sweep();
     const before = await summary();
     world.clock.step(120_000);
@@ -146,7 +146,7 @@ describe('followers', () => {
     expect(await sweep()).toBe(world.accounts.length);
   });
 
-  test('a network does not tell are no zero', async () => {
+  test('a platform does not tell are no zero', async () => {
     const silent = world.publishing.platformOf('twitter');
     if (!silent) throw new Error('the adapter is missing');
     const { metrics: _metrics, ...mute } = silent;

@@ -23,7 +23,7 @@ const BATCH = 4;
 const CALL_TIMEOUT_MS = 45_000;
 
 /**
- * Asks the networks of accounts that are due for their figures, and writes the day's line of each. Several workers share
+ * Asks the platforms of accounts that are due for their figures, and writes the day's line of each. Several workers share
  * the work: whoever takes an account moves its next time first. Returns how many were asked.
  */
 export async function measureDueAccounts(deps: MeasureDeps, stopping: AbortSignal): Promise<number> {
@@ -50,7 +50,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
   try {
-    const figures = await askNetwork(deps, account, signal);
+    const figures = await askPlatform(deps, account, signal);
     await keepFigures(deps, account, figures);
   } catch (error) {
     const now = deps.clock.now();
@@ -65,8 +65,8 @@ async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): 
   }
 }
 
-/** null: the network tells nobody. */
-async function askNetwork(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<Metrics | null> {
+/** null: the platform tells nobody. */
+async function askPlatform(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<Metrics | null> {
   const metrics = deps.platformOf(account.platform)?.metrics;
   return metrics ? askAccount(deps.openAccount, account.id, signal, metrics) : null;
 }

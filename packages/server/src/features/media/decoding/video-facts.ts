@@ -66,7 +66,7 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
  * Seconds; null: not known. A film written in fragments, as browsers and screen recorders do, was opened before anybody
  * knew its length; Chromium 156 puts milliseconds where its header counts in smaller units, so 12 seconds read as 0.13.
  * So the last fragment is looked for: three reads where the file lists them, else two small ones for each. In a store that
- * is far away a long film would take minutes then: its length stays unknown, and the network has the last word.
+ * is far away a long film would take minutes then: its length stays unknown, and the platform has the last word.
  */
 async function durationOf(input: Input, reads: Reads): Promise<number | null> {
   const told = await input.getDurationFromMetadata();

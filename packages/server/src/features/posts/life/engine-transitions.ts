@@ -92,7 +92,7 @@ export function retry(
   return transition(row, 'retry', columns, { history, attempt, isTold: true });
 }
 
-/** The answer was lost, or names no post yet: the network is asked at `at`. `isNews`: its owner may decide from now on. */
+/** The answer was lost, or names no post yet: the platform is asked at `at`. `isNews`: its owner may decide from now on. */
 export function ask(
   row: LockedMoment,
   { at, trouble, isNews = false }: { at: Date; trouble: StoredTrouble; isNews?: boolean },
@@ -111,7 +111,7 @@ export function ask(
   return transition(row, 'ask', columns, { attempt, notice, isTold: true });
 }
 
-/** The network named the post. `isLate`: after it had been believed not to be sent. */
+/** The platform named the post. `isLate`: after it had been believed not to be sent. */
 export function publish(
   row: LockedMoment,
   { remoteId, permalink, isLate = false }: { remoteId: string; permalink: string | null; isLate?: boolean },

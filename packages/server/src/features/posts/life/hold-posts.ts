@@ -17,7 +17,7 @@ type PlannedPost = LockedMoment & {
 };
 
 /**
- * Planned posts under their rows' locks of which nothing has been announced to the network; `held`: those that are held already too.
+ * Planned posts under their rows' locks of which nothing has been announced to the platform; `held`: those that are held already too.
  * @param which a condition on posts `p`
  */
 export async function lockUnsent(
@@ -34,8 +34,8 @@ export async function lockUnsent(
 }
 
 /**
- * Holds every post of an account that has not been handed to the network: the account was disconnected, or its network
- * no longer accepts the token. Posts at the network go on. In the caller's transaction. Returns how many.
+ * Holds every post of an account that has not been handed to the platform: the account was disconnected, or its platform
+ * no longer accepts the token. Posts at the platform go on. In the caller's transaction. Returns how many.
  */
 export const holdPostsOfAccount = (trx: Database, accountId: string, now: Date): Promise<number> =>
   holdPosts(trx, sql`p.account_id = ${accountId}`, 'reconnect', now);
@@ -44,7 +44,7 @@ export const holdPostsOfAccount = (trx: Database, accountId: string, now: Date):
 export const resumePostsOfAccount = (trx: Database, accountId: string, now: Date): Promise<number> =>
   resumePosts(trx, sql`p.account_id = ${accountId}`, 'reconnect', now);
 
-/** Holds every post of a person's brands that has not been handed to a network. Returns how many. */
+/** Holds every post of a person's brands that has not been handed to a platform. Returns how many. */
 export const holdPostsOfBrands = (trx: Database, userId: string, why: PersonTrouble, now: Date): Promise<number> =>
   holdPosts(trx, sql`p.brand_id in (select id from brands where user_id = ${userId})`, why, now);
 

@@ -5,7 +5,7 @@ import { wakeWorkers } from '../wake-workers.ts';
 import { LEASE_MS } from './engine-transitions.ts';
 import type { Claim } from './lock-posts.ts';
 
-/** Posts that are woken at once when a network answers again. */
+/** Posts that are woken at once when a platform answers again. */
 const WAKE_MOST = 1_000;
 
 const isOurs = ({ id, fence }: Claim) => sql`id = ${id} and fence = ${fence} and lease_owner is not null`;
@@ -49,7 +49,7 @@ export async function keepStep(
   return rows.length > 0;
 }
 
-/** Wakes the posts that waited for a network: it answers again. */
+/** Wakes the posts that waited for a platform: it answers again. */
 export async function wakePostsOf(trx: Database, platform: PlatformId, now: Date): Promise<void> {
   await sql`update posts set wake_at = ${now} where id in (
       select id from posts where platform = ${platform} and status = 'SCHEDULED' and progress is null

@@ -5,21 +5,21 @@ type TroubleKind = Extract<NotificationKind, 'post_failed' | 'post_held' | 'post
 
 /** What a notice about one post is called, and one about several with the same cause. */
 export const TITLES = {
-  post_failed: { one: 'Failed to publish on {network}', many: '{posts} posts failed to publish on {network}' },
-  post_held: { one: 'A post for {network} is held', many: '{posts} posts for {network} are held' },
-  post_outcome_unknown: { one: 'A post may be live on {network}', many: '{posts} posts may be live on {network}' },
+  post_failed: { one: 'Failed to publish on {platform}', many: '{posts} posts failed to publish on {platform}' },
+  post_held: { one: 'A post for {platform} is held', many: '{posts} posts for {platform} are held' },
+  post_outcome_unknown: { one: 'A post may be live on {platform}', many: '{posts} posts may be live on {platform}' },
 } as const satisfies Record<TroubleKind, { one: string; many: string }>;
 
 /** What the owner reads of a post that is out. Pure. */
-export const publishedWords = (post: { id: string; brand: string; network: string; text: string }): NoticeText => ({
-  title: `Published on ${post.network}`,
+export const publishedWords = (post: { id: string; brand: string; platform: string; text: string }): NoticeText => ({
+  title: `Published on ${post.platform}`,
   message: `${post.brand}: ${excerptOf(post.text)}`,
   link: linkToPost(post.id),
 });
 
-/** What the owner reads of a post that the network refused. Pure. */
-export const failedWords = (post: { id: string; network: string; reason: string; advice: string }): NoticeText => ({
-  title: TITLES.post_failed.one.replaceAll('{network}', post.network),
+/** What the owner reads of a post that the platform refused. Pure. */
+export const failedWords = (post: { id: string; platform: string; reason: string; advice: string }): NoticeText => ({
+  title: TITLES.post_failed.one.replaceAll('{platform}', post.platform),
   message: `${post.reason} ${post.advice}`,
   link: linkToPost(post.id),
 });

@@ -20,13 +20,13 @@ export function atRest(status: 'DRAFT' | 'CANCELLED' | 'PUBLISHED'): Plan {
 }
 
 /** A post that goes out at `at`; on an account that needs reconnecting it is held from the start, and said so. */
-export function planned(now: Date, at: Date, account: { isUsable: boolean; network: string }): Plan {
+export function planned(now: Date, at: Date, account: { isUsable: boolean; platform: string }): Plan {
   if (account.isUsable) return { status: 'SCHEDULED', progress: null, wake_at: at, trouble: null };
   return {
     status: 'SCHEDULED',
     progress: 'held',
     wake_at: heldUntil(now.getTime(), at.getTime()),
-    trouble: troubleOf(now.getTime(), 'reconnect', account.network),
+    trouble: troubleOf(now.getTime(), 'reconnect', account.platform),
   };
 }
 
@@ -132,7 +132,7 @@ export const bringBack = (row: Changed & { deleted_at: Date | null }, userId: st
     },
   );
 
-/** A person has seen it: their word is the evidence, and stands where the network's id would. */
+/** A person has seen it: their word is the evidence, and stands where the platform's id would. */
 export function confirmLive(row: Changed, by: { userId: string; permalink: string | null }, now: Date): Transition {
   const { userId, permalink } = by;
   const remoteId = permalink ?? `seen-by:${userId}`;
@@ -148,7 +148,7 @@ export function confirmLive(row: Changed, by: { userId: string; permalink: strin
   return transition(row, 'confirm', columns, {
     history: { kind: 'published', title: 'Confirmed as live by you' },
     audit: { event: 'post_published', userId, detail: { confirmedBy: 'person' } },
-    attempt: { outcome: 'accepted', evidence: 'a person has seen it on the network', remoteId },
+    attempt: { outcome: 'accepted', evidence: 'a person has seen it on the platform', remoteId },
     isTold: true,
   });
 }
@@ -159,7 +159,7 @@ const RESENDS = {
   retry: 'You asked to try again',
 } as const;
 
-/** A person asks for another send, however late. `send-again`: they have looked, and the post is not on the network. */
+/** A person asks for another send, however late. `send-again`: they have looked, and the post is not on the platform. */
 export const resend = (row: Changed, choice: keyof typeof RESENDS, plan: Plan, now: Date): Transition =>
   transition(
     row,
@@ -168,7 +168,9 @@ export const resend = (row: Changed, choice: keyof typeof RESENDS, plan: Plan, n
     {
       history: { kind: 'planned', title: RESENDS[choice] },
       attempt:
-        choice === 'send-again' ? { outcome: 'not_sent', evidence: 'a person looked: it is not on the network' } : null,
+        choice === 'send-again'
+          ? { outcome: 'not_sent', evidence: 'a person looked: it is not on the platform' }
+          : null,
       isTold: true,
     },
   );

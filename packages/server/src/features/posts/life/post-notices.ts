@@ -10,25 +10,25 @@ const ACTIVITY = '/dashboard/activity';
 type RenderText = { renderText: (html: string) => string };
 
 /**
- * What the owner is told of how a post ended, or that it needs somebody: once per cause, so that a network that is down for an
+ * What the owner is told of how a post ended, or that it needs somebody: once per cause, so that a platform that is down for an
  * hour is one notice and one mail. For a dead account there is one notice for the account, see accounts/lose-account.ts.
  */
 export function noticeOf(deps: RenderText, row: PostRow, about: NonNullable<Transition['notice']>): Notice {
   if (about === 'published') {
-    const post = { id: row.id, brand: row.brand_name, network: networkOf(row), text: deps.renderText(row.content) };
+    const post = { id: row.id, brand: row.brand_name, platform: platformOf(row), text: deps.renderText(row.content) };
     return { userId: row.user_id, kind: 'post_published', ...publishedWords(post) };
   }
   const { trouble, ending } = about;
-  const network = networkOf(row);
+  const platform = platformOf(row);
   const kind = kindOf(ending, trouble);
-  const said = trouble.platformWords === null ? '' : ` ${network} says: ${trouble.platformWords}`;
+  const said = trouble.platformWords === null ? '' : ` ${platform} says: ${trouble.platformWords}`;
   const reason = `${trouble.message}${said}`;
   const words = excerptOf(deps.renderText(row.content));
-  const many = TITLES[kind].many.replaceAll('{network}', network);
+  const many = TITLES[kind].many.replaceAll('{platform}', platform);
   return {
     userId: row.user_id,
     kind,
-    title: TITLES[kind].one.replaceAll('{network}', network),
+    title: TITLES[kind].one.replaceAll('{platform}', platform),
     message: kind === 'post_held' ? `${reason} ${words}` : `${reason} ${trouble.advice}`,
     link: linkToPost(row.id),
     cause: {
@@ -50,11 +50,11 @@ function kindOf(ending: 'held' | 'failed' | 'unknown', trouble: StoredTrouble): 
   return ending === 'held' ? 'post_held' : 'post_failed';
 }
 
-/** A downtime and a network's trouble are one cause for all accounts; what an account or its posts did is its own. */
+/** A downtime and a platform's trouble are one cause for all accounts; what an account or its posts did is its own. */
 function causeOf(row: PostRow, kind: TroubleKind, trouble: StoredTrouble): string {
-  const isOfNetwork = ['outcome_unknown', 'too_late', 'unavailable', 'worker_trouble'].includes(trouble.code);
-  const owner = isOfNetwork ? '' : (row.account_id ?? '');
+  const isOfPlatform = ['outcome_unknown', 'too_late', 'unavailable', 'worker_trouble'].includes(trouble.code);
+  const owner = isOfPlatform ? '' : (row.account_id ?? '');
   return [kind, trouble.code, row.platform ?? '', owner, trouble.platformWords ?? ''].join('|').slice(0, 500);
 }
 
-const networkOf = (row: PostRow) => (row.platform === null ? 'the network' : PLATFORM_NAMES[row.platform]);
+const platformOf = (row: PostRow) => (row.platform === null ? 'the platform' : PLATFORM_NAMES[row.platform]);

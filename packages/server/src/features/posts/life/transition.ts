@@ -35,7 +35,7 @@ export type AttemptEnd = {
   outcome: Exclude<AttemptOutcome, 'in_flight'>;
   evidence: string;
   remoteId?: string | null;
-  /** What the network said to the call itself; what the ledger has of it stays when a later question settles it. */
+  /** What the platform said to the call itself; what the ledger has of it stays when a later question settles it. */
   code?: string | null;
   words?: string | null;
   status?: number | null;

@@ -11,8 +11,8 @@ const LATER = new Date('2026-11-23T13:00:00Z');
 const USER = 'ada';
 const trouble = troubleOf(NOW.getTime(), 'rejected', 'X');
 const drafted = people.atRest('DRAFT');
-const isUsable = { isUsable: true, network: 'X' };
-const lost = { isUsable: false, network: 'X' };
+const isUsable = { isUsable: true, platform: 'X' };
+const lost = { isUsable: false, platform: 'X' };
 const remote = { remoteId: '7', permalink: null };
 
 const rowIn = (moment: PostMoment) => ({
@@ -41,7 +41,7 @@ const WRITTEN: Record<string, (row: Row) => Transition> = {
   'a claim to ask': (row) => engine.claim(row, { workerId: 'w', task: 'ask' }, NOW),
   'a look put off': (row) => engine.postpone(row, { at: LATER }, NOW),
   'a post given back': (row) => engine.release(row, { at: LATER, progress: null }),
-  'a post given back to its network': (row) => engine.release(row, { at: LATER, progress: 'processing' }),
+  'a post given back to its platform': (row) => engine.release(row, { at: LATER, progress: 'processing' }),
   'a question given back': (row) => engine.release(row, { at: LATER, progress: 'checking' }),
   'a new token': (row) => engine.renew(row, NOW),
   'an announcement': (row) => engine.announce(row, { attemptId: 'a', contentHash: 'h' }, NOW),

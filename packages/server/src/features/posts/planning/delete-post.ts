@@ -8,8 +8,8 @@ import { refuse } from './post-fields.ts';
 import { refuseChange } from './rules.ts';
 
 /**
- * Deletes a post here; what is on the network stays there. The row is kept for the ledger's sake and shown nowhere.
- * Returns the revision that it is gone with. Throws AppError: 409 while the network may be publishing it.
+ * Deletes a post here; what is on the platform stays there. The row is kept for the ledger's sake and shown nowhere.
+ * Returns the revision that it is gone with. Throws AppError: 409 while the platform may be publishing it.
  */
 export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<number> {
   return inTransaction(deps.db, async (trx) => {

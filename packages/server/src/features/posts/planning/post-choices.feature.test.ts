@@ -8,7 +8,7 @@ import { listPostChoices } from './post-choices.ts';
 
 let world: PostsWorld;
 let accounts: TestAccount[];
-const ofNetwork = (id: string): string => {
+const ofPlatform = (id: string): string => {
   const account = accounts.find((one) => one.platform.id === id);
   if (!account) throw new Error(`nothing was connected on ${id}`);
   return account.id;
@@ -42,29 +42,29 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("the composer offers an account's own Pinterest boards", async () => {
-  const choices = await listPostChoices(deps(), world.userId, ofNetwork('pinterest'));
+  const choices = await listPostChoices(deps(), world.userId, ofPlatform('pinterest'));
   expect(choices.map(({ option }) => option)).toEqual(['board']);
   expect(choices[0]?.values.length).toBeGreaterThan(0);
 });
 
 test('TikTok says which audiences the account has, and wants one chosen', async () => {
-  const choices = await listPostChoices(deps(), world.userId, ofNetwork('tiktok'));
+  const choices = await listPostChoices(deps(), world.userId, ofPlatform('tiktok'));
   expect(choices[0]).toMatchObject({ option: 'privacy', isRequired: true });
 });
 
-test('a network without choices has none', async () => {
+test('a platform without choices has none', async () => {
   expect(await listPostChoices(deps(), world.userId, world.facebook.id)).toEqual([]);
 });
 
 test("somebody else's account, and one that is none, cannot be asked about", async () => {
   const notFound = { code: 'account_not_found' };
-  await expect(listPostChoices(deps(), randomUUIDv7(), ofNetwork('tiktok'))).rejects.toMatchObject(notFound);
+  await expect(listPostChoices(deps(), randomUUIDv7(), ofPlatform('tiktok'))).rejects.toMatchObject(notFound);
   await expect(listPostChoices(deps(), world.userId, randomUUIDv7())).rejects.toMatchObject(notFound);
 });
 
-test('a network that is down is told by its name, and no other detail', async () => {
+test('a platform that is down is told by its name, and no other detail', async () => {
   const silent = { ...deps(), openAccount: () => Promise.reject(new DOMException('late', 'TimeoutError')) };
-  const asked = listPostChoices(silent, world.userId, ofNetwork('pinterest'));
+  const asked = listPostChoices(silent, world.userId, ofPlatform('pinterest'));
   await expect(asked).rejects.toMatchObject({
     sentence: 'Pinterest does not answer right now. Please try again in a moment.',
   });

@@ -20,7 +20,7 @@ export function postChoiceHandlers(deps: ChoiceDeps): Handlers<'listPostChoices'
   };
 }
 
-/** Asks an account's network what may be chosen for a post. Throws AppError, never the network's own failure. */
+/** Asks an account's platform what may be chosen for a post. Throws AppError, never the platform's own failure. */
 export async function listPostChoices(deps: ChoiceDeps, personId: string, accountId: string): Promise<PostChoice[]> {
   const account = await findUsable(deps, personId, accountId);
   if (!account) throw new AppError('account_not_found');
@@ -28,7 +28,7 @@ export async function listPostChoices(deps: ChoiceDeps, personId: string, accoun
   const choices = platform?.publish?.choices;
   if (!platform || !choices) return [];
   try {
-    return (await askNetwork(deps, accountId, choices)).map((choice) => ({ ...choice, values: [...choice.values] }));
+    return (await askPlatform(deps, accountId, choices)).map((choice) => ({ ...choice, values: [...choice.values] }));
   } catch (error) {
     throw refusalOf(error, platform);
   }
@@ -45,7 +45,7 @@ const findUsable = ({ db }: ChoiceDeps, personId: string, accountId: string) =>
     .executeTakeFirst();
 
 /** A token that is refused is renewed once. */
-async function askNetwork(
+async function askPlatform(
   deps: ChoiceDeps,
   accountId: string,
   choices: NonNullable<NonNullable<Platform['publish']>['choices']>,

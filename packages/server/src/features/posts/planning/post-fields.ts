@@ -68,7 +68,7 @@ export function mediaKeysOf(
   });
 }
 
-/** The choices a network offers; only the field of the post's own network counts. */
+/** The choices a platform offers; only the field of the post's own platform counts. */
 export function optionsOf(
   request: CreatePostRequest | UpdatePostRequest,
   platform: PlatformId | null,
@@ -76,13 +76,13 @@ export function optionsOf(
 ): Record<string, string> {
   const field = platform === null ? undefined : PRIVACY_FIELDS[platform];
   const privacy = field && request[field];
-  const chosen = request.networkOptions ?? before;
+  const chosen = request.platformOptions ?? before;
   return privacy === undefined || privacy === null ? { ...chosen } : { ...chosen, privacy };
 }
 
 /**
- * Looks the account and the files up, and checks a post that is to go out: content, time, network, account, and the
- * network's own rules. Throws AppError. `mustBeFuture`: the time is new, so it may not be past.
+ * Looks the account and the files up, and checks a post that is to go out: content, time, platform, account, and the
+ * platform's own rules. Throws AppError. `mustBeFuture`: the time is new, so it may not be past.
  */
 export async function checkPost(
   deps: PostsDeps,

@@ -23,7 +23,7 @@ type VersionRow = {
 export async function listPostVersions(deps: PostsDeps, post: ScheduledPost): Promise<PostVersion[]> {
   const rows = await selectVersions(deps.db, post.id);
   if (rows.length > 0) return rows.map((row, index) => viewVersion(row, index === 0, deps.media));
-  const { version, status, platform, postType, content, linkUrl, networkOptions, scheduledFor, wallClock } = post;
+  const { version, status, platform, postType, content, linkUrl, platformOptions, scheduledFor, wallClock } = post;
   const { mediaUrls, mediaAltTexts, signedMediaUrls, timeZone, createdAt } = post;
   const owner = await deps.db
     .selectFrom('brands')
@@ -39,7 +39,7 @@ export async function listPostVersions(deps: PostsDeps, post: ScheduledPost): Pr
       postType,
       content,
       linkUrl,
-      networkOptions,
+      platformOptions,
       scheduledFor,
       wallClock,
       timeZone,
@@ -56,7 +56,7 @@ export async function listPostVersions(deps: PostsDeps, post: ScheduledPost): Pr
 
 /**
  * Brings back the words, files, link and choices of an older version; its time too, where that is still to come. The
- * network, the account and whether it is planned stay as they are. Nothing is lost by it: what stood before is a version
+ * platform, the account and whether it is planned stay as they are. Nothing is lost by it: what stood before is a version
  * as well. Throws AppError.
  */
 export async function restorePostVersion(
@@ -91,8 +91,8 @@ function requestOf(
     mediaAltTexts: files.map(({ alt }) => alt),
     linkUrl: what.link,
     postType: what.postType,
-    // Choices are in the words of one network.
-    ...(what.platform === platform && { networkOptions: what.options }),
+    // Choices are in the words of one platform.
+    ...(what.platform === platform && { platformOptions: what.options }),
     // By its instant, which says which of two doubled times was meant and keeps the seconds that an API client gave.
     ...(isToCome && { scheduledFor: what.scheduledFor, timeZone: what.timeZone }),
   };
@@ -118,7 +118,7 @@ function viewVersion(row: VersionRow, isCurrent: boolean, names: MediaNames): Po
     postType: what.postType,
     content: sanitiseContent(what.content),
     linkUrl: what.link,
-    networkOptions: what.options,
+    platformOptions: what.options,
     mediaUrls: files.map(({ key }) => names.fileUrl(key)),
     mediaAltTexts: files.map(({ alt }) => alt),
     signedMediaUrls: files.map(({ key }) => names.signedUrl(key)),

@@ -14,26 +14,26 @@ const ASK_MS = 15_000;
 export type RemovalDeps = PostsDeps & Pick<PublishingDeps, 'platformOf' | 'openAccount'>;
 
 /**
- * Takes a published post down at its network, then deletes it here. One that is gone there already counts as removed, so
+ * Takes a published post down at its platform, then deletes it here. One that is gone there already counts as removed, so
  * whoever was cut off in the middle asks again. Returns the revision that it is gone with. Throws AppError; then it is still here.
  */
 export async function removePublication(deps: RemovalDeps, userId: string, postId: string): Promise<number> {
   const row = await selectPost(deps.db, userId, postId);
   if (!row) throw new AppError('post_not_found');
   const { platform, remote_id: remoteId, account_id: accountId } = row;
-  const network = platform === null ? 'The network' : PLATFORM_NAMES[platform];
+  const name = platform === null ? 'The platform' : PLATFORM_NAMES[platform];
   const remove = platform === null ? undefined : deps.platformOf(platform)?.publish?.remove;
   const isKnownThere = row.status === 'PUBLISHED' && remoteId !== null && !/^(?:seen-by:|https?:\/\/)/.test(remoteId);
-  if (!remove || !isKnownThere) throw new AppError('platform_cannot_delete', { values: { platform: network } });
-  if (accountId === null) throw new AppError('account_needs_reconnecting', { values: { platform: network } });
+  if (!remove || !isKnownThere) throw new AppError('platform_cannot_delete', { values: { platform: name } });
+  if (accountId === null) throw new AppError('account_needs_reconnecting', { values: { platform: name } });
   try {
     const signal = AbortSignal.timeout(ASK_MS);
     await askAccount(deps.openAccount, accountId, signal, (access, io) => remove(remoteId, access, io));
   } catch (error) {
-    throw refusalOf(error, network);
+    throw refusalOf(error, name);
   }
   const now = deps.clock.now();
-  await recordEvent(deps.db, postId, now, 'changed', `Removed from ${network}`);
+  await recordEvent(deps.db, postId, now, 'changed', `Removed from ${name}`);
   return deletePost(deps, userId, postId);
 }
 

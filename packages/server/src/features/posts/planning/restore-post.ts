@@ -11,7 +11,7 @@ import { changePost } from './update-post.ts';
 /**
  * Takes back the deleting or cancelling of a post. Settled posts come back as they are; with `status` one that was
  * going to be sent becomes a draft again, or is planned again, which asks all that planning asks: a time that is over
- * is refused. A post of which the network may have something is never planned again. Throws AppError.
+ * is refused. A post of which the platform may have something is never planned again. Throws AppError.
  */
 export async function restorePost(
   deps: PostsDeps,

@@ -20,9 +20,9 @@ describe.each(states)('a post that is $status $progress', (state) => {
     expect(refuseChange(state, 'edit') === null).toBe(mayChange);
     expect(refuseChange(state, 'cancel') === null).toBe(mayChange);
   });
-  test('may be deleted unless the network may be publishing it', () => {
-    const isAtTheNetwork = state.progress === 'sending' || state.progress === 'checking';
-    expect(refuseChange(state, 'delete') === null).toBe(!isAtTheNetwork);
+  test('may be deleted unless the platform may be publishing it', () => {
+    const isAtThePlatform = state.progress === 'sending' || state.progress === 'checking';
+    expect(refuseChange(state, 'delete') === null).toBe(!isAtThePlatform);
   });
 });
 
@@ -62,7 +62,7 @@ describe('the time of a post', () => {
   });
 });
 
-test('a post to be scheduled has words, a time to come and a network', () => {
+test('a post to be scheduled has words, a time to come and a platform', () => {
   const good = { text: 'Hello', mediaCount: 0, link: null, scheduledFor: 2_000, platform: 'facebook' };
   const refused = (more: Partial<typeof good>) => refuseSchedule(1_000, { ...good, ...more })?.code ?? null;
   expect(refused({})).toBeNull();

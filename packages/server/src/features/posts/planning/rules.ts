@@ -74,7 +74,7 @@ export function refuseFarTime(now: number, scheduledFor: number): Refusal | null
 
 /**
  * What a post to be scheduled must have: content or media, a time that is not past, a platform. null: all there.
- * `text` is the content as the network would show it.
+ * `text` is the content as the platform would show it.
  */
 export function refuseSchedule(
   now: number,

@@ -71,8 +71,8 @@ describe('scheduling', () => {
     ['without words', { content: '<p> </p>' }, 'content_required'],
     ['without a time', { scheduledFor: null }, 'schedule_required'],
     ['for the past', { scheduledFor: '2020-01-01T10:00:00Z' }, 'schedule_in_past'],
-    ['without a network', { platform: null, socialAccountId: null }, 'platform_required'],
-    ['on a network without an account', { platform: 'linkedin', socialAccountId: null }, 'account_not_connected'],
+    ['without a platform', { platform: null, socialAccountId: null }, 'platform_required'],
+    ['on a platform without an account', { platform: 'linkedin', socialAccountId: null }, 'account_not_connected'],
     ['with a file that is not ours', { mediaUrls: ['https://elsewhere.example/x.jpg'] }, 'media_not_found'],
     [
       'in an hour that is skipped',
@@ -84,7 +84,7 @@ describe('scheduling', () => {
       { wallClock: '2027-10-31T02:30', timeZone: 'Europe/Berlin' },
       'schedule_time_doubled',
     ],
-    ['longer than the network takes', { content: 'x'.repeat(70_000) }, 'post_breaks_platform_rules'],
+    ['longer than the platform takes', { content: 'x'.repeat(70_000) }, 'post_breaks_platform_rules'],
   ])('%s is refused', async (_name, change, code) => {
     await expect(create({ ...good(), ...change })).rejects.toMatchObject({ code });
   });
@@ -185,7 +185,7 @@ test('a scheduled post can become a draft again, and then does not go out', asyn
   expect(await desk.read(post.id)).toMatchObject({ status: 'DRAFT' });
 });
 
-test('the list is in order of time, by range, status and network, in one round trip', async () => {
+test('the list is in order of time, by range, status and platform, in one round trip', async () => {
   const early = await create({ ...good(), scheduledFor: '2028-05-02T10:00:00Z' });
   const late = await create({
     ...good(),

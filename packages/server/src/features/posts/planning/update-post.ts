@@ -132,7 +132,7 @@ function merge(
   };
   const time = asksTime ? timeOf(request, post.time_zone) : before;
   const platform = request.platform === undefined ? post.platform : request.platform;
-  // An account belongs to one brand and one network: with another of either, it is looked up anew.
+  // An account belongs to one brand and one platform: with another of either, it is looked up anew.
   const keepsAccount = platform === post.platform && brandId === post.brand_id;
   const wish: PostWish = {
     content: request.content ?? post.content,

@@ -32,7 +32,7 @@ export type UploadVideoDeps = PostsDeps & {
 /**
  * Puts a stored video on a brand's channel now and answers with the address at which it is watched. It is a post like any
  * other, so it is published once whatever breaks, and shown in the calendar. Throws AppError: video_upload_failed with
- * the network's reason, video_upload_unfinished while it is still on its way - asked for again it is waited for further.
+ * the platform's reason, video_upload_unfinished while it is still on its way - asked for again it is waited for further.
  */
 export async function uploadVideo(
   deps: UploadVideoDeps,
@@ -41,15 +41,15 @@ export async function uploadVideo(
   ask: VideoAsk,
   madeId: string | null = null,
 ): Promise<string> {
-  const network = PLATFORM_NAMES[ask.platform];
+  const platform = PLATFORM_NAMES[ask.platform];
   const postId = (await findSame(deps, userId, brandId, ask)) ?? (await plan(deps, userId, brandId, ask, madeId));
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const row = await selectPost(deps.db, userId, postId);
     if (!row) throw new AppError('post_not_found');
     if (row.status === 'PUBLISHED' && row.permalink !== null) return row.permalink;
     const reason = reasonOf(row);
-    if (reason !== null) throw new AppError('video_upload_failed', { values: { platform: network, reason } });
-    if (waited >= LONGEST_WAIT_MS) throw new AppError('video_upload_unfinished', { values: { platform: network } });
+    if (reason !== null) throw new AppError('video_upload_failed', { values: { platform, reason } });
+    if (waited >= LONGEST_WAIT_MS) throw new AppError('video_upload_unfinished', { values: { platform } });
     await deps.wait(LOOK_EVERY_MS);
   }
 }
@@ -58,7 +58,7 @@ export async function uploadVideo(
 function reasonOf(row: Pick<PostRow, 'status' | 'progress' | 'trouble'>): string | null {
   if (row.status === 'SCHEDULED' && row.progress !== 'held') return null;
   const words = row.trouble?.platformWords ?? row.trouble?.message;
-  return words ?? (row.status === 'PUBLISHED' ? 'the network gave no address for it' : 'it was taken back');
+  return words ?? (row.status === 'PUBLISHED' ? 'the platform gave no address for it' : 'it was taken back');
 }
 
 async function plan(
@@ -75,7 +75,7 @@ async function plan(
     postType: 'VIDEO' as const,
     status: 'SCHEDULED' as const,
     scheduledFor: new Date(deps.clock.now().getTime() + STARTS_IN_MS).toISOString(),
-    networkOptions: { title: ask.title, privacy: ask.privacy },
+    platformOptions: { title: ask.title, privacy: ask.privacy },
   };
   return (await schedulePost(deps, userId, brandId, request, madeId)).id;
 }

@@ -19,7 +19,7 @@ export const FAULTS_MAX = 3;
 /** What became of one call, the visible one or another. */
 export type CallResult =
   | { kind: 'accepted'; remoteId: string; permalink: string | null }
-  /** The network took it and works on it, without an id yet. */
+  /** The platform took it and works on it, without an id yet. */
   | { kind: 'accepted-without-id'; evidence: string }
   | { kind: 'failure'; failure: PlatformFailureFacts }
   /** Our own code threw. */
@@ -37,7 +37,7 @@ export type Situation = {
   faultsMax: number;
   /** The grant was refreshed for this very send. */
   isRenewed: boolean;
-  network: string;
+  platform: string;
   askAfterMs: readonly number[] | undefined;
 };
 
@@ -72,8 +72,8 @@ export function decideAfterAttempt(situation: Situation, result: CallResult, sen
   }
   if (result.kind !== 'failure') {
     if (result.kind === 'broken') return unknown(situation, `our fault: ${result.message}`);
-    const { now, network } = situation;
-    return unknown(situation, result.evidence, beingWorkedOn(now, network));
+    const { now, platform } = situation;
+    return unknown(situation, result.evidence, beingWorkedOn(now, platform));
   }
   const { failure } = result;
   const evidence = wordsOf(failure);
@@ -122,7 +122,7 @@ export function decideAfterStep(
   }
 }
 
-/** Milliseconds to wait at a limit; what the network says is believed as far as it makes sense. */
+/** Milliseconds to wait at a limit; what the platform says is believed as far as it makes sense. */
 export function usableWait(retryAfterMs: number | null): number {
   if (retryAfterMs === null) return RATE_LIMIT_DEFAULT_MS;
   const makesSense = Number.isFinite(retryAfterMs) && retryAfterMs >= 0 && retryAfterMs <= RATE_LIMIT_BELIEVED_MS;
@@ -141,7 +141,7 @@ function repeat(situation: Situation, isFault: boolean, failure?: PlatformFailur
 function unknown(
   situation: Situation,
   evidence: string,
-  trouble: StoredTrouble = beingAsked(situation.now, situation.network),
+  trouble: StoredTrouble = beingAsked(situation.now, situation.platform),
 ): Decision {
   const { now, askAfterMs } = situation;
   return { outcome: 'unknown', evidence, next: 'ask', at: firstQuestionAt(now, askAfterMs), trouble };
@@ -149,10 +149,10 @@ function unknown(
 
 function trouble(situation: Situation, code: TroubleCode, failure?: PlatformFailureFacts): StoredTrouble {
   const more = { words: failure?.words ?? null, advice: failure?.advice ?? null };
-  return troubleOf(situation.now, code, situation.network, more);
+  return troubleOf(situation.now, code, situation.platform, more);
 }
 
-/** What was seen, in a line: verdict, how far it got, the network's code and words. */
+/** What was seen, in a line: verdict, how far it got, the platform's code and words. */
 export function wordsOf(failure: PlatformFailureFacts): string {
   const parts = [failure.verdict, failure.reach, failure.httpStatus && `HTTP ${failure.httpStatus}`, failure.code];
   return [...parts.filter(Boolean), failure.words ?? ''].join(' ').trim();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { afterFailure, isNetworkFailure, type NetworkState, NO_TROUBLE, OPENS_AFTER } from './breaker-rules.ts';
+import { afterFailure, isPlatformFailure, NO_TROUBLE, OPENS_AFTER, type PlatformState } from './breaker-rules.ts';
 
-const failTimes = (times: number, everyMs: number, from: NetworkState = NO_TROUBLE, at = 0) => {
+const failTimes = (times: number, everyMs: number, from: PlatformState = NO_TROUBLE, at = 0) => {
   let state = from;
   for (let index = 0; index < times; index += 1) state = afterFailure(state, at + index * everyMs);
   return state;
@@ -33,15 +33,15 @@ test('calls that were under way when it opened do not keep posts back for longer
   expect(afterFailure(open, 1).openUntil).toBe(open.openUntil);
 });
 
-test('only what a network does to everybody counts', () => {
+test('only what a platform does to everybody counts', () => {
   const facts = { code: null, words: null, retryAfterMs: null, advice: null, mayBeOurOwn: false, startOver: false };
   const failure = (more: object) =>
     ({ ...facts, verdict: 'rejected', reach: 'answered', httpStatus: 400, ...more }) as const;
-  expect(isNetworkFailure(failure({}))).toBe(false);
-  expect(isNetworkFailure(failure({ verdict: 'reconnect', httpStatus: 401 }))).toBe(false);
-  expect(isNetworkFailure(failure({ verdict: 'rate-limited', httpStatus: 429 }))).toBe(false);
-  expect(isNetworkFailure(failure({ verdict: 'outcome-unknown', httpStatus: 502 }))).toBe(true);
-  expect(isNetworkFailure(failure({ verdict: 'outcome-unknown', reach: 'maybe', httpStatus: null }))).toBe(true);
-  expect(isNetworkFailure(failure({ verdict: 'unavailable', reach: 'not-sent', httpStatus: null }))).toBe(true);
-  expect(isNetworkFailure(null)).toBe(false);
+  expect(isPlatformFailure(failure({}))).toBe(false);
+  expect(isPlatformFailure(failure({ verdict: 'reconnect', httpStatus: 401 }))).toBe(false);
+  expect(isPlatformFailure(failure({ verdict: 'rate-limited', httpStatus: 429 }))).toBe(false);
+  expect(isPlatformFailure(failure({ verdict: 'outcome-unknown', httpStatus: 502 }))).toBe(true);
+  expect(isPlatformFailure(failure({ verdict: 'outcome-unknown', reach: 'maybe', httpStatus: null }))).toBe(true);
+  expect(isPlatformFailure(failure({ verdict: 'unavailable', reach: 'not-sent', httpStatus: null }))).toBe(true);
+  expect(isPlatformFailure(null)).toBe(false);
 });

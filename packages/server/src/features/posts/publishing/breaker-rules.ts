@@ -1,7 +1,7 @@
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 import { OUR_SIDE } from './watch-io.ts';
 
-/** So many failures without a success between them, and nothing more is sent to the network for a while. */
+/** So many failures without a success between them, and nothing more is sent to the platform for a while. */
 export const OPENS_AFTER = 5;
 /** Failures that lie further apart than this have nothing to do with each other. */
 export const FORGETS_AFTER_MS = 120_000;
@@ -10,8 +10,8 @@ export const OPEN_FOR_MS = [30_000, 60_000, 120_000, 300_000] as const;
 /** How long one post may try while the others wait for how it ends: longer than a call lasts. */
 export const PROBE_MS = 25_000;
 
-/** How a network has behaved lately. All in epoch milliseconds. */
-export type NetworkState = {
+/** How a platform has behaved lately. All in epoch milliseconds. */
+export type PlatformState = {
   failures: number;
   failingSince: number | null;
   lastFailureAt: number | null;
@@ -19,7 +19,7 @@ export type NetworkState = {
   openings: number;
 };
 
-export const NO_TROUBLE: NetworkState = {
+export const NO_TROUBLE: PlatformState = {
   failures: 0,
   failingSince: null,
   lastFailureAt: null,
@@ -27,14 +27,14 @@ export const NO_TROUBLE: NetworkState = {
   openings: 0,
 };
 
-/** Whether a failure says something about the network itself, and not about the post, the account or our own code. */
-export function isNetworkFailure(failure: PlatformFailureFacts | null): boolean {
+/** Whether a failure says something about the platform itself, and not about the post, the account or our own code. */
+export function isPlatformFailure(failure: PlatformFailureFacts | null): boolean {
   if (failure === null || failure.code?.startsWith(OUR_SIDE)) return false;
   return failure.verdict === 'unavailable' || failure.reach !== 'answered' || (failure.httpStatus ?? 0) >= 500;
 }
 
 /** The state after one more failure. */
-export function afterFailure(before: NetworkState, now: number): NetworkState {
+export function afterFailure(before: PlatformState, now: number): PlatformState {
   const isOld = before.lastFailureAt !== null && now - before.lastFailureAt > FORGETS_AFTER_MS && before.openings === 0;
   const { failures, failingSince, openings } = isOld ? NO_TROUBLE : before;
   const next = { failures: failures + 1, failingSince: failingSince ?? now, lastFailureAt: now };
@@ -48,5 +48,5 @@ export function afterFailure(before: NetworkState, now: number): NetworkState {
 }
 
 /** Within the time of a probe, whose failure counts. */
-const isProbe = (state: NetworkState, now: number): boolean =>
+const isProbe = (state: PlatformState, now: number): boolean =>
   state.openUntil !== null && state.openUntil - now <= PROBE_MS;

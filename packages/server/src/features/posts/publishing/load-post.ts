@@ -10,7 +10,7 @@ import { sanitiseContent } from '../sanitise-content.ts';
 
 export type LoadedPost = {
   post: PublishPost;
-  /** Over everything the network gets; results of steps made for other content are not used. */
+  /** Over everything the platform gets; results of steps made for other content are not used. */
   contentHash: string;
   done: Done;
   /** A file is gone. */
@@ -44,7 +44,7 @@ export type PostContent = Pick<PostsTable, 'link_url' | 'account_id' | 'post_typ
 
 type StepRow = { name: string; contentHash: string; result: Record<string, unknown> };
 
-/** The post as its network gets it, with what has been prepared so far. */
+/** The post as its platform gets it, with what has been prepared so far. */
 export async function loadPost(
   db: Database,
   postId: string,

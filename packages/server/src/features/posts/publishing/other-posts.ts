@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 const LATEST_WRITING = '25 hours';
 
 /**
- * Ids and addresses at the network of other posts on the same external account, whichever brand has it: what a post with
+ * Ids and addresses at the platform of other posts on the same external account, whichever brand has it: what a post with
  * the same words must not be taken for. `since`: the intent, with the slack for clocks that adapters allow.
  */
 export async function idsOfOtherPosts(
@@ -25,9 +25,9 @@ export async function idsOfOtherPosts(
 }
 
 /**
- * Whether the ledger has an id of the network for another post than `p`: then it does not name this one. `offset 0` has that asked
+ * Whether the ledger has an id of the platform for another post than `p`: then it does not name this one. `offset 0` has that asked
  * of the index, row by row, however old the planner's statistics are.
- * @param ids what the network named, by post
+ * @param ids what the platform named, by post
  */
 export const isAnothersId = (ids: Readonly<Record<string, string>>) => sql`exists (
   select from posts o where o.platform = p.platform and o.remote_id = (${JSON.stringify(ids)}::jsonb ->> p.id::text)

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { MediaNames, Notify, Tell } from '../posts-deps.ts';
 
 /**
- * The grant of an account, fresh, with the outside world of its adapter. `renew`: the network has just refused the
+ * The grant of an account, fresh, with the outside world of its adapter. `renew`: the platform has just refused the
  * token, so it is refreshed even if it looks alive. Throws PlatformFailure('reconnect') for a grant that is dead.
  */
 export type OpenAccount = (
@@ -14,7 +14,7 @@ export type OpenAccount = (
 ) => Promise<{
   access: Access;
   io: Io;
-  /** Of the grant: when the network refuses it for good, a newer one is not judged by that. */
+  /** Of the grant: when the platform refuses it for good, a newer one is not judged by that. */
   grantVersion: number;
 }>;
 

@@ -9,12 +9,12 @@ test('a post that is found is published, whenever that is', () => {
   expect(decideAfterQuestion({ ...base, now: 86_400_000, asked: 10, answer })).toMatchObject({ kind: 'published' });
 });
 
-test('a post that was taken and then refused is over, with the words of the network', () => {
+test('a post that was taken and then refused is over, with the words of the platform', () => {
   const failure = new PlatformFailure({ verdict: 'rejected', reach: 'answered', words: 'Too short.' });
   expect(decideAfterQuestion({ ...base, answer: { kind: 'refused', failure } })).toEqual({ kind: 'refused', failure });
 });
 
-test('nobody is alarmed while the network says that it is working on the post', () => {
+test('nobody is alarmed while the platform says that it is working on the post', () => {
   const answer = { kind: 'pending', because: 'TikTok is working on it.' } as const;
   expect(decideAfterQuestion({ ...base, now: 60_000, answer })).toMatchObject({ kind: 'ask-again', tellPerson: false });
 });
@@ -27,7 +27,7 @@ test('only proven absence, and not before a minute, means that nothing was sent'
   expect(decideAfterQuestion({ ...base, now: 3_600_000, answer: unproven }).kind).toBe('ask-again');
 });
 
-test('the network is asked for a day, then a person decides', () => {
+test('the platform is asked for a day, then a person decides', () => {
   const times: number[] = [firstQuestionAt(0, undefined)];
   for (let asked = 0; ; asked += 1) {
     const now = times.at(-1) ?? 0;
@@ -42,7 +42,7 @@ test('the network is asked for a day, then a person decides', () => {
   expect(times).toEqual([...ASK_AFTER_MS]);
 });
 
-test('a network with a slow list is asked by its own delays first', () => {
+test('a platform with a slow list is asked by its own delays first', () => {
   expect(firstQuestionAt(1_000, [45_000, 150_000])).toBe(46_000);
   const next = decideAfterQuestion({ ...base, now: 150_000, asked: 1, askAfterMs: [45_000, 150_000], answer: null });
   expect(next).toMatchObject({ kind: 'ask-again', at: 300_000 });

@@ -5,7 +5,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** When a lost outcome is asked about, counted from the moment it was lost. A network may name delays of its own. */
+/** When a lost outcome is asked about, counted from the moment it was lost. A platform may name delays of its own. */
 export const ASK_AFTER_MS = [
   5 * SECOND,
   15 * SECOND,
@@ -40,8 +40,8 @@ export type AskDecision =
   | { kind: 'person-decides' };
 
 /**
- * What the network's answer about a lost outcome means. `asked`: questions before this one. All in epoch ms.
- * `answer` null: the network could not be asked this time.
+ * What the platform's answer about a lost outcome means. `asked`: questions before this one. All in epoch ms.
+ * `answer` null: the platform could not be asked this time.
  */
 export function decideAfterQuestion(ask: {
   now: number;
@@ -57,7 +57,7 @@ export function decideAfterQuestion(ask: {
   }
   if (answer?.kind === 'refused') return { kind: 'refused', failure: answer.failure };
   if (answer?.kind === 'absent' && answer.proves && now - ask.intentAt >= ABSENCE_PROVES_AFTER_MS) {
-    return { kind: 'not-sent', evidence: 'the network has proven that nothing was created' };
+    return { kind: 'not-sent', evidence: 'the platform has proven that nothing was created' };
   }
   const delay = delaysOf(ask.askAfterMs)[ask.asked + 1];
   if (delay === undefined) return { kind: 'person-decides' };
@@ -71,7 +71,7 @@ export function firstQuestionAt(lostAt: number, askAfterMs: readonly number[] | 
   return lostAt + (delaysOf(askAfterMs)[0] ?? 5 * SECOND);
 }
 
-/** The network's own first delays, then ours after them, so that every asking ends at 24 hours. */
+/** The platform's own first delays, then ours after them, so that every asking ends at 24 hours. */
 function delaysOf(own: readonly number[] | undefined): readonly number[] {
   if (own === undefined || own.length === 0) return ASK_AFTER_MS;
   const last = own.at(-1) ?? 0;

@@ -6,15 +6,15 @@ import { blaming } from './blame.ts';
 import { callResultOf } from './call-result.ts';
 import type { ClaimedPost } from './claiming/claim-post.ts';
 import type { Lease } from './claiming/lease.ts';
-import { judgeNetwork } from './judge-network.ts';
+import { judgePlatform } from './judge-platform.ts';
 import { type LoadedPost, loadPost } from './load-post.ts';
-import { type QuotaWatch, watchQuotas } from './network-state.ts';
+import { type QuotaWatch, watchQuotas } from './platform-state.ts';
 import type { Point, Runner } from './publishing-deps.ts';
 import { giveBack } from './settle.ts';
 import { type WritingDeps, writesOf } from './together.ts';
 import { CREATE_STARTS_WITHIN_MS, interruptible, oneCall } from './watch-io.ts';
 
-/** One try to send a post. `refused`: the version of the grant that the network has just refused in the same claim. */
+/** One try to send a post. `refused`: the version of the grant that the platform has just refused in the same claim. */
 type Try = { deps: WritingDeps; runner: Runner; post: ClaimedPost; lease: Lease; refused: number | null };
 /** `renew`: the grant is to be made new, and the refused call to be made once more. */
 type End = { is: 'over' } | { is: 'renew'; refused: number | null };
@@ -47,7 +47,7 @@ async function tryToSend(one: Try, isRenewed: boolean): Promise<End> {
     faults: post.faults,
     faultsMax: deps.faultsMax ?? FAULTS_MAX,
     isRenewed,
-    network: post.network,
+    platform: post.platform,
     askAfterMs: publish.askAfterMs,
   });
   const prepared = await prepare(one, publish, loaded, isRenewed, situation);
@@ -106,7 +106,7 @@ async function settleStep(one: Try, error: unknown, opened: Opened | undefined, 
   const next = decideAfterStep(situation, result);
   const grantVersion = opened?.grantVersion ?? one.refused;
   const isOurs = await writesOf(deps).settle({ post, next, failure: null, grantVersion });
-  await judgeNetwork(deps, post, result, opened?.quotas() ?? []);
+  await judgePlatform(deps, post, result, opened?.quotas() ?? []);
   await forgetSteps(one, result);
   return isOurs && next.next === 'renew' ? { is: 'renew', refused: grantVersion } : OVER;
 }
@@ -152,8 +152,8 @@ async function create(one: Try, prepared: Prepared, contentHash: string, situati
   const failure = result.kind === 'failure' ? result.failure : null;
   const { grantVersion } = opened;
   const isOurs = await writesOf(deps).settle({ post, next: { ...decision, attemptId }, failure, grantVersion });
-  // A call that we did not begin says nothing of the network.
-  if (call.sent() > 0) await judgeNetwork(deps, post, result, opened.quotas());
+  // A call that we did not begin says nothing of the platform.
+  if (call.sent() > 0) await judgePlatform(deps, post, result, opened.quotas());
   // What the steps made is what a lost create is asked about: it is kept while the outcome is unknown.
   if (decision.outcome !== 'unknown') await forgetSteps(one, result);
   await reach(deps, 'outcome-kept', post.id);
@@ -167,13 +167,13 @@ async function leave({ deps, post, lease }: Try): Promise<End> {
 }
 
 async function failAtOnce({ deps, post }: Try, code: 'rejected' | 'media_missing'): Promise<End> {
-  const trouble = troubleOf(deps.clock.now().getTime(), code, post.network);
+  const trouble = troubleOf(deps.clock.now().getTime(), code, post.platform);
   const next = { next: 'failed', trouble } as const;
   await writesOf(deps).settle({ post, next, failure: null, grantVersion: null });
   return OVER;
 }
 
-/** The network dropped what the steps made: the next try makes it anew. After the settling, which must not wait for it. */
+/** The platform dropped what the steps made: the next try makes it anew. After the settling, which must not wait for it. */
 async function forgetSteps({ deps, post }: Try, result: CallResult): Promise<void> {
   if (result.kind !== 'failure' || !result.failure.startOver) return;
   await deps.db.deleteFrom('publish_steps').where('post_id', '=', post.id).execute();

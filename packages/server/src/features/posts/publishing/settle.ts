@@ -22,7 +22,7 @@ export type Settling = {
   post: ClaimedPost;
   /** What follows from a step, or from the create that was announced as `attemptId`. */
   next: Next | (Decision & { attemptId: string });
-  /** What the network said to the call. */
+  /** What the platform said to the call. */
   failure: PlatformFailureFacts | null;
   /** Of the grant that was used last; null: none was. */
   grantVersion: number | null;
@@ -58,7 +58,7 @@ export async function settle(deps: PublishingDeps, all: readonly Settling[]): Pr
 
 type AnsweredRow = OurRow & { is_anothers: boolean };
 
-/** The posts that are ours, and whether the id that the network named is in the ledger for another post. */
+/** The posts that are ours, and whether the id that the platform named is in the ledger for another post. */
 function lockAnswered(trx: Database, all: readonly Settling[]): Promise<Map<string, AnsweredRow>> {
   const named = all.flatMap(({ post, next }) => (next.next === 'published' ? [[post.id, next.remoteId]] : []));
   const isAnothers = named.length === 0 ? sql`false` : isAnothersId(Object.fromEntries(named));
@@ -78,11 +78,11 @@ async function standing(
 ): Promise<Settling['next']> {
   const ms = now.getTime();
   if (row.is_anothers && 'outcome' in next) {
-    // An id that another post has does not name this one, whatever the network means by it: the network is asked.
+    // An id that another post has does not name this one, whatever the platform means by it: the platform is asked.
     const at = firstQuestionAt(ms, deps.platformOf(post.platform)?.publish?.askAfterMs);
     const { attemptId } = next;
-    const evidence = `the network named another post: ${next.evidence}`;
-    return { attemptId, outcome: 'unknown', evidence, next: 'ask', at, trouble: beingAsked(ms, post.network) };
+    const evidence = `the platform named another post: ${next.evidence}`;
+    return { attemptId, outcome: 'unknown', evidence, next: 'ask', at, trouble: beingAsked(ms, post.platform) };
   }
   if (next.next !== 'reconnect') return next;
   const isLost = await loseAccount(
@@ -117,7 +117,7 @@ function endOf(next: Settling['next'], failure: PlatformFailureFacts | null): At
   };
 }
 
-/** The network accepted a post that is ours no longer. */
+/** The platform accepted a post that is ours no longer. */
 async function acceptLate(trx: Database, deps: PublishingDeps, { post, next, failure }: Settling, now: Date) {
   if (next.next !== 'published' || !('outcome' in next)) return;
   const { rows } = await sql<LockedMoment & { is_undecided: boolean; is_anothers: boolean }>`
@@ -142,7 +142,7 @@ async function pauseAccount(trx: Database, accountId: string | null, until: numb
     where id = ${accountId}`.execute(trx);
 }
 
-/** Gives a post back untouched, so that the next worker takes it at once; or later, when the network has worked on it. */
+/** Gives a post back untouched, so that the next worker takes it at once; or later, when the platform has worked on it. */
 export async function giveBack(
   deps: PublishingDeps,
   post: ClaimedPost,

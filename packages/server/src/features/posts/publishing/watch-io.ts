@@ -9,7 +9,7 @@ export const CREATE_TIMEOUT_MS = 18_000;
 
 /** How the code of trouble on our side of the line begins. */
 export const OUR_SIDE = 'our-';
-/** The code under which trouble with our own storage is told: it says nothing about the network. */
+/** The code under which trouble with our own storage is told: it says nothing about the platform. */
 export const STORAGE_CODE = 'our-storage';
 /** A range of 8 MB at 140 KB a second. A storage that is slower fails the step for now, and holds no place for ever. */
 const STORAGE_TIMEOUT_MS = 60_000;
@@ -55,7 +55,7 @@ export function interruptible(io: Io, signal: AbortSignal, storageTimeoutMs = ST
 
 export type OneCall = {
   io: Io;
-  /** Requests that may have changed something at the network. With none, nothing can have been created. */
+  /** Requests that may have changed something at the platform. With none, nothing can have been created. */
   sent: () => number;
 };
 

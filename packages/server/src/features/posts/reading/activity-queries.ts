@@ -74,17 +74,17 @@ export async function selectToReconnect(db: Database, scope: ActivityScope): Pro
   return rows;
 }
 
-export type NetworkStateRow = {
+export type PlatformStateRow = {
   platform: PlatformId;
   failing_since: Date | null;
   open_until: Date | null;
   paused_until: Date | null;
 };
 
-/** Networks to which nothing is sent just now. */
-export const selectNetworkTroubles = (db: Database, now: Date): Promise<NetworkStateRow[]> =>
+/** Platforms to which nothing is sent just now. */
+export const selectPlatformTroubles = (db: Database, now: Date): Promise<PlatformStateRow[]> =>
   db
-    .selectFrom('network_states')
+    .selectFrom('platform_states')
     .select(['platform', 'failing_since', 'open_until', 'paused_until'])
     .where((eb) => eb.or([eb('open_until', '>', now), eb('paused_until', '>', now)]))
     .orderBy('platform')

@@ -40,7 +40,7 @@ test('what goes out in the next 24 hours is told, and nothing beyond', async () 
   const activity = await read();
   expect(idsOf(activity.upcoming)).toEqual([soon.id]);
   expect(activity.upcoming.entries[0]).toMatchObject({ cause: 'Goes out at its time.', action: 'wait' });
-  expect(activity).toMatchObject({ stopped: null, networks: [], reconnect: [] });
+  expect(activity).toMatchObject({ stopped: null, platforms: [], reconnect: [] });
   await desk.goTo(HOUR);
   expect(idsOf((await read()).upcoming)).toEqual([later.id]);
 });
@@ -118,7 +118,7 @@ test('the lists are counted whole and shown in part, and nobody sees another per
   await expect(foreign).rejects.toMatchObject({ code: 'brand_not_found' });
 });
 
-test('lateness is told per network and day in the person’s zone, without what somebody decided to send late', async () => {
+test('lateness is told per platform and day in the person’s zone, without what somebody decided to send late', async () => {
   await world.db
     .updateTable('posts')
     .set({ deleted_at: world.clock.now(), wake_at: null })

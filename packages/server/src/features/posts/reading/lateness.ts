@@ -17,8 +17,8 @@ export type LatenessAsk = {
 type Row = { day: string; platform: PlatformId; posts: number; started: number[]; live: number[] };
 
 /**
- * How late posts were, per day and network, the latest day first: from the planned time to the start, and to the
- * network's word that the post is there. Posts that somebody decided to send late, or confirmed by hand, are left out:
+ * How late posts were, per day and platform, the latest day first: from the planned time to the start, and to the
+ * platform's word that the post is there. Posts that somebody decided to send late, or confirmed by hand, are left out:
  * they would tell of the person's pace.
  */
 export async function readLateness(db: Database, ask: LatenessAsk): Promise<LatenessRow[]> {

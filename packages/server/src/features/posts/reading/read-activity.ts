@@ -1,14 +1,14 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
-import type { Activity, ActivityEntry, NetworkTrouble } from '@brandly/contract/posts/activity';
+import type { Activity, ActivityEntry, PlatformTrouble } from '@brandly/contract/posts/activity';
 import { recommendedAction } from '@brandly/contract/posts/life';
 import type { PostsDeps } from '../posts-deps.ts';
 import { readPublishingState } from '../publishing/publishing-guard.ts';
 import {
   type ActivityScope,
-  type NetworkStateRow,
+  type PlatformStateRow,
   type PostPage,
   selectInTrouble,
-  selectNetworkTroubles,
+  selectPlatformTroubles,
   selectToReconnect,
   selectUpcoming,
 } from './activity-queries.ts';
@@ -23,9 +23,9 @@ export async function readActivity(deps: PostsDeps, scope: ActivityScope, limit:
   const { db } = deps;
   const now = deps.clock.now();
   const tomorrow = new Date(now.getTime() + DAY_MS);
-  const [guard, networks, reconnect, failed, held, unknown, upcoming] = await Promise.all([
+  const [guard, platforms, reconnect, failed, held, unknown, upcoming] = await Promise.all([
     readPublishingState(db),
-    selectNetworkTroubles(db, now),
+    selectPlatformTroubles(db, now),
     selectToReconnect(db, scope),
     selectInTrouble(db, scope, 'failed', limit),
     selectInTrouble(db, scope, 'held', limit),
@@ -35,7 +35,7 @@ export async function readActivity(deps: PostsDeps, scope: ActivityScope, limit:
   const page = ({ total, rows }: PostPage) => ({ total, entries: rows.map((row) => entryOf(deps, row)) });
   return {
     stopped: guard.stoppedAt === null ? null : { since: guard.stoppedAt.toISOString(), because: guard.because ?? '' },
-    networks: networks.flatMap((row) => troublesOf(row, now)),
+    platforms: platforms.flatMap((row) => troublesOf(row, now)),
     reconnect: reconnect.map((row) => ({
       accountId: row.id,
       brandId: row.brand_id,
@@ -71,9 +71,9 @@ function entryOf(deps: PostsDeps, row: PostRow): ActivityEntry {
   };
 }
 
-function troublesOf(row: NetworkStateRow, now: Date): NetworkTrouble[] {
+function troublesOf(row: PlatformStateRow, now: Date): PlatformTrouble[] {
   const platform = toWirePlatform(row.platform);
-  const troubles: NetworkTrouble[] = [];
+  const troubles: PlatformTrouble[] = [];
   if (row.open_until !== null && row.open_until > now) {
     const since = row.failing_since?.toISOString() ?? null;
     troubles.push({ platform, kind: 'failing', since, until: row.open_until.toISOString() });

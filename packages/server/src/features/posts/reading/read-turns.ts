@@ -37,7 +37,7 @@ export async function readTurns(db: Database, rows: readonly PostRow[], now: Dat
     select d.id, d.wake_at, d.late_allowed, d.before, l.last_late_start,
       greatest(a.rate_limited_until, n.open_until, n.paused_until) as paused_until
     from due d join accounts a on a.id = d.account_id left join late l on l.account_id = d.account_id
-      left join network_states n on n.platform = d.platform
+      left join platform_states n on n.platform = d.platform
     where d.id = any(${[...waiting.keys()]}::uuid[])`.execute(db);
   return new Map(found.map((row) => [row.id, turnOf(row, waiting.get(row.id), now)]));
 }

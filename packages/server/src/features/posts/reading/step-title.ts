@@ -1,14 +1,14 @@
 /** What each step of an adapter did, in a person's words; `{n}` stands for the number at the end of its name, if any. */
 const TITLES: Readonly<Record<string, string>> = {
-  'await-container': 'Post worked through by the network',
-  'await-item': 'File {n} worked through by the network',
-  'await-reel': 'Reel worked through by the network',
+  'await-container': 'Post worked through by the platform',
+  'await-item': 'File {n} worked through by the platform',
+  'await-reel': 'Reel worked through by the platform',
   'bring-reel': 'Reel uploaded',
   'check-creator': 'Settings of the account read',
-  'create-container': 'Post handed to the network',
-  'create-item': 'File {n} handed to the network',
+  'create-container': 'Post handed to the platform',
+  'create-item': 'File {n} handed to the platform',
   'describe-media': 'Alt text {n} added',
-  'give-time': 'Time given to the network',
+  'give-time': 'Time given to the platform',
   'set-cover': 'Cover set',
   'start-reel': 'Upload of the reel begun',
   'start-upload': 'Upload begun',
@@ -16,9 +16,9 @@ const TITLES: Readonly<Record<string, string>> = {
   'upload-parts': 'Video uploaded',
   'upload-photo': 'Photo {n} uploaded',
   'upload-video': 'Video uploaded',
-  'wait-for-media': 'File {n} worked through by the network',
-  'wait-for-processing': 'Worked through by the network',
-  'wait-for-video': 'Video worked through by the network',
+  'wait-for-media': 'File {n} worked through by the platform',
+  'wait-for-processing': 'Worked through by the platform',
+  'wait-for-video': 'Video worked through by the platform',
 };
 
 /** 'Photo 2 uploaded' for `upload-photo-2`. A name that is not known here is told as it is. */

@@ -16,7 +16,7 @@ const after = (minutes: number) => DUE + minutes * MINUTE;
 
 test.each<[string, number, Partial<TurnFacts>, number | null]>([
   ['has its turn at once where nothing keeps it', after(0.5), {}, after(0.5)],
-  ['waits for its network', after(2), { wakeAt: after(2), pausedUntil: after(5) }, after(5)],
+  ['waits for its platform', after(2), { wakeAt: after(2), pausedUntil: after(5) }, after(5)],
   ['waits until it is looked at again', after(2), { wakeAt: after(4) }, after(4)],
   ['comes 20 s after each late one of its account', after(5), { before: 6 }, after(7)],
   ['comes 20 s after the last late start', after(5), { lastLateStart: after(5) - 5_000 }, after(5) + 15_000],

@@ -15,7 +15,7 @@ export type TurnFacts = {
   lateAllowed: boolean;
   /** Posts of its account that go first. */
   before: number;
-  /** The account's or the app's budget is used up, or the network does not answer, until then. */
+  /** The account's or the app's budget is used up, or the platform does not answer, until then. */
   pausedUntil: number | null;
   /** When the last late post of the account was started. */
   lastLateStart: number | null;

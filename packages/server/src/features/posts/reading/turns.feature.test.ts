@@ -47,7 +47,7 @@ test('after a downtime the posts of an account say when their turns come, and th
   }
 });
 
-test('a post whose network is away says until when; one that nobody looks for gives no time', async () => {
+test('a post whose platform is away says until when; one that nobody looks for gives no time', async () => {
   const [away, alone] = [await desk.schedule(world.facebook), await desk.schedule(world.twitter)];
   const read = calendar();
   expect([await read(away), await read(alone)]).toEqual(['SCHEDULED', 'SCHEDULED']);
@@ -55,7 +55,7 @@ test('a post whose network is away says until when; one that nobody looks for gi
   world.clock.step(3 * MINUTE);
   const openUntil = new Date(world.clock.now().getTime() + 4 * MINUTE);
   await world.db
-    .insertInto('network_states')
+    .insertInto('platform_states')
     .values({ platform: 'facebook', failures: 5, open_until: openUntil })
     .execute();
   expect(await read(away)).toBe(openUntil.toISOString());

@@ -45,7 +45,7 @@ export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): Schedu
           },
     facebookPrivacy: field === 'facebookPrivacy' ? (oneOf(FACEBOOK_PRIVACY, privacy) ?? 'public') : null,
     youtubePrivacy: field === 'youtubePrivacy' ? (oneOf(YOUTUBE_PRIVACY, privacy) ?? 'private') : null,
-    networkOptions: row.options,
+    platformOptions: row.options,
     startedAt: row.started_at?.toISOString() ?? null,
     publishedAt: row.published_at?.toISOString() ?? null,
     isLate: row.is_late,

@@ -73,7 +73,7 @@ async function keep(
   return { id, platform, app, externalId: account.externalId, username: account.username, grant };
 }
 
-/** Grants from memory, refreshed when the network refuses them. */
+/** Grants from memory, refreshed when the platform refuses them. */
 export function openFrom(accounts: readonly TestAccount[], io: (app: PlatformApp) => Io): OpenAccount {
   return async (accountId, { renew }) => {
     const account = accounts.find((candidate) => candidate.id === accountId);

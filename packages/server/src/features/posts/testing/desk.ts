@@ -32,7 +32,7 @@ export function openDesk(world: PostsWorld) {
     read,
     schedule: async (
       account: TestAccount,
-      more: { inMs?: number; mediaUrls?: string[]; text?: string; networkOptions?: Record<string, string> } = {},
+      more: { inMs?: number; mediaUrls?: string[]; text?: string; platformOptions?: Record<string, string> } = {},
     ): Promise<Planned> => {
       serial += 1;
       const text = more.text ?? `Fresh beans, batch ${serial} of today`;
@@ -44,7 +44,7 @@ export function openDesk(world: PostsWorld) {
         socialAccountId: account.id,
         status: 'SCHEDULED',
         ...(more.mediaUrls && { mediaUrls: more.mediaUrls }),
-        ...(more.networkOptions && { networkOptions: more.networkOptions }),
+        ...(more.platformOptions && { platformOptions: more.platformOptions }),
       });
       const seen = async () => {
         const shown = await world.control.visible(account.platform.id, account.externalId);

@@ -17,7 +17,7 @@ export type Real = { world: PostsWorld; desk: Desk; posts: Tracked[]; run: strin
 /** Counts posts, so that commands about a post run only where there is one. */
 export type Model = { posts: number };
 export type Tracked = Planned & {
-  network: 'facebook' | 'twitter';
+  platform: 'facebook' | 'twitter';
   /** What it says; an accepted edit changes it. */
   text: string;
   /** Words that an accepted edit replaced: they may never be seen after that. */
@@ -74,11 +74,11 @@ export async function tick(real: Real, ms: number): Promise<void> {
 }
 
 export class Schedule implements Command {
-  readonly network: 'facebook' | 'twitter';
+  readonly platform: 'facebook' | 'twitter';
   readonly inMs: number;
   readonly hasPicture: boolean;
-  constructor(network: 'facebook' | 'twitter', inMs: number, hasPicture: boolean) {
-    this.network = network;
+  constructor(platform: 'facebook' | 'twitter', inMs: number, hasPicture: boolean) {
+    this.platform = platform;
     this.inMs = inMs;
     this.hasPicture = hasPicture;
   }
@@ -90,16 +90,16 @@ export class Schedule implements Command {
     const wish = { inMs: this.inMs, text, ...(mediaUrls && { mediaUrls }) };
     let planned: Planned;
     try {
-      planned = await desk.schedule(world[this.network], wish);
+      planned = await desk.schedule(world[this.platform], wish);
     } catch (error) {
       // Nothing can be planned for an account that is disconnected.
       if (error instanceof AppError && error.code === 'account_not_connected') return;
       throw error;
     }
-    posts.push({ ...planned, network: this.network, text, replaced: [], isWithdrawn: false });
+    posts.push({ ...planned, platform: this.platform, text, replaced: [], isWithdrawn: false });
     model.posts += 1;
   }
-  toString = () => `schedule on ${this.network} in ${this.inMs} ms${this.hasPicture ? ' with a picture' : ''}`;
+  toString = () => `schedule on ${this.platform} in ${this.inMs} ms${this.hasPicture ? ' with a picture' : ''}`;
 }
 
 export class Edit implements Command {
@@ -142,7 +142,7 @@ async function withdraw({ world, desk }: Real, post: Tracked, how: 'cancel' | 'd
     if ((await attempt(cancelled)) === 'done') post.isWithdrawn = true;
     return;
   }
-  // A published or failed post may be deleted here; what is on the network stays there.
+  // A published or failed post may be deleted here; what is on the platform stays there.
   // Reading throws for a post that an earlier command deleted, and that one was not open.
   const before = await desk.read(post.id).catch(() => null);
   const wasOpen = before?.status === 'SCHEDULED';
@@ -198,7 +198,7 @@ export class Race implements Command {
   toString = () => `${this.action} post ${this.index} after a minute, while two workers take it`;
 }
 
-/** What the network does with one of the next calls. */
+/** What the platform does with one of the next calls. */
 export class Trouble implements Command {
   readonly fault: Readonly<Record<string, unknown>>;
   constructor(fault: Readonly<Record<string, unknown>>) {
@@ -241,7 +241,7 @@ export async function reconnectAll({ world, desk }: Real): Promise<void> {
   for (const account of world.accounts) await desk.reconnect(account);
 }
 
-/** A person looks at the network and says the truth. */
+/** A person looks at the platform and says the truth. */
 export class Decide implements Command {
   check = hasPosts;
   run = (_model: Model, real: Real): Promise<void> => decideAll(real);
@@ -261,6 +261,6 @@ export async function decideAll(real: Real): Promise<void> {
 
 /** How often a post is seen, whichever of its words. */
 export async function seenCount({ world }: Real, post: Tracked): Promise<number> {
-  const shown = await world.control.visible(post.network, world[post.network].externalId);
+  const shown = await world.control.visible(post.platform, world[post.platform].externalId);
   return shown.filter((one) => one.text === post.text || post.replaced.includes(one.text)).length;
 }

@@ -5,7 +5,7 @@ import type { PostsWorld } from './posts-world.ts';
 
 /**
  * A worker that dies at a point of its walk: from there on nothing it does has an effect, neither at the database nor at
- * a network, as if its process had been killed. `commits`: its next commit still arrives, but it never learns of it.
+ * a platform, as if its process had been killed. `commits`: its next commit still arrives, but it never learns of it.
  * `waitsForKill`: it does not die at the point but when it is told to. Its promises reject, as nobody's do in a dead
  * process; look away.
  */

@@ -20,7 +20,7 @@ import { connectAccounts, openFrom, type TestAccount } from './connect-account.t
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 import { type SteppedClock, steppedClock } from './stepped-clock.ts';
 
-/** A database, a sandbox, a person with a brand and an account on each network, and a worker that tests turn by hand. */
+/** A database, a sandbox, a person with a brand and an account on each platform, and a worker that tests turn by hand. */
 export type PostsWorld = {
   db: Database;
   pool: pg.Pool;
@@ -180,7 +180,7 @@ async function addPicture(db: Database, userId: string, now: Date, bytes: number
 export async function drain(deps: PublishingDeps, hands = 30): Promise<void> {
   const runner = { id: 'by-hand', stopping: new AbortController().signal };
   const together = { ...deps, together: writeTogether(deps) };
-  const room = { most: hands, mostOfOneNetwork: hands, inHand: new Map() };
+  const room = { most: hands, mostOfOnePlatform: hands, inHand: new Map() };
   for (let round = 0; round < 500; round += 1) {
     const { posts, written } = await takeDuePosts(deps, runner, room);
     if (posts.length + written === 0) return;

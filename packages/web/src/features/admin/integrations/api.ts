@@ -9,7 +9,7 @@ export const guideQuery = (platform: PlatformId) =>
     queryFn: ({ signal }) => api.getIntegration({ params: { platform }, signal }),
   });
 
-/** What changes a network's set-up: every list that shows it is asked for again. */
+/** What changes a platform's set-up: every list that shows it is asked for again. */
 export function useSaveIntegration(platform: PlatformId) {
   const queryClient = useQueryClient();
   return useMutation({

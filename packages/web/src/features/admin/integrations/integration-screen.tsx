@@ -17,7 +17,7 @@ import { FactLine } from './fact-line.tsx';
 import { OptionsList } from './options-list.tsx';
 import { TestPanel } from './test-panel.tsx';
 
-/** How one network is set up, step by step. */
+/** How one platform is set up, step by step. */
 export function IntegrationScreen({ platform }: { platform: string }) {
   if (isPlatformId(platform)) return <Guide platform={platform} />;
   return (

@@ -4,11 +4,11 @@ import { integrationsQuery } from '../api.ts';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationCards } from '../system/integration-cards.tsx';
 
-/** The ten networks, each with what is set up of it. */
+/** The ten platforms, each with what is set up of it. */
 export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (
-    <Page title="Integrations" description="The applications this server is known by at the networks">
+    <Page title="Integrations" description="The applications this server is known by at the platforms">
       <div className="grid gap-6">
         <Loaded query={integrations} loading="Loading integrations...">
           {(data) => <IntegrationCards integrations={data} />}

@@ -6,12 +6,12 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 
-/** Which networks are set up, and what is missing of those that are not. */
+/** Which platforms are set up, and what is missing of those that are not. */
 export function IntegrationCards({ integrations }: { integrations: readonly IntegrationStatus[] }) {
   return (
     <Panel
       title="Integration Configuration"
-      description="The applications registered at the networks. Each leads to what its network wants."
+      description="The applications registered at the platforms. Each leads to what its platform wants."
     >
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {integrations.map((integration) => (

@@ -60,26 +60,26 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
   );
 }
 
-const NETWORK_FACES = {
+const PLATFORM_FACES = {
   ok: { status: 'published', word: 'Answers' },
   failing: { status: 'draft', word: 'Fails now and then' },
   open: { status: 'failed', word: 'Paused after failures' },
   paused: { status: 'draft', word: 'Budget used up' },
-} satisfies Record<SystemState['networks'][number]['state'], { status: Status; word: string }>;
+} satisfies Record<SystemState['platforms'][number]['state'], { status: Status; word: string }>;
 
-/** Whether the networks answer, and what is left of their budgets. */
-export function NetworksPanel({ networks }: { networks: SystemState['networks'] }) {
+/** Whether the platforms answer, and what is left of their budgets. */
+export function PlatformsPanel({ platforms }: { platforms: SystemState['platforms'] }) {
   return (
-    <Panel title="Networks">
+    <Panel title="Platforms">
       <ul className="divide-y divide-line">
-        {networks.map((network) => (
-          <li key={network.platform} className="grid gap-1 py-2 first:pt-0 last:pb-0">
+        {platforms.map((platform) => (
+          <li key={platform.platform} className="grid gap-1 py-2 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-2 type-body">
-              <PlatformLogo platform={network.platform} named={false} size={16} className="flex-none text-ink-2" />
-              <span className="flex-1">{PLATFORM_NAMES[network.platform]}</span>
-              <Badge status={NETWORK_FACES[network.state].status}>{NETWORK_FACES[network.state].word}</Badge>
+              <PlatformLogo platform={platform.platform} named={false} size={16} className="flex-none text-ink-2" />
+              <span className="flex-1">{PLATFORM_NAMES[platform.platform]}</span>
+              <Badge status={PLATFORM_FACES[platform.state].status}>{PLATFORM_FACES[platform.state].word}</Badge>
             </p>
-            {network.quotas.map((quota) => (
+            {platform.quotas.map((quota) => (
               <p key={quota.name} className="type-small text-ink-2 tabular-nums">
                 {quota.name}: {numberText(quota.remaining)} of {numberText(quota.most)} left
               </p>

@@ -19,7 +19,7 @@ type Asked = 'deactivate' | 'demote' | 'promote' | null;
 
 const QUESTIONS = {
   deactivate: {
-    text: 'They are signed out everywhere within five seconds and cannot sign in. What they have planned is held until they are activated again; posts at a network already go on.',
+    text: 'They are signed out everywhere within five seconds and cannot sign in. What they have planned is held until they are activated again; posts at a platform already go on.',
     yes: 'Yes, deactivate',
   },
   demote: { text: 'They lose the administration within five seconds.', yes: 'Yes, make a user' },

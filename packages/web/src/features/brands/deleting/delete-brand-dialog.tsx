@@ -41,7 +41,7 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onConfirmed }: De
       description={
         <>
           <strong className="font-strong text-ink">{brand.name}</strong> goes with everything that is in it. You can
-          have it back for 30 days. What is already published stays on the networks.
+          have it back for 30 days. What is already published stays on the platforms.
         </>
       }
       phrase={brand.name}

@@ -6,7 +6,7 @@ import { brandsKey } from '../api.ts';
 const HISTORY_DAYS = 90;
 const REFRESH_POLL_MS = 2_000;
 
-/** Followers by network, today and day by day. */
+/** Followers by platform, today and day by day. */
 export const followerSummaryQuery = (brandId: string) =>
   queryOptions({
     queryKey: [...brandsKey, 'followers', brandId],
@@ -22,7 +22,7 @@ export const followerRefreshQuery = (id: string | null) =>
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : REFRESH_POLL_MS),
   });
 
-/** Asks the networks for new figures: of a whole brand, or of one account. */
+/** Asks the platforms for new figures: of a whole brand, or of one account. */
 export function useRefreshFollowers() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ const account = (platform: Account['platform'], figures: Partial<Account>): Acco
 });
 const figuresFor = (...accounts: Account[]) => platformFigures(accounts).map(({ figures }) => figures);
 
-describe('figures of a network', () => {
+describe('figures of a platform', () => {
   it('are summed over its accounts, with the likes of Facebook Pages', () => {
     const pages = [
       account('FACEBOOK', { followerCount: 100, likesCount: 90 }),
@@ -38,12 +38,12 @@ describe('figures of a network', () => {
     ]);
   });
 
-  it("have the network's own word", () => {
+  it("have the platform's own word", () => {
     expect(figuresFor(account('YOUTUBE', { subscriberCount: 5 }))).toEqual([[{ label: 'Subscribers', value: 5 }]]);
     expect(figuresFor(account('LINKEDIN', { followerCount: 7 }))).toEqual([[{ label: 'Connections', value: 7 }]]);
   });
 
-  it('are not a zero where the network tells nothing, and are one where it tells zero', () => {
+  it('are not a zero where the platform tells nothing, and are one where it tells zero', () => {
     expect(figuresFor(account('WHATSAPP', {}))).toEqual([[{ label: 'Followers', value: null }]]);
     expect(figuresFor(account('TWITTER', { followerCount: 0 }))).toEqual([[{ label: 'Followers', value: 0 }]]);
   });

@@ -2,11 +2,11 @@ import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { platformWords } from '../../../platforms/platform-words.ts';
 
-/** null: the network does not tell. */
+/** null: the platform does not tell. */
 export type Figure = { label: string; value: number | null };
 export type PlatformFigures = { platform: PlatformId; accounts: Account[]; figures: Figure[] };
 
-/** Figures by network, summed over its accounts, by the networks' names. Pure. */
+/** Figures by platform, summed over its accounts, by the platforms' names. Pure. */
 export function platformFigures(accounts: readonly Account[]): PlatformFigures[] {
   const byPlatform = Map.groupBy(accounts, (account) => fromWirePlatform(account.platform));
   return [...byPlatform]
@@ -14,10 +14,10 @@ export function platformFigures(accounts: readonly Account[]): PlatformFigures[]
     .toSorted((a, b) => PLATFORM_NAMES[a.platform].localeCompare(PLATFORM_NAMES[b.platform]));
 }
 
-/** The word for followers on a network. */
+/** The word for followers on a platform. */
 export const followersLabel = (platform: PlatformId): string => platformWords[platform].followers ?? 'Followers';
 
-/** What one account says of itself, in the network's words. Pure. */
+/** What one account says of itself, in the platform's words. Pure. */
 export function figuresOf(platform: PlatformId, accounts: readonly Account[]): Figure[] {
   const figures: Figure[] = [
     {

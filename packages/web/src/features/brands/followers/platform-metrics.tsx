@@ -16,7 +16,7 @@ import { refreshProgress } from './refresh-words.ts';
 import { accountsText } from './tile-order.ts';
 import { useFollowerRefresh } from './use-follower-refresh.ts';
 
-/** Figures by network with their history; one that a network does not give says so and is never a zero. */
+/** Figures by platform with their history; one that a platform does not give says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {
   const summary = useQuery({ ...followerSummaryQuery(brand.id), enabled: brand.socialAccounts.length > 0 });
   const refresh = useFollowerRefresh(brand.id, summary.data);

@@ -6,12 +6,12 @@ import { PlatformTile } from '../../../platforms/platform-logo.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { tilesOf } from './tile-order.ts';
 
-/** The ten networks, each leading to its accounts. */
+/** The ten platforms, each leading to its accounts. */
 export function PlatformTiles({ brand }: { brand: Brand }) {
   const [now] = useState(Date.now);
   return (
-    <section aria-labelledby="networks">
-      <h2 id="networks" className="mb-2 type-dialog-title">
+    <section aria-labelledby="platforms">
+      <h2 id="platforms" className="mb-2 type-dialog-title">
         Social Media
       </h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">

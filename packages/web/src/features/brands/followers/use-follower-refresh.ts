@@ -14,7 +14,7 @@ type RefreshState = {
   refreshAccount: (accountId: string) => void;
 };
 
-/** Asks the networks for new figures and tells how it went. One that runs already is joined, wherever it was begun. */
+/** Asks the platforms for new figures and tells how it went. One that runs already is joined, wherever it was begun. */
 export function useFollowerRefresh(brandId: string, summary: FollowerSummary | undefined): RefreshState {
   const queryClient = useQueryClient();
   const ask = useRefreshFollowers();

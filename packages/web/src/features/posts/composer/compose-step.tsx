@@ -8,14 +8,14 @@ import type { ComposerEvent } from './draft/composer-event.ts';
 import { type ComposerProblem, type PlatformVerdict, publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
-import type { RulesOf } from './draft/network-rules.ts';
 import { contentFor, mediaFor } from './draft/overrides.ts';
+import type { RulesOf } from './draft/platform-rules.ts';
 import { MediaField } from './media/media-field.tsx';
 import { UnfinishedUploads } from './media/unfinished-uploads.tsx';
 import { useCovers } from './media/use-covers.ts';
 import type { MediaUploads } from './media/use-media-uploads.ts';
 import { useVideoLinkUpload } from './media/use-video-link-upload.ts';
-import { NetworkOptions } from './network-options.tsx';
+import { PlatformOptions } from './platform-options.tsx';
 import { EditorField } from './text/editor-field.tsx';
 import { PlatformCounters } from './text/platform-counters.tsx';
 import { type Repair, repairsOf } from './text/repairs.ts';
@@ -31,7 +31,7 @@ type ComposeStepProps = {
   dispatch: Dispatch<ComposerEvent>;
   brands: readonly Brand[] | null;
   connected: readonly ConnectedPlatform[];
-  /** What is to be said of connected networks that take no posts; '' nothing. */
+  /** What is to be said of connected platforms that take no posts; '' nothing. */
   silent: string;
   time: ChosenTime;
   now: Temporal.Instant;
@@ -126,7 +126,7 @@ export function ComposeStep(props: ComposeStepProps) {
         }}
       />
       {(writing === null ? state.platforms : [writing]).map((platform) => (
-        <NetworkOptions
+        <PlatformOptions
           key={platform}
           platform={platform}
           accountId={accountOf(platform, state.accounts, connected)?.id ?? null}

@@ -30,7 +30,7 @@ const VersionsDialog = lazyPart<VersionsDialogProps>(
 
 type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: ScheduledPost) => void };
 
-/** Writes one post for several networks: compose, look at it, schedule. */
+/** Writes one post for several platforms: compose, look at it, schedule. */
 export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { open } = scene;
   const { state, actions } = useComposer(scene);

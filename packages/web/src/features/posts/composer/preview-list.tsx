@@ -4,8 +4,8 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
-import type { RulesOf } from './draft/network-rules.ts';
 import { mediaFor } from './draft/overrides.ts';
+import type { RulesOf } from './draft/platform-rules.ts';
 
 type PreviewListProps = {
   /** Shown alone while its version is written; null: all chosen ones. */
@@ -18,7 +18,7 @@ type PreviewListProps = {
   when: string;
 };
 
-/** The post as each chosen network will show it, more or less. */
+/** The post as each chosen platform will show it, more or less. */
 export function PreviewList({ only, state, textOf, connected, rulesOf, when }: PreviewListProps) {
   if (state.platforms.length === 0) {
     return <p className="py-8 text-center type-body text-ink-3">Choose where to share and the preview appears here.</p>;

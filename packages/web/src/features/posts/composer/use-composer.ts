@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
 import { type ComposerState, isDirty } from './draft/composer-state.ts';
 import { connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
-import { networkRules } from './draft/network-rules.ts';
+import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
@@ -47,7 +47,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.
   const time = useMemo(() => chosenTime(wallClock, timeZone, doubledChoice), [wallClock, timeZone, doubledChoice]);
   const problems = problemsOf(post, { connected: brands && !brand ? null : ids, time, textOf, now });
-  const rulesOf = useMemo(() => networkRules(platforms), [platforms]);
+  const rulesOf = useMemo(() => platformRules(platforms), [platforms]);
   const verdicts = verdictsOf(post, textOf, rulesOf);
   const isBlocked = problems.length > 0 || verdicts.some((verdict) => verdict.problems.some(isBlocking));
   const save = useComposerSave(dispatch, connected);

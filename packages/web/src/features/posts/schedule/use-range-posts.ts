@@ -60,7 +60,7 @@ class Answers {
 /** The same function each time, or the answers would be put together anew with every drawing. */
 const together = (answers: Answer[]): Answers => new Answers(answers);
 
-/** A brand that is gone and a network that is down leave the calendar standing. */
+/** A brand that is gone and a platform that is down leave the calendar standing. */
 export function isWorthAScreen(error: Error): boolean {
   if (error instanceof TypeError) return false;
   if (error instanceof ApiError && error.status === 404) return false;

@@ -28,7 +28,7 @@ export function postForTest(facts: Partial<ScheduledPost> = {}): ScheduledPost {
     account: { username: 'haldenwool', name: 'Halden Wool', profilePictureUrl: null, pageUrl: null },
     facebookPrivacy: null,
     youtubePrivacy: null,
-    networkOptions: {},
+    platformOptions: {},
     startedAt: null,
     publishedAt: null,
     isLate: false,

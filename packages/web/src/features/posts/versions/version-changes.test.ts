@@ -13,7 +13,7 @@ const version: PostVersion = {
   postType: 'TEXT',
   content: '<p>One</p>',
   linkUrl: null,
-  networkOptions: { privacy: 'only_me' },
+  platformOptions: { privacy: 'only_me' },
   mediaUrls: [],
   mediaAltTexts: [],
   signedMediaUrls: [],
@@ -54,7 +54,7 @@ describe('writing on from an older version', () => {
     });
   });
 
-  it('takes no time that is over and no choices of another network', () => {
+  it('takes no time that is over and no choices of another platform', () => {
     const old: PostVersion = { ...version, scheduledFor: '2026-11-20T10:00:00Z', platform: 'YOUTUBE' };
     expect(postOfVersion(post, old, now)).toMatchObject({ scheduledFor: null, facebookPrivacy: 'public' });
   });

@@ -12,12 +12,12 @@ export function changesOf(version: PostVersion, before: PostVersion | undefined)
     differs(({ linkUrl }) => linkUrl) && 'link',
     differs(({ scheduledFor, timeZone }) => [scheduledFor, timeZone]) && 'time',
     differs(({ status }) => status) && 'status',
-    differs(({ platform }) => platform) && 'network',
-    differs(({ networkOptions }) =>
-      Object.keys(networkOptions)
+    differs(({ platform }) => platform) && 'platform',
+    differs(({ platformOptions }) =>
+      Object.keys(platformOptions)
         .toSorted()
-        .map((name) => [name, networkOptions[name]]),
-    ) && 'choices of the network',
+        .map((name) => [name, platformOptions[name]]),
+    ) && 'choices of the platform',
   ].filter((part) => part !== false);
   if (parts.length === 0) return '';
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts);
@@ -26,10 +26,10 @@ export function changesOf(version: PostVersion, before: PostVersion | undefined)
 
 /** A post as an older version has it, to go on writing from. A time that is over is left out. */
 export function postOfVersion(post: ScheduledPost, version: PostVersion, now: Temporal.Instant): ScheduledPost {
-  const { content, linkUrl, networkOptions, postType, mediaUrls, mediaAltTexts, signedMediaUrls } = version;
+  const { content, linkUrl, platformOptions, postType, mediaUrls, mediaAltTexts, signedMediaUrls } = version;
   const { scheduledFor, wallClock, timeZone } = version;
   const isToCome = scheduledFor !== null && Date.parse(scheduledFor) > now.epochMilliseconds;
-  const isSameNetwork = version.platform === post.platform;
+  const isSamePlatform = version.platform === post.platform;
   return {
     ...post,
     content,
@@ -39,11 +39,11 @@ export function postOfVersion(post: ScheduledPost, version: PostVersion, now: Te
     mediaAltTexts,
     signedMediaUrls,
     ...(isToCome ? { scheduledFor, wallClock, timeZone } : { scheduledFor: null }),
-    // Choices are in the words of one network.
-    ...(isSameNetwork && {
-      networkOptions,
-      facebookPrivacy: post.facebookPrivacy && privacyAmong(FACEBOOK, networkOptions, post.facebookPrivacy),
-      youtubePrivacy: post.youtubePrivacy && privacyAmong(YOUTUBE, networkOptions, post.youtubePrivacy),
+    // Choices are in the words of one platform.
+    ...(isSamePlatform && {
+      platformOptions,
+      facebookPrivacy: post.facebookPrivacy && privacyAmong(FACEBOOK, platformOptions, post.facebookPrivacy),
+      youtubePrivacy: post.youtubePrivacy && privacyAmong(YOUTUBE, platformOptions, post.youtubePrivacy),
     }),
   };
 }

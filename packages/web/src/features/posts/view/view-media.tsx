@@ -48,7 +48,7 @@ function StoredVideo({ url }: { url: string }) {
   return (
     <div className={classNames(FRAME, 'min-h-40')}>
       {state === 'loading' && <Words className="absolute inset-0">Loading video...</Words>}
-      {/* The person's own upload: captions are added on the network. */}
+      {/* The person's own upload: captions are added on the platform. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         src={url}
@@ -63,7 +63,7 @@ function StoredVideo({ url }: { url: string }) {
   );
 }
 
-/** The network's player, in its version that sets no cookies before somebody plays. */
+/** The platform's player, in its version that sets no cookies before somebody plays. */
 function YouTubeVideo({ id }: { id: string }) {
   return (
     <div className={classNames(FRAME, 'aspect-video')}>

@@ -14,13 +14,13 @@ import type { ClaimRow } from './claimable.ts';
 export type ClaimTally = {
   factsOf: (row: ClaimRow) => ClaimFacts;
   count: (row: ClaimRow, decision: ClaimDecision) => void;
-  /** Networks that one of the claims tries after their pause. */
+  /** Platforms that one of the claims tries after their pause. */
   probed: ReadonlySet<PlatformId>;
 };
 
 /**
  * Reads what claims agree on with those of other workers, under locks that last until the claims are written. Asks
- * nothing for posts that are on time, without a budget, on a network that answers.
+ * nothing for posts that are on time, without a budget, on a platform that answers.
  */
 export async function readTally(
   trx: Database,
@@ -46,7 +46,7 @@ export async function readTally(
         .filter((window) => isStarting(row, now) && counts(window, row))
         .map(({ budget, size, starts }) => budgetFreeAt(budget, starts[size - 1] ?? null))
         .reduce((last, date) => (last === null || (date !== null && date > last) ? date : last), null),
-      networkClosedUntil: (row.platform && closings.get(row.platform)) ?? null,
+      platformClosedUntil: (row.platform && closings.get(row.platform)) ?? null,
       lastLateStart: lateStarts.get(row.account_id ?? '') ?? null,
     }),
     count: (row, decision) => {
@@ -80,14 +80,14 @@ async function readLateStarts(trx: Database, rows: readonly ClaimRow[], now: Dat
   return new Map(found.map((row) => [row.account_id, row.last]));
 }
 
-/** Until when networks are left alone. One whose pause is over is locked: the first claim that comes is its probe. */
+/** Until when platforms are left alone. One whose pause is over is locked: the first claim that comes is its probe. */
 async function readClosings(trx: Database, rows: readonly ClaimRow[], now: Date): Promise<Map<PlatformId, Date>> {
   const closings = new Map<PlatformId, Date>();
   for (const { platform, open_until: until } of rows) if (platform && until) closings.set(platform, until);
   const over = [...closings].filter(([, until]) => until <= now).map(([platform]) => platform);
   if (over.length === 0) return closings;
   const { rows: states } = await sql<{ platform: PlatformId; open_until: Date | null }>`
-    select platform, open_until from network_states where platform = any(${over}) order by platform for update`.execute(
+    select platform, open_until from platform_states where platform = any(${over}) order by platform for update`.execute(
     trx,
   );
   for (const { platform, open_until: until } of states) {

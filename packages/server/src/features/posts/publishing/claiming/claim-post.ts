@@ -7,7 +7,7 @@ import { ask, claim, fail, holdForTrouble, postpone, retry } from '../../life/en
 import type { Transition } from '../../life/transition.ts';
 import { beingAsked } from '../../troubles.ts';
 import type { PostContent } from '../load-post.ts';
-import { letProbe } from '../network-state.ts';
+import { letProbe } from '../platform-state.ts';
 import type { PublishingDeps, Runner } from '../publishing-deps.ts';
 import { firstQuestionAt } from '../reconcile-rules.ts';
 import { readTally } from './claim-facts.ts';
@@ -20,7 +20,7 @@ export type ClaimedPost = {
   userId: string;
   accountId: string;
   platform: PlatformId;
-  network: string;
+  platformName: string;
   fence: number;
   version: number;
   scheduledFor: number;
@@ -28,9 +28,9 @@ export type ClaimedPost = {
   attempts: number;
   /** Times that our own code failed with it, one in this claim included. */
   faults: number;
-  /** The network has failed lately: how this one ends is news. */
-  isNetworkTroubled: boolean;
-  /** The one that tries after a pause: it asks the network something harmless first. */
+  /** The platform has failed lately: how this one ends is news. */
+  isPlatformTroubled: boolean;
+  /** The one that tries after a pause: it asks the platform something harmless first. */
   isProbe: boolean;
   task: 'send' | 'ask';
   /** Read with the claim; without it loadPost asks. */
@@ -116,14 +116,14 @@ function claimedOf(row: ClaimRow, decision: ClaimDecision, now: Date): ClaimedPo
       userId: row.user_id,
       accountId: row.account_id,
       platform: row.platform,
-      network: PLATFORM_NAMES[row.platform],
+      platformName: PLATFORM_NAMES[row.platform],
       fence: row.fence + 1,
       version: row.version,
       scheduledFor: row.scheduled_for?.getTime() ?? now.getTime(),
       lateAllowed: row.late_allowed,
       attempts: row.attempts,
       faults: row.faults + 1,
-      isNetworkTroubled: (row.failures ?? 0) > 0,
+      isPlatformTroubled: (row.failures ?? 0) > 0,
       isProbe: decision.kind === 'prepare' && decision.isProbe,
       task: decision.kind === 'ask' ? 'ask' : 'send',
       content: row,
@@ -131,7 +131,7 @@ function claimedOf(row: ClaimRow, decision: ClaimDecision, now: Date): ClaimedPo
   ];
 }
 
-/** The worker that announced a create is gone, and nobody knows whether it was made: the network is asked from now on. */
+/** The worker that announced a create is gone, and nobody knows whether it was made: the platform is asked from now on. */
 function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
   if (deps.probe?.ignoresAnnouncedCreates === true) {
     // A test that wants to see duplicates.
@@ -139,10 +139,10 @@ function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
     return retry(row, again, now, { outcome: 'not_sent', evidence: 'guard switched off' });
   }
   const askAfterMs = row.platform === null ? undefined : deps.platformOf(row.platform)?.publish?.askAfterMs;
-  const network = row.platform === null ? '' : PLATFORM_NAMES[row.platform];
+  const platformName = row.platform === null ? '' : PLATFORM_NAMES[row.platform];
   const question = {
     at: new Date(firstQuestionAt(now.getTime(), askAfterMs)),
-    trouble: beingAsked(now.getTime(), network),
+    trouble: beingAsked(now.getTime(), platformName),
   };
   return ask(row, question, now, { outcome: 'unknown', evidence: 'the worker ended before the answer was kept' });
 }

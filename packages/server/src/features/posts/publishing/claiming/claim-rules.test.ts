@@ -27,7 +27,7 @@ const due: Post = {
   is_stopped: false,
   open_until: null,
 };
-const untroubled: ClaimFacts = { faultsMax: 3, budgetsUsedUntil: null, networkClosedUntil: null, lastLateStart: null };
+const untroubled: ClaimFacts = { faultsMax: 3, budgetsUsedUntil: null, platformClosedUntil: null, lastLateStart: null };
 const decide = (now: Date, more: Partial<Post> = {}, facts: Partial<ClaimFacts> = {}) =>
   decideClaim({ ...due, ...more }, { ...untroubled, ...facts }, now);
 
@@ -71,16 +71,16 @@ describe('a worker that is woken for a post', () => {
     ['takes one whose pause is over', decide(DUE, { paused_until: DUE }), 'prepare'],
     ['waits while a budget is used up', decide(DUE, {}, { budgetsUsedUntil: after(MINUTE) }), 'later'],
     ['holds one whose budget is used up for hours', decide(DUE, {}, { budgetsUsedUntil: after(60 * MINUTE) }), 'hold'],
-    ['goes on with what the network is working on', decide(DUE, { progress: 'processing' }), 'prepare'],
+    ['goes on with what the platform is working on', decide(DUE, { progress: 'processing' }), 'prepare'],
     [
-      'lets nobody go before what the network is working on',
+      'lets nobody go before what the platform is working on',
       decide(DUE, { progress: 'processing', is_behind: true }),
       'prepare',
     ],
     ['holds one whose owner is shut out', decide(DUE, { is_owner_in: false }), 'hold'],
     ['holds one whose owner is leaving', decide(DUE, { is_owner_leaving: true }), 'hold'],
-    ['waits while its network does not answer', decide(DUE, {}, { networkClosedUntil: after(MINUTE) }), 'later'],
-    ['tries again when that time is over', decide(DUE, {}, { networkClosedUntil: DUE }), 'prepare'],
+    ['waits while its platform does not answer', decide(DUE, {}, { platformClosedUntil: after(MINUTE) }), 'later'],
+    ['tries again when that time is over', decide(DUE, {}, { platformClosedUntil: DUE }), 'prepare'],
     ['lets an earlier one of the account go first', decide(DUE, { is_behind: true }), 'later'],
     ['fails one that broke three times', decide(DUE, { faults: 3 }), 'fail'],
     [
@@ -123,14 +123,14 @@ describe('a worker that is woken for a post', () => {
   test.each<[string, Date, Partial<Post>, Partial<ClaimFacts>, Date]>([
     ['its own time', after(-10 * SECOND), {}, {}, DUE],
     ['the end of its pause', DUE, { paused_until: after(SECOND) }, { budgetsUsedUntil: after(MINUTE) }, after(MINUTE)],
-    ["the end of its network's pause", DUE, {}, { networkClosedUntil: after(MINUTE) }, after(MINUTE)],
+    ["the end of its platform's pause", DUE, {}, { platformClosedUntil: after(MINUTE) }, after(MINUTE)],
     ['a second later, behind another one', DUE, { is_behind: true }, {}, after(SECOND)],
   ])('is put off to %s', (_when, now, more, facts, at) => {
     expect(decide(now, more, facts)).toEqual({ kind: 'later', at });
   });
 
-  test('tries a network first that was left alone, and says so', () => {
-    expect(decide(DUE, {}, { networkClosedUntil: DUE })).toEqual({ kind: 'prepare', isLate: false, isProbe: true });
+  test('tries a platform first that was left alone, and says so', () => {
+    expect(decide(DUE, {}, { platformClosedUntil: DUE })).toEqual({ kind: 'prepare', isLate: false, isProbe: true });
   });
 
   test('lets one rest whose process died three times, longer each time', () => {

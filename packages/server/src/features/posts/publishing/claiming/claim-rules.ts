@@ -16,7 +16,7 @@ export type Claimable = Pick<
   'status' | 'progress' | 'wake_at' | 'lease_until' | 'scheduled_for' | 'deleted_at' | 'platform' | 'account_id'
 > & { late_allowed: boolean; claims_without_progress: number; faults: number; started_at: Date | null };
 
-/** How it stands around a post: its account, its network, its owner, this database. */
+/** How it stands around a post: its account, its platform, its owner, this database. */
 export type ClaimSurroundings = {
   /** null: it has no account. */
   is_account_usable: boolean | null;
@@ -28,7 +28,7 @@ export type ClaimSurroundings = {
   is_behind: boolean;
   /** This looks like a restored copy of the database, which publishes nothing. */
   is_stopped: boolean;
-  /** Until when the network is left alone, as it was before the claim agreed with other workers. */
+  /** Until when the platform is left alone, as it was before the claim agreed with other workers. */
   open_until: Date | null;
 };
 
@@ -36,10 +36,10 @@ export type ClaimSurroundings = {
 export type ClaimFacts = {
   /** Faults after which a post fails, and deaths after which it rests. */
   faultsMax: number;
-  /** A documented budget of the network is used up until then. */
+  /** A documented budget of the platform is used up until then. */
   budgetsUsedUntil: Date | null;
-  /** Its network did not answer. Nothing is sent to it before; the first one after it tries alone. */
-  networkClosedUntil: Date | null;
+  /** Its platform did not answer. Nothing is sent to it before; the first one after it tries alone. */
+  platformClosedUntil: Date | null;
   /** When the last late post of this account was started; null: none lately. */
   lastLateStart: Date | null;
 };
@@ -55,7 +55,7 @@ export type ClaimDecision =
   | { kind: 'later'; at: Date; rests?: true }
   | { kind: 'hold'; trouble: StoredTrouble }
   | { kind: 'fail'; trouble: StoredTrouble }
-  /** `isProbe`: the one that tries after a pause of its network. */
+  /** `isProbe`: the one that tries after a pause of its platform. */
   | { kind: 'prepare'; isLate: boolean; isProbe: boolean }
   /** The create was announced by a worker that is gone: its outcome is unknown from now on. Never send. */
   | { kind: 'lose' }
@@ -77,16 +77,16 @@ export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFac
     return { kind: 'leave' };
   }
   const ms = now.getTime();
-  const network = PLATFORM_NAMES[platform];
+  const platformName = PLATFORM_NAMES[platform];
   if (wake_at.getTime() > ms + EARLY_MS) return { kind: 'later', at: wake_at };
   if (post.progress === 'sending') return { kind: 'lose' };
   if (post.progress === 'checking') return { kind: post.account_id === null ? 'leave' : 'ask' };
-  if (post.progress === 'held') return { kind: 'fail', trouble: givenUp(ms, network) };
-  if (post.faults >= facts.faultsMax) return { kind: 'fail', trouble: troubleOf(ms, 'worker_trouble', network) };
-  const hold = (code: TroubleCode): ClaimDecision => ({ kind: 'hold', trouble: troubleOf(ms, code, network) });
+  if (post.progress === 'held') return { kind: 'fail', trouble: givenUp(ms, platformName) };
+  if (post.faults >= facts.faultsMax) return { kind: 'fail', trouble: troubleOf(ms, 'worker_trouble', platformName) };
+  const hold = (code: TroubleCode): ClaimDecision => ({ kind: 'hold', trouble: troubleOf(ms, code, platformName) });
   const due = scheduled_for.getTime();
   const lateness = latenessOf(ms, due, post.late_allowed);
-  if (lateness === 'give-up') return { kind: 'fail', trouble: givenUp(ms, network) };
+  if (lateness === 'give-up') return { kind: 'fail', trouble: givenUp(ms, platformName) };
   if (lateness === 'ask') return hold('too_late');
   if (post.is_account_usable !== true) return hold('reconnect');
   // Whoever gives a post back clears its progress: this one was left by a process that died.
@@ -100,8 +100,8 @@ export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFac
       ? hold('rate_limited')
       : { kind: 'later', at: new Date(pausedUntil) };
   }
-  const { networkClosedUntil, lastLateStart } = facts;
-  if (networkClosedUntil !== null && networkClosedUntil > now) return { kind: 'later', at: networkClosedUntil };
+  const { platformClosedUntil, lastLateStart } = facts;
+  if (platformClosedUntil !== null && platformClosedUntil > now) return { kind: 'later', at: platformClosedUntil };
   if (post.is_behind && post.progress === null) return { kind: 'later', at: new Date(ms + BEHIND_MS) };
   const isLate = lateness === 'late';
   if (isLate && !post.late_allowed && lastLateStart !== null) {
@@ -111,5 +111,5 @@ export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFac
   // Planned, or let go on, after its owner was shut out or asked for their account to be deleted.
   if (!post.is_owner_in) return hold('shut_out');
   if (post.is_owner_leaving) return hold('leaving');
-  return { kind: 'prepare', isLate, isProbe: networkClosedUntil !== null };
+  return { kind: 'prepare', isLate, isProbe: platformClosedUntil !== null };
 }

@@ -10,7 +10,7 @@ export const LOOK_AT_MOST = 200;
 export type Room = {
   /** Posts at most. */
   most: number;
-  mostOfOneNetwork: number;
+  mostOfOnePlatform: number;
   /** What is in hand already, by line. */
   inHand: ReadonlyMap<string, PlatformId>;
 };
@@ -54,7 +54,7 @@ const claimColumns = (now: Date) => sql`
   exists (select from publishing_guard where stopped_at is not null) as is_stopped, clock_timestamp() as read_at`;
 
 const CLAIM_JOINS = sql`join brands b on b.id = p.brand_id join users u on u.id = b.user_id
-  left join accounts a on a.id = p.account_id left join network_states n on n.platform = p.platform`;
+  left join accounts a on a.id = p.account_id left join platform_states n on n.platform = p.platform`;
 
 /** One post, whatever its state, under its row's lock. */
 export async function lockPostToClaim(trx: Database, postId: string, now: Date): Promise<ClaimRow[]> {
@@ -75,8 +75,8 @@ export async function lockDuePosts(
   room: Room,
   now: Date,
 ): Promise<{ rows: ClaimRow[]; looked: number }> {
-  const inHand = countByNetwork(room.inHand);
-  const full = [...inHand].filter(([, count]) => count >= room.mostOfOneNetwork).map(([id]) => id);
+  const inHand = countByPlatform(room.inHand);
+  const full = [...inHand].filter(([, count]) => count >= room.mostOfOnePlatform).map(([id]) => id);
   const { rows } = await sql<ClaimRow & { looked: number }>`
     with due as materialized (
       select p.id, coalesce(p.account_id, p.id) as line, p.platform, p.scheduled_for, p.wake_at from posts p
@@ -95,14 +95,14 @@ export async function lockDuePosts(
     )
     select ${claimColumns(now)}, (select count(*)::int from due) as looked
     from chosen c join posts p on p.id = c.id ${CLAIM_JOINS}
-    where c.nth <= ${room.mostOfOneNetwork}::int
+    where c.nth <= ${room.mostOfOnePlatform}::int
         - coalesce((${JSON.stringify(Object.fromEntries(inHand))}::jsonb ->> c.platform)::int, 0) and ${isDue(now)}
     order by c.wake_at, c.id limit ${room.most} for update of p skip locked`.execute(trx);
   // Nothing taken says nothing of what was looked at; a look that finds all of it locked is rare, and soon repeated.
   return { rows, looked: rows[0]?.looked ?? (await countDue(trx, now)) };
 }
 
-function countByNetwork(inHand: ReadonlyMap<string, PlatformId>): Map<PlatformId, number> {
+function countByPlatform(inHand: ReadonlyMap<string, PlatformId>): Map<PlatformId, number> {
   const counts = new Map<PlatformId, number>();
   for (const platform of inHand.values()) counts.set(platform, (counts.get(platform) ?? 0) + 1);
   return counts;

@@ -7,7 +7,7 @@ import type { PublishingDeps, Runner } from '../publishing-deps.ts';
 import { type ClaimedPost, claimRows } from './claim-post.ts';
 import { LOOK_AT_MOST, lockDuePosts, type Room } from './claimable.ts';
 
-/** A post that is due, whose account and network have room. */
+/** A post that is due, whose account and platform have room. */
 export type DuePost = {
   id: string;
   /** Its account: of the posts in hand there is one per line. */

@@ -10,7 +10,7 @@ export type ComposerEvent =
   | { type: 'brand-known'; brandId: string }
   | { type: 'platform'; platform: PlatformId }
   | { type: 'account'; platform: PlatformId; accountId: string }
-  /** `platform`: a text of its own for one network; without it, what is being written for. */
+  /** `platform`: a text of its own for one platform; without it, what is being written for. */
   | { type: 'content'; html: string; platform?: PlatformId }
   | { type: 'write-for'; platform: PlatformId | null }
   | { type: 'use-shared'; platform: PlatformId; what: 'content' | 'media' | 'all' }
@@ -28,15 +28,15 @@ export type ComposerEvent =
   | { type: 'media-measured'; key: string; width: number; height: number; durationSeconds?: number | null }
   /** Put at the place of another. */
   | { type: 'media-placed'; key: string; place: string }
-  /** A changed copy of a file, in its place on one network. */
+  /** A changed copy of a file, in its place on one platform. */
   | { type: 'media-variant'; platform: PlatformId; of: string; media: ComposerMedia }
   | { type: 'media-removed'; key: string }
   | { type: 'media-moved'; key: string; by: -1 | 1 }
-  /** `platform`: as with a text; a description of its own for one network. */
+  /** `platform`: as with a text; a description of its own for one platform. */
   | { type: 'alt-text'; key: string; altText: string; platform?: PlatformId }
-  /** The frame of a video that stands for it; null: the network's own choice. */
+  /** The frame of a video that stands for it; null: the platform's own choice. */
   | { type: 'cover'; key: string; coverMs: number | null }
-  /** A changed copy in the place of a file, for every network that has it. */
+  /** A changed copy in the place of a file, for every platform that has it. */
   | { type: 'media-replaced'; of: string; media: ComposerMedia }
   | { type: 'go-on' }
   | { type: 'back' }

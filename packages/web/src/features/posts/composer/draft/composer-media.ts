@@ -22,10 +22,10 @@ export type ComposerMedia = {
   altText: string;
   /** What shows it: an object URL of the chosen file, or a signed address. */
   previewUrl: string;
-  /** Of a video: the moment whose frame stands for it, in milliseconds; absent or null: the network chooses. */
+  /** Of a video: the moment whose frame stands for it, in milliseconds; absent or null: the platform chooses. */
   coverMs?: number | null;
   upload: UploadState;
-  /** Made out of another file for the networks that need it so; it stands in for that one and is not shared. */
+  /** Made out of another file for the platforms that need it so; it stands in for that one and is not shared. */
   variantOf?: string;
 };
 
@@ -75,7 +75,7 @@ export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
       altText: post.mediaAltTexts[index] ?? '',
       previewUrl: post.signedMediaUrls[index] ?? '',
       upload: { kind: 'done', fileUrl },
-      ...(kind === 'video' && { coverMs: coverMsOf(post.networkOptions) }),
+      ...(kind === 'video' && { coverMs: coverMsOf(post.platformOptions) }),
     };
   });
 }

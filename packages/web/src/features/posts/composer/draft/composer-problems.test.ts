@@ -4,7 +4,7 @@ import { plainTextOf } from '../../plain-text-of.ts';
 import { scheduleMessages } from '../saving/save-messages.ts';
 import { counterText, problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, newComposer } from './composer-state.ts';
-import { networkRules, rulesOf } from './network-rules.ts';
+import { platformRules, rulesOf } from './platform-rules.ts';
 
 const zone = 'America/New_York';
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
@@ -55,7 +55,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('is counted and checked by each chosen network as the server will', () => {
+  it('is counted and checked by each chosen platform as the server will', () => {
     const state = { ...base, platforms: ['twitter', 'facebook'] as const };
     const text = plainTextOf(`<p>${'a'.repeat(281)}</p>`);
     const [x, facebook] = verdictsOf(state, () => text, rulesOf);
@@ -65,10 +65,10 @@ describe('a post', () => {
   });
 
   it('is counted by the limits that the server has set, once it has told them', () => {
-    const set = networkRules([{ id: 'twitter', limits: { textMax: 300 } }]);
+    const set = platformRules([{ id: 'twitter', limits: { textMax: 300 } }]);
     const counted = (rules: typeof rulesOf) => verdictsOf(base, () => 'a'.repeat(281), rules)[0];
     expect(counted(set)).toMatchObject({ count: { used: 281, max: 300 }, problems: [] });
-    expect(counted(networkRules(null))).toMatchObject({ count: { max: 280 }, problems: [{ id: 'text-too-long' }] });
+    expect(counted(platformRules(null))).toMatchObject({ count: { max: 280 }, problems: [{ id: 'text-too-long' }] });
   });
 
   it('shown to friends only is refused for a Page', () => {

@@ -10,8 +10,8 @@ import { isInvisible } from '@brandly/contract/text';
 import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
 import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import type { ComposerState } from './composer-state.ts';
-import { choicesFor } from './network-choices.ts';
 import { mediaFor } from './overrides.ts';
+import { choicesFor } from './platform-choices.ts';
 
 /** What a person has to mend before a post can be planned, by the place where it is shown. */
 export type ComposerProblem = {
@@ -31,11 +31,11 @@ export type ComposerProblem = {
   message: string;
 };
 
-/** The text as people read it, of one network or (null) the shared one. */
+/** The text as people read it, of one platform or (null) the shared one. */
 export type TextOf = (platform: PlatformId | null) => string;
 
 export type Surroundings = {
-  /** Networks connected to the chosen brand that can publish; null: the brand is gone. */
+  /** Platforms connected to the chosen brand that can publish; null: the brand is gone. */
   connected: readonly PlatformId[] | null;
   time: ChosenTime;
   textOf: TextOf;
@@ -91,7 +91,7 @@ export function problemsOf(state: ComposerState, { connected, time, textOf, now 
   return problems;
 }
 
-/** Nothing to say on some chosen network, or nothing at all while none is chosen. */
+/** Nothing to say on some chosen platform, or nothing at all while none is chosen. */
 function isEmpty(state: ComposerState, textOf: TextOf): boolean {
   const wanted = state.platforms.length > 0 ? state.platforms : [null];
   return (
@@ -100,10 +100,10 @@ function isEmpty(state: ComposerState, textOf: TextOf): boolean {
   );
 }
 
-/** What one network says about the draft, with how much of its text is used. */
+/** What one platform says about the draft, with how much of its text is used. */
 export type PlatformVerdict = { platform: PlatformId; problems: Problem[]; count: TextCount };
 
-/** Asks the rules of every chosen network; the same rules run on the server. */
+/** Asks the rules of every chosen platform; the same rules run on the server. */
 export function verdictsOf(
   state: ComposerState,
   textOf: TextOf,
@@ -117,7 +117,7 @@ export function verdictsOf(
   });
 }
 
-/** The draft as one network would get it. */
+/** The draft as one platform would get it. */
 export function publishDraft(state: ComposerState, text: string, platform: PlatformId): PublishDraft {
   return {
     text,
@@ -135,7 +135,7 @@ export function publishDraft(state: ComposerState, text: string, platform: Platf
   };
 }
 
-/** Made once: ten networks are counted with every key. */
+/** Made once: ten platforms are counted with every key. */
 const NUMBER = new Intl.NumberFormat('en-US');
 
 /** '12 left' or '3 over'; how near the limit is, so that it can be coloured. */

@@ -14,7 +14,7 @@ export type SaveStatus =
   | { kind: 'saved'; at: Temporal.Instant }
   | { kind: 'on-device'; at: Temporal.Instant };
 
-/** Choices a network offers, by network and name. */
+/** Choices a platform offers, by platform and name. */
 export type PlatformOptions = Partial<Record<PlatformId, Readonly<Record<string, string>>>>;
 
 /** What a person writes and chooses; the rest of a composer's state is where it stands. */
@@ -41,7 +41,7 @@ export type ComposerState = {
   platforms: readonly PlatformId[];
   /** The account of a platform, where the brand has several and one was chosen. */
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
-  /** The editor's HTML, for every network without a text of its own. */
+  /** The editor's HTML, for every platform without a text of its own. */
   content: string;
   overrides: Overrides;
   /** Whose text and files are being written; null: the shared ones. */

@@ -3,10 +3,10 @@ import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 
-/** A network that can be chosen for a post of a brand, with the brand's accounts on it. */
+/** A platform that can be chosen for a post of a brand, with the brand's accounts on it. */
 export type ConnectedPlatform = { platform: PlatformId; accounts: readonly Account[]; needsReconnecting: boolean };
 
-/** The networks a brand is connected to that can publish, in their usual order. */
+/** The platforms a brand is connected to that can publish, in their usual order. */
 export function connectedPlatforms(brand: Brand, infos: readonly PlatformInfo[]): ConnectedPlatform[] {
   return PLATFORM_IDS.flatMap((platform) => {
     const accounts = brand.socialAccounts.filter((account) => fromWirePlatform(account.platform) === platform);
@@ -16,7 +16,7 @@ export function connectedPlatforms(brand: Brand, infos: readonly PlatformInfo[])
   });
 }
 
-/** The networks a brand is connected to that take no posts from here. */
+/** The platforms a brand is connected to that take no posts from here. */
 export function silentPlatforms(brand: Brand, infos: readonly PlatformInfo[]): PlatformId[] {
   return PLATFORM_IDS.filter(
     (platform) =>
@@ -34,7 +34,7 @@ export function silentSentence(platforms: readonly PlatformId[]): string {
     : `${names} are connected, but they take no posts from here.`;
 }
 
-/** The account a post goes to on a network: the chosen one, else the first. */
+/** The account a post goes to on a platform: the chosen one, else the first. */
 export function accountOf(
   platform: PlatformId,
   chosen: Readonly<Partial<Record<PlatformId, string>>>,

@@ -87,8 +87,8 @@ describe('another version in the place of what was written', () => {
   });
 });
 
-describe('a file while writing for one network', () => {
-  it('can be described for that network alone, and shares the description again', () => {
+describe('a file while writing for one platform', () => {
+  it('can be described for that platform alone, and shares the description again', () => {
     const key = mediaFor(together, 'twitter')[0]?.key ?? '';
     const own = after(
       together,
@@ -101,7 +101,7 @@ describe('a file while writing for one network', () => {
     expect(mediaFor(shared, 'twitter')[0]?.altText).toBe('Of a');
   });
 
-  it('is replaced by a turned copy for that network alone, or for all', () => {
+  it('is replaced by a turned copy for that platform alone, or for all', () => {
     const [file] = mediaFor(together, 'twitter');
     if (!file) throw new Error('there is a file');
     const turned = { ...file, key: 'turned', altText: 'Of a' };

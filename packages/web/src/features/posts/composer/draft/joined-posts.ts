@@ -5,7 +5,7 @@ import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
 import { type ComposerState, composerOf, edited, type PlatformOptions, type Written } from './composer-state.ts';
 import { mediaFor, withOverride, withShared } from './overrides.ts';
 
-/** Posts that differ from this one become networks with a text or files of their own. */
+/** Posts that differ from this one become platforms with a text or files of their own. */
 export function joined(
   state: ComposerState,
   others: readonly { post: ScheduledPost; options: PlatformOptions }[],
@@ -125,5 +125,5 @@ function inPlaceOf(
 const isFile = (one: ComposerMedia, fileUrl: string): boolean =>
   one.upload.kind === 'done' && one.upload.fileUrl === fileUrl;
 
-/** One network's alone: the shared files stay as they are. */
+/** One platform's alone: the shared files stay as they are. */
 const asVariant = (file: ComposerMedia): ComposerMedia => ({ ...file, variantOf: '' });

@@ -53,13 +53,13 @@ export function afterMediaEvent(
   }
 }
 
-/** A file added while writing for one network is that network's alone where it has files of its own. */
+/** A file added while writing for one platform is that platform's alone where it has files of its own. */
 function withNewFile({ overrides, writingFor }: ComposerState, key: string): Overrides {
   const keys = writingFor && overrides[writingFor]?.mediaKeys;
   return keys ? withOverride(overrides, writingFor, { mediaKeys: [...keys, key] }) : overrides;
 }
 
-/** While writing for one network, taking a file away takes it from that network only. */
+/** While writing for one platform, taking a file away takes it from that platform only. */
 function withoutMedia(state: ComposerState, key: string): ComposerState {
   const { writingFor: platform } = state;
   if (platform !== null) {
@@ -90,14 +90,14 @@ function fractionOf({ media }: ComposerState, key: string): number {
   return upload?.kind === 'sending' || upload?.kind === 'paused' ? upload.fraction : 0;
 }
 
-/** A description for one network, or for all that have none of their own. */
+/** A description for one platform, or for all that have none of their own. */
 function described(state: ComposerState, key: string, altText: string, platform: PlatformId | null): ComposerState {
   if (platform === null) return edited(state, { media: withMedia(state.media, key, { altText }) });
   const altTexts = { ...state.overrides[platform]?.altTexts, [key]: altText };
   return edited(state, { overrides: withOverride(state.overrides, platform, { altTexts }) });
 }
 
-/** A changed copy takes the place of a file for everybody; while writing for one network, for that one only. */
+/** A changed copy takes the place of a file for everybody; while writing for one platform, for that one only. */
 function replaced(state: ComposerState, of: string, media: ComposerMedia): ComposerState {
   const { writingFor: platform } = state;
   const inPlace = (key: string) => (key === of ? media.key : key);

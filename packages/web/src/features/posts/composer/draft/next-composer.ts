@@ -97,7 +97,7 @@ function agreed(state: ComposerState, current: ScheduledPost): Partial<ComposerS
   };
 }
 
-/** A text for one network, or for all that have none of their own. */
+/** A text for one platform, or for all that have none of their own. */
 function written(state: ComposerState, html: string, platform: PlatformId | null): ComposerState {
   if (platform === null) return html === state.content ? state : edited(state, { content: html });
   if (html === (state.overrides[platform]?.content ?? state.content)) return state;

@@ -34,8 +34,8 @@ const onX = after(two, { type: 'write-for', platform: 'twitter' });
 const keysFor = (state: ComposerState, platform: 'twitter' | 'linkedin' | null) =>
   mediaFor(state, platform).map(({ key }) => key);
 
-describe('one text for all networks', () => {
-  it('is everywhere until a network gets its own', () => {
+describe('one text for all platforms', () => {
+  it('is everywhere until a platform gets its own', () => {
     const own = after(onX, { type: 'content', html: '<p>For X</p>' });
     expect(contentFor(own, 'twitter')).toBe('<p>For X</p>');
     expect(contentFor(own, 'linkedin')).toBe('<p>For all</p>');
@@ -56,7 +56,7 @@ describe('one text for all networks', () => {
     );
   });
 
-  it('may be empty on one network while the others keep it', () => {
+  it('may be empty on one platform while the others keep it', () => {
     const own = after(onX, { type: 'content', html: '' });
     expect(textsOf(own)('twitter')).toBe('');
     expect(allWords(own)).toBe('For all');
@@ -64,7 +64,7 @@ describe('one text for all networks', () => {
 });
 
 describe('files', () => {
-  it('taken away or moved while writing for one network stay as they are on the others', () => {
+  it('taken away or moved while writing for one platform stay as they are on the others', () => {
     const own = after(onX, { type: 'media-moved', key: 'b', by: -1 });
     expect([keysFor(own, 'twitter'), keysFor(own, 'linkedin')]).toEqual([
       ['b', 'a'],
@@ -106,7 +106,7 @@ it('posts that were made together are edited together, each with what is its own
   expect(mediaFor(state, 'twitter').length).toBe(mediaOfPost(second).length);
 });
 
-it('a newer version of one of them is taken for that network alone', () => {
+it('a newer version of one of them is taken for that platform alone', () => {
   const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
   const first = postForTest({ id: '1', platform: 'FACEBOOK', socialAccountId: 'fb', content: '<p>For all</p>' });
   const second = postForTest({ id: '2', platform: 'TWITTER', socialAccountId: 'x', content: '<p>For all</p>' });

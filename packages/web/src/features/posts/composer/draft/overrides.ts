@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ComposerMedia } from './composer-media.ts';
 
-/** What one network gets in place of the shared text or files. Absent: the shared one. */
+/** What one platform gets in place of the shared text or files. Absent: the shared one. */
 export type Override = {
   /** The editor's HTML. */
   content?: string;
@@ -14,11 +14,11 @@ export type Overrides = Readonly<Partial<Record<PlatformId, Override>>>;
 
 type Written = { content: string; media: readonly ComposerMedia[]; overrides: Overrides };
 
-/** The HTML one network gets; null: the shared one. */
+/** The HTML one platform gets; null: the shared one. */
 export const contentFor = ({ content, overrides }: Omit<Written, 'media'>, platform: PlatformId | null): string =>
   (platform && overrides[platform]?.content) ?? content;
 
-/** The files one network gets, in order; null: the shared ones. */
+/** The files one platform gets, in order; null: the shared ones. */
 export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platform: PlatformId | null): ComposerMedia[] {
   const own = platform ? overrides[platform] : undefined;
   const files = own?.mediaKeys
@@ -28,7 +28,7 @@ export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platfor
   return altTexts ? files.map((one) => ({ ...one, altText: altTexts[one.key] ?? one.altText })) : files;
 }
 
-/** Whether a network has a text or files of its own. */
+/** Whether a platform has a text or files of its own. */
 export const hasOwn = (overrides: Overrides, platform: PlatformId): boolean =>
   Object.keys(overrides[platform] ?? {}).length > 0;
 
@@ -49,7 +49,7 @@ export function withShared(overrides: Overrides, platform: PlatformId, what: 'co
   return Object.keys(kept).length === 0 ? rest : { ...rest, [platform]: kept };
 }
 
-/** A file that is gone is gone from every network's choice, and so is what was made out of it. */
+/** A file that is gone is gone from every platform's choice, and so is what was made out of it. */
 export function withoutFile(overrides: Overrides, keys: readonly string[]): Overrides {
   const entries = Object.entries(overrides).map(([platform, own]) => [
     platform,

@@ -3,7 +3,7 @@ import type { TextOf } from './composer-problems.ts';
 import type { ComposerState } from './composer-state.ts';
 import { contentFor } from './overrides.ts';
 
-/** The texts of a composer as people read them; each is rendered once, however many networks share it. */
+/** The texts of a composer as people read them; each is rendered once, however many platforms share it. */
 export function textsOf(state: Pick<ComposerState, 'content' | 'overrides'>): TextOf {
   const rendered = new Map<string, string>();
   return (platform) => {

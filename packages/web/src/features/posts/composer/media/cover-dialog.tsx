@@ -10,10 +10,10 @@ import type { SendCover } from './use-covers.ts';
 export type CoverDialogProps = {
   /** null: closed. */
   media: ComposerMedia | null;
-  /** The chosen networks, of which some take a cover. */
+  /** The chosen platforms, of which some take a cover. */
   platforms: readonly PlatformId[];
   onClose: () => void;
-  /** `coverMs` null: the network chooses. `send` null: the frame can't be read here. */
+  /** `coverMs` null: the platform chooses. `send` null: the frame can't be read here. */
   onChoose: (key: string, coverMs: number | null, send: SendCover | null) => void;
 };
 
@@ -90,7 +90,7 @@ function CoverForm({ media, onClose, onChoose }: Omit<CoverDialogProps, 'platfor
       <footer className="flex flex-wrap justify-end gap-2 pt-5 pb-3">
         {media.coverMs != null && (
           <Button className="mr-auto" onClick={() => void choose(null)}>
-            Let the networks choose
+            Let the platforms choose
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>

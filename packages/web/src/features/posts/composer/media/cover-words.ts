@@ -1,5 +1,5 @@
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { rulesOf } from '../draft/network-rules.ts';
+import { rulesOf } from '../draft/platform-rules.ts';
 
 /** Fine enough for any film, and a whole number of milliseconds. */
 export const COVER_STEP_MS = 100;
@@ -15,13 +15,13 @@ const names = (ids: readonly PlatformId[]): string =>
 
 const takesCover = (platform: PlatformId): boolean => rulesOf(platform)?.limits.videoCover !== undefined;
 
-/** Which of the chosen networks show it. */
+/** Which of the chosen platforms show it. */
 export function coverSentence(platforms: readonly PlatformId[]): string {
   const taking = platforms.filter(takesCover);
   if (taking.length === 0) {
     const able = names(PLATFORM_IDS.filter(takesCover));
     return platforms.length === 0
-      ? `${able} show the frame you choose. The other networks choose one by themselves.`
+      ? `${able} show the frame you choose. The other platforms choose one by themselves.`
       : `${names(platforms)} ${platforms.length === 1 ? 'chooses a frame by itself' : 'choose a frame by themselves'}; it goes to ${able} when they are chosen.`;
   }
   const others = platforms.length > taking.length ? ' The others choose one by themselves.' : '';

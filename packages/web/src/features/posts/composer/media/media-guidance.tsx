@@ -2,7 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { composerFaces } from '../../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 
-/** What pictures and videos do best on the chosen networks, folded away until somebody asks. */
+/** What pictures and videos do best on the chosen platforms, folded away until somebody asks. */
 export function MediaGuidance({ platforms }: { platforms: readonly PlatformId[] }) {
   const guided = platforms.filter((platform) => composerFaces[platform].guidance.length > 0);
   if (guided.length === 0) return null;

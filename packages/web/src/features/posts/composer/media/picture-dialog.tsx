@@ -13,7 +13,7 @@ export type PictureDialogProps = {
   onApply: (media: ComposerMedia, change: Pick<Redraw, 'turns' | 'ratio'>) => void;
 };
 
-/** Shapes that networks ask for, width over height. */
+/** Shapes that platforms ask for, width over height. */
 const SHAPES = [
   { name: 'As it is', ratio: null },
   { name: '1:1', ratio: 1 },

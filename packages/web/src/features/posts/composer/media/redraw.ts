@@ -18,7 +18,7 @@ export type Frame = { width: number; height: number };
 /** What is drawn where: a part of the picture onto a part of the canvas. */
 export type Drawing = { canvas: Frame; from: Frame & { x: number; y: number }; to: Frame & { x: number; y: number } };
 
-/** Longer sides help on no network and cost bytes. */
+/** Longer sides help on no platform and cost bytes. */
 const LONGEST_SIDE_PX = 2_160;
 /** Smaller is of no use to anybody. */
 const SHORTEST_TRIED_PX = 480;

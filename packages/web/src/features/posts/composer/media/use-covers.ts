@@ -6,7 +6,7 @@ import type { ComposerMedia } from '../draft/composer-media.ts';
 export type SendCover = (fileUrl: string) => Promise<void>;
 
 /**
- * Sends the pictures of chosen frames, for networks that take a picture and no moment; of a video that is still on its
+ * Sends the pictures of chosen frames, for platforms that take a picture and no moment; of a video that is still on its
  * way up as soon as it is there. Returns what takes over the sending for a file.
  */
 export function useCovers(media: readonly ComposerMedia[]): (key: string, send: SendCover | null) => void {

@@ -28,7 +28,7 @@ export type MediaUploads = {
   retry: (key: string) => void;
   pause: (key: string) => void;
   cancel: (key: string) => void;
-  /** Draws a picture anew for one network, and sends the result up. */
+  /** Draws a picture anew for one platform, and sends the result up. */
   redraw: (platform: PlatformId, media: ComposerMedia, how: Redraw) => Promise<void>;
   /** Puts a turned or cut copy in a picture's place, and sends it up. */
   edit: (media: ComposerMedia, change: Pick<Redraw, 'turns' | 'ratio'>) => Promise<void>;

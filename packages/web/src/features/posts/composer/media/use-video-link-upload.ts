@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/toast.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
-import { choicesFor } from '../draft/network-choices.ts';
+import { choicesFor } from '../draft/platform-choices.ts';
 import { textsOf } from '../draft/texts-of.ts';
 
 /** As the server says it. */

@@ -41,7 +41,7 @@ export function VersionsDialog({ open, rows, zone, onClose, onTake }: VersionsDi
       <div className="flex flex-col gap-3">
         {rows.length > 1 && (
           <Select
-            label="Network"
+            label="Platform"
             className="max-w-80"
             value={row?.id ?? null}
             options={rows.map(({ id, platform }) => ({ value: id, label: nameOf(platform) }))}

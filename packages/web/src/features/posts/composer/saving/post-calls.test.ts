@@ -92,7 +92,7 @@ describe('saving over a line that loses requests and answers', () => {
     );
   });
 
-  it('a draft for no network yet that is refused counts as not saved, so its words stay on the device', async () => {
+  it('a draft for no platform yet that is refused counts as not saved, so its words stay on the device', async () => {
     const signedOut: PostApi = {
       ...server(() => 'fine').api,
       create: () => Promise.reject(new ApiError(401, 'Please sign in again.')),

@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 
-/** `platform` null: of a draft for no network yet. `reason` '': no answer came. */
+/** `platform` null: of a draft for no platform yet. `reason` '': no answer came. */
 export type PlatformFailureReason = { platform: PlatformId | null; reason: string };
 export type SaveMessage = { kind: 'success' | 'error'; text: string };
 

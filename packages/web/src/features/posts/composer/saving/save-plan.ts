@@ -2,8 +2,8 @@ import { DEFAULT_PLATFORM, type PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
 import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from '../draft/composer-state.ts';
-import { choicesFor } from '../draft/network-choices.ts';
 import { contentFor, mediaFor } from '../draft/overrides.ts';
+import { choicesFor } from '../draft/platform-choices.ts';
 
 /** One request of a save. One row is one post on one account. */
 export type PlannedSave =
@@ -14,9 +14,9 @@ export type PlannedSave =
 type SaveAs = {
   status: 'DRAFT' | 'SCHEDULED';
   time: ChosenTime;
-  /** The account of a network that is connected to the brand. */
+  /** The account of a platform that is connected to the brand. */
   accountOf: (platform: PlatformId) => string | null;
-  /** The fields of the API in which a network's own choices travel. */
+  /** The fields of the API in which a platform's own choices travel. */
   bodyOf: (options: PlatformOptions, platform: PlatformId) => Partial<CreatePostBody>;
 };
 

@@ -18,14 +18,14 @@ import { type PlannedSave, planSave } from './save-plan.ts';
 type ComposerSave = {
   /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the words are safe. */
   saveDraft: (state: ComposerState, quiet: boolean) => Promise<boolean>;
-  /** Plans the post on every chosen network. Returns whether all of it succeeded. */
+  /** Plans the post on every chosen platform. Returns whether all of it succeeded. */
   schedule: (state: ComposerState) => Promise<boolean>;
   scheduling: boolean;
-  /** What the last attempt was refused for, by network. */
+  /** What the last attempt was refused for, by platform. */
   failures: readonly PlatformFailureReason[];
 };
 
-/** Saving: one request per chosen network, side by side, each of which may fail alone. */
+/** Saving: one request per chosen platform, side by side, each of which may fail alone. */
 export function useComposerSave(
   dispatch: Dispatch<ComposerEvent>,
   connected: readonly ConnectedPlatform[],

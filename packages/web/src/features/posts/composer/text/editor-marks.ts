@@ -1,7 +1,7 @@
 import { Mark, mergeAttributes } from '@tiptap/core';
 
 /**
- * Links of stored posts are kept with their words; the editor makes none, since networks link addresses themselves. An
+ * Links of stored posts are kept with their words; the editor makes none, since platforms link addresses themselves. An
  * address that is none of the web's is left out.
  */
 export const KeptLink = Mark.create({

@@ -1,10 +1,10 @@
 import { toPlainText } from '@brandly/platforms/text/plain-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesOf } from '../draft/network-rules.ts';
+import { rulesOf } from '../draft/platform-rules.ts';
 import { htmlOfText, shortened, withFewerHashtags } from './repair-text.ts';
 
-const ofNetwork = (id: 'twitter' | 'threads' | 'linkedin' | 'youtube') => {
+const ofPlatform = (id: 'twitter' | 'threads' | 'linkedin' | 'youtube') => {
   const rules = rulesOf(id);
   if (!rules) throw new Error(`no rules for ${id}`);
   return rules;
@@ -18,7 +18,7 @@ const words = fc
 
 describe('shortening', () => {
   it.each(['twitter', 'threads', 'linkedin', 'youtube'] as const)('always fits %s afterwards', (id) => {
-    const rules = ofNetwork(id);
+    const rules = ofPlatform(id);
     fc.assert(
       fc.property(words, fc.boolean(), (text, hasLink) => {
         const post = draft(text, hasLink ? 'https://example.com/' : null);
@@ -27,9 +27,9 @@ describe('shortening', () => {
       }),
     );
   });
-  it('leaves a text that fits as it is', () => expect(shortened(draft('Hello'), ofNetwork('twitter'))).toBe('Hello'));
+  it('leaves a text that fits as it is', () => expect(shortened(draft('Hello'), ofPlatform('twitter'))).toBe('Hello'));
   it('cuts at a word', () => {
-    const text = shortened(draft('seventy '.repeat(60)), ofNetwork('twitter'));
+    const text = shortened(draft('seventy '.repeat(60)), ofPlatform('twitter'));
     expect(text).toMatch(/seventy…$/);
     expect(text.length).toBeGreaterThan(270);
   });

@@ -1,6 +1,6 @@
 import type { PlatformRules, PublishDraft } from '@brandly/platforms/limits';
 
-/** As much of the text as the network takes, cut at a word and ended with '…'. Unchanged where it fits. */
+/** As much of the text as the platform takes, cut at a word and ended with '…'. Unchanged where it fits. */
 export function shortened(draft: PublishDraft, rules: Pick<PlatformRules, 'countText'>): string {
   const fits = (text: string) => {
     const { used, max } = rules.countText({ ...draft, text });

@@ -3,7 +3,7 @@ import type { DraftMedia, PublishDraft } from '@brandly/platforms/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composerFaces } from '../../../../platforms/composer-faces.ts';
-import { rulesOf } from '../draft/network-rules.ts';
+import { rulesOf } from '../draft/platform-rules.ts';
 import { drawingOf } from '../media/redraw.ts';
 import { ratioOf, repairsOf } from './repairs.ts';
 
@@ -19,7 +19,7 @@ const image = (part: Partial<DraftMedia> = {}): DraftMedia => ({
 });
 const video = image({ kind: 'video', mimeType: 'video/mp4', durationSeconds: 10 });
 
-/** What one click offers for the first problem that a network has with a draft. */
+/** What one click offers for the first problem that a platform has with a draft. */
 function offers(platform: PlatformId, part: Partial<PublishDraft>, id: string) {
   const rules = rulesOf(platform);
   if (!rules) throw new Error(`no rules for ${platform}`);
@@ -31,7 +31,7 @@ function offers(platform: PlatformId, part: Partial<PublishDraft>, id: string) {
 }
 
 describe('one click', () => {
-  it('shortens a text for the one network that it is too long for', () => {
+  it('shortens a text for the one platform that it is too long for', () => {
     const [repair] = offers('twitter', { text: 'word '.repeat(80) }, 'text-too-long');
     expect(repair?.label).toBe('Shorten it');
     const event = repair?.kind === 'rewrite' ? repair.event() : null;
@@ -42,7 +42,7 @@ describe('one click', () => {
     const [repair] = offers('instagram', { text, media: [image()] }, 'too-many-hashtags');
     expect(repair?.label).toBe('Keep the first 30 hashtags');
   });
-  it('leaves pictures out where a network takes none, or keeps as many as it takes', () => {
+  it('leaves pictures out where a platform takes none, or keeps as many as it takes', () => {
     const youtube = offers('youtube', { media: [image(), video], options: { title: 'a' } }, 'too-many-images');
     expect(youtube).toMatchObject([{ label: 'Leave the images out', event: { keys: ['file-1'] } }]);
     const x = offers('twitter', { media: Array.from({ length: 6 }, () => image()) }, 'too-many-images');
@@ -66,7 +66,7 @@ describe('one click', () => {
     const png = offers('instagram', { media: [image({ mimeType: 'image/png' })] }, 'image-format');
     expect(png).toMatchObject([{ label: 'Convert it', how: { mimeType: 'image/jpeg', maxBytes: 8_000_000 } }]);
   });
-  it("changes a network's own choice", () => {
+  it("changes a platform's own choice", () => {
     const [repair] = offers('facebook', { options: { privacy: 'friends' } }, 'privacy-not-possible');
     expect(repair).toMatchObject({ label: 'Make it public', event: { name: 'privacy', value: 'public' } });
   });

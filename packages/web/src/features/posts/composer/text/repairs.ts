@@ -18,11 +18,11 @@ export type RepairScene = {
   /** The files of the draft, by their keys, in the same order. */
   keys: readonly string[];
   rules: Pick<PlatformRules, 'countText' | 'limits'>;
-  /** What one click changes among the network's own choices, by the id of a problem. */
+  /** What one click changes among the platform's own choices, by the id of a problem. */
   choices: OptionsFace['repairs'] | undefined;
 };
 
-/** What one click can do about a problem on one network; nothing where only the person can. */
+/** What one click can do about a problem on one platform; nothing where only the person can. */
 export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   const { platform, draft, keys } = scene;
   const choice = scene.choices?.[problem.id];

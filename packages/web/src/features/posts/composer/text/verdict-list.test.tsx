@@ -47,7 +47,7 @@ const two: ComposerState = {
   platforms: ['twitter', 'linkedin'],
 };
 
-it("each network's tab counts what has to be mended there; warnings and an empty post are not counted", () => {
+it("each platform's tab counts what has to be mended there; warnings and an empty post are not counted", () => {
   const problems: Problem[] = [
     tooLong,
     { ...tooLong, id: 'many-hashtags', severity: 'warning' },

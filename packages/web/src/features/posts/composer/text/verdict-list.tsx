@@ -11,7 +11,7 @@ type VerdictListProps = {
   onRepair: (platform: PlatformId, repair: Repair) => void;
 };
 
-/** What the chosen networks object to. Errors block, warnings don't; where one click mends it, that click is here. */
+/** What the chosen platforms object to. Errors block, warnings don't; where one click mends it, that click is here. */
 export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps) {
   const lines = verdicts.flatMap(({ platform, problems }) => problems.map((problem) => ({ platform, problem })));
   return (

@@ -14,7 +14,7 @@ type WriteForProps = {
   verdicts: readonly PlatformVerdict[];
 };
 
-/** Whose text and files are written: all networks', or one's own; each with the count of what it objects to. */
+/** Whose text and files are written: all platforms', or one's own; each with the count of what it objects to. */
 export function WriteFor({ state, dispatch, verdicts }: WriteForProps) {
   const { writingFor: chosen, overrides, platforms } = state;
   if (platforms.length < 2 && chosen === null) return null;
@@ -82,6 +82,6 @@ function ErrorCount({ verdict }: { verdict: PlatformVerdict | undefined }) {
 const isToBeMended = ({ id, severity }: PlatformVerdict['problems'][number]): boolean =>
   severity === 'error' && id !== 'content-missing';
 
-/** The network being written for, if it is still chosen. */
+/** The platform being written for, if it is still chosen. */
 export const writingFor = (state: Pick<ComposerState, 'writingFor' | 'platforms'>): PlatformId | null =>
   state.platforms.find((platform) => platform === state.writingFor) ?? null;

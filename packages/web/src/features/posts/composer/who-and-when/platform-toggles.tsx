@@ -11,7 +11,7 @@ import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
 type PlatformTogglesProps = {
   /** null: no brand is chosen yet. */
   connected: readonly ConnectedPlatform[] | null;
-  /** What is to be said of connected networks that are not offered; '' nothing. */
+  /** What is to be said of connected platforms that are not offered; '' nothing. */
   silent: string;
   chosen: readonly PlatformId[];
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
@@ -20,7 +20,7 @@ type PlatformTogglesProps = {
   onAccount: (platform: PlatformId, accountId: string) => void;
 };
 
-/** 'Share to': the connected networks that can publish, each a logo with its name. */
+/** 'Share to': the connected platforms that can publish, each a logo with its name. */
 export function PlatformToggles({
   connected,
   silent,

@@ -18,7 +18,7 @@ type WhoAndWhenProps = {
   chosen: readonly PlatformId[];
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
   connected: readonly ConnectedPlatform[];
-  /** What is to be said of connected networks that take no posts; '' nothing. */
+  /** What is to be said of connected platforms that take no posts; '' nothing. */
   silent: string;
   wallClock: string | null;
   zone: string;
@@ -31,7 +31,7 @@ type WhoAndWhenProps = {
   dispatch: Dispatch<ComposerEvent>;
 };
 
-/** The brand, the time and the networks. None of them changes with a key, so they are not drawn anew with each. */
+/** The brand, the time and the platforms. None of them changes with a key, so they are not drawn anew with each. */
 export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
   const { brands, brandId, chosen, connected, platformErrors, dispatch } = props;
   return (

@@ -13,21 +13,21 @@ type DeletePostProps = {
   post: ScheduledPost | null;
   onClose: () => void;
   onConfirm: (post: ScheduledPost) => void;
-  /** It is gone at its network and here. */
+  /** It is gone at its platform and here. */
   onRemoved: () => void;
 };
 
-/** Asks before a post is deleted, and says what stays on the network. */
+/** Asks before a post is deleted, and says what stays on the platform. */
 export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: DeletePostProps) {
   const platforms = useQuery({ ...platformsQuery, enabled: post?.status === 'PUBLISHED' });
   const removal = useRemovePublication();
-  const [atNetwork, setAtNetwork] = useState(false);
+  const [atPlatform, setAtPlatform] = useState(false);
   const canRemove =
     post?.status === 'PUBLISHED' &&
     post.socialAccountId !== null &&
     platforms.data?.some(({ id, canDelete }) => id === platformOf(post) && canDelete) === true;
   const close = () => {
-    setAtNetwork(false);
+    setAtPlatform(false);
     onClose();
   };
   const removeThere = (target: ScheduledPost) =>
@@ -45,7 +45,7 @@ export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: Delete
       toast.error('Unable to delete post: missing brand information');
       return;
     }
-    if (canRemove && atNetwork) {
+    if (canRemove && atPlatform) {
       removeThere(post);
       return;
     }
@@ -58,7 +58,7 @@ export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: Delete
       onOpenChange={close}
       locked={removal.isPending}
       title="Delete Post"
-      description={post ? warningFor(post, canRemove && atNetwork) : undefined}
+      description={post ? warningFor(post, canRemove && atPlatform) : undefined}
       actions={
         <>
           <Button onClick={close} disabled={removal.isPending}>
@@ -71,7 +71,7 @@ export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: Delete
       }
     >
       {post && canRemove && (
-        <Checkbox checked={atNetwork} onCheckedChange={setAtNetwork} disabled={removal.isPending}>
+        <Checkbox checked={atPlatform} onCheckedChange={setAtPlatform} disabled={removal.isPending}>
           Remove it from {platformName(post)}, too
         </Checkbox>
       )}

@@ -79,7 +79,7 @@ function platformWords(filter: Filter<PlatformId>): string {
   return filter.length === 1 && only ? PLATFORM_NAMES[only] : `${filter.length} platforms`;
 }
 
-/** The networks of the brands in sight stand in the chip while all are shown. */
+/** The platforms of the brands in sight stand in the chip while all are shown. */
 function connectedTo(brands: readonly Brand[], selected: readonly string[]): PlatformId[] {
   const accounts = brands.filter((brand) => selected.includes(brand.id)).flatMap((brand) => brand.socialAccounts);
   return [...new Set(accounts.map((account) => fromWirePlatform(account.platform)))];

@@ -23,7 +23,7 @@ describe('who may be moved', () => {
     expect(refuseDrag({ ...friday, status }, now)).toBe(reason);
     expect(dropOutcome({ ...friday, status }, slot('2026-11-21T10:00'), scene())).toEqual({ kind: 'refused', reason });
   });
-  it.each(['sending', 'checking'] as const)('a post that its network may have (%s) may not', (progress) =>
+  it.each(['sending', 'checking'] as const)('a post that its platform may have (%s) may not', (progress) =>
     expect(refuseDrag({ ...friday, progress }, now)).toMatch(/already being published/),
   );
   it.each(['preparing', 'processing', 'held'] as const)('a post of which nothing was sent (%s) may', (progress) =>

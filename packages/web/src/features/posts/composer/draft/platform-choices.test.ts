@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { coverSentence, momentText } from '../media/cover-words.ts';
 import { composerOf } from './composer-state.ts';
-import { choicesFor } from './network-choices.ts';
 import { nextComposer } from './next-composer.ts';
+import { choicesFor } from './platform-choices.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const onTikTok = postForTest({
@@ -12,25 +12,25 @@ const onTikTok = postForTest({
   mediaUrls: ['film.mp4'],
   mediaAltTexts: [''],
   signedMediaUrls: ['film.mp4?signed'],
-  networkOptions: { privacy: 'SELF_ONLY', coverMs: '1500' },
+  platformOptions: { privacy: 'SELF_ONLY', coverMs: '1500' },
 });
 
 describe('the cover of a video', () => {
   const state = composerOf(
     onTikTok,
-    { tiktok: onTikTok.networkOptions, youtube: { privacy: 'private' }, facebook: { privacy: 'only_me' } },
+    { tiktok: onTikTok.platformOptions, youtube: { privacy: 'private' }, facebook: { privacy: 'only_me' } },
     now,
   );
   const [film] = state.media;
 
-  it('is read from a stored post, and goes to the networks that take one', () => {
+  it('is read from a stored post, and goes to the platforms that take one', () => {
     expect(film?.coverMs).toBe(1500);
     expect(choicesFor(state, 'tiktok')).toEqual({ privacy: 'SELF_ONLY', coverMs: '1500' });
     expect(choicesFor(state, 'youtube')).toEqual({ privacy: 'private', coverMs: '1500' });
     expect(choicesFor(state, 'facebook')).toEqual({ privacy: 'only_me' });
   });
 
-  it('is left to the network again', () => {
+  it('is left to the platform again', () => {
     const left = nextComposer(state, { type: 'cover', key: film?.key ?? '', coverMs: null });
     expect(choicesFor(left, 'tiktok')).toEqual({ privacy: 'SELF_ONLY' });
   });
@@ -43,7 +43,7 @@ describe('the cover of a video', () => {
   it.each([
     [
       [],
-      'Instagram, YouTube, TikTok, and Pinterest show the frame you choose. The other networks choose one by themselves.',
+      'Instagram, YouTube, TikTok, and Pinterest show the frame you choose. The other platforms choose one by themselves.',
     ],
     [['tiktok'], 'TikTok shows the frame you choose.'],
     [

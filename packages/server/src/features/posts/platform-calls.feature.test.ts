@@ -135,7 +135,7 @@ test('a post on YouTube gets the picture of the frame that was chosen for it, an
   }
   const choices = { privacy: 'public', madeForKids: 'no', coverMs: '2500' };
   const opened: string[] = [];
-  const post = await desk.schedule(youtube, { mediaUrls: [otherUrl], networkOptions: choices });
+  const post = await desk.schedule(youtube, { mediaUrls: [otherUrl], platformOptions: choices });
   world.clock.step(60_000);
   for (let times = 0; times < 20; times += 1) {
     world.clock.step(15_000);
@@ -148,7 +148,7 @@ test('a post on YouTube gets the picture of the frame that was chosen for it, an
   expect(opened).not.toContain(keyAt(1_500));
 });
 
-describe('removing a published post at its network', () => {
+describe('removing a published post at its platform', () => {
   const remove = (postId: string, userId = world.userId) => removePublication(deps(), userId, postId);
 
   test('takes it down there and deletes it here', async () => {
@@ -173,7 +173,7 @@ describe('removing a published post at its network', () => {
     await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
   });
 
-  test('that the network does not answer leaves the post here', async () => {
+  test('that the platform does not answer leaves the post here', async () => {
     const post = await desk.schedule(world.facebook);
     await desk.goTo(61_000);
     await world.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'status', status: 503 });

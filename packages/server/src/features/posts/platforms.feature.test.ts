@@ -37,18 +37,18 @@ const attempts = async () => {
 const down = (times: number) =>
   world.control.trouble({ platform: 'facebook', operation: 'create', times, kind: 'status', status: 500 });
 const stateOf = () =>
-  world.db.selectFrom('network_states').selectAll().where('platform', '=', 'facebook').executeTakeFirst();
+  world.db.selectFrom('platform_states').selectAll().where('platform', '=', 'facebook').executeTakeFirst();
 
-describe('a network that does not answer', () => {
-  test('gets no more posts after the fifth failure; the others are not even begun, and other networks go on', async () => {
+describe('a platform that does not answer', () => {
+  test('gets no more posts after the fifth failure; the others are not even begun, and other platforms go on', async () => {
     await down(100);
     await onEveryPage();
     const elsewhere = await desk.schedule(world.twitter);
     await desk.goTo(MINUTE);
     expect(await attempts()).toBe(5 + 1);
     expect(await published([elsewhere])).toBe(1);
-    const { networks } = await readActivity(world.posts, { userId: world.userId, brandId: null });
-    expect(networks).toMatchObject([{ platform: 'FACEBOOK', kind: 'failing' }]);
+    const { platforms } = await readActivity(world.posts, { userId: world.userId, brandId: null });
+    expect(platforms).toMatchObject([{ platform: 'FACEBOOK', kind: 'failing' }]);
   });
 
   test('is tried with one post after the pause, and once it answers all the others go out at once', async () => {
@@ -114,7 +114,7 @@ describe('a network that does not answer', () => {
   };
 });
 
-describe('what a network takes', () => {
+describe('what a platform takes', () => {
   const withPublish = (account: TestAccount, more: { budgets?: readonly Budget[]; readQuotas?: ReadQuotas }) => {
     const { publish } = account.platform;
     if (!publish) throw new Error('no adapter');
@@ -187,8 +187,8 @@ describe('what a network takes', () => {
     world.clock.step(MINUTE);
     await drain(deps, 1);
     expect(await published(posts)).toBe(1);
-    const { networks } = await readActivity(world.posts, { userId: world.userId, brandId: null });
-    expect(networks).toMatchObject([{ platform: 'FACEBOOK', kind: 'budget' }]);
+    const { platforms } = await readActivity(world.posts, { userId: world.userId, brandId: null });
+    expect(platforms).toMatchObject([{ platform: 'FACEBOOK', kind: 'budget' }]);
     world.clock.step(5 * MINUTE + SECOND);
     await drain(world.publishing, 1);
     expect(await published(posts)).toBe(posts.length);

@@ -1,10 +1,10 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { COVER_OPTION } from '@brandly/platforms/limits';
 import type { ComposerState } from './composer-state.ts';
-import { rulesOf } from './network-rules.ts';
 import { mediaFor } from './overrides.ts';
+import { rulesOf } from './platform-rules.ts';
 
-/** What is chosen for one network, with the cover of its video where it takes one. */
+/** What is chosen for one platform, with the cover of its video where it takes one. */
 export function choicesFor(
   state: Pick<ComposerState, 'options' | 'media' | 'overrides'>,
   platform: PlatformId,

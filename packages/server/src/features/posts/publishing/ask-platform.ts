@@ -25,11 +25,16 @@ import { interruptible } from './watch-io.ts';
 const ASK_AGAIN_MS = 5_000;
 
 type Attempt = Pick<PublishAttemptsTable, 'id' | 'intent_at' | 'outcome_at'> & { checks: number };
-/** `deadGrant`: the version of the grant that the network accepts no longer; null: it says nothing of the kind. */
+/** `deadGrant`: the version of the grant that the platform accepts no longer; null: it says nothing of the kind. */
 type Answer = { answer: Reconciled | null; deadGrant: number | null };
 
-/** Asks the network about a create whose answer was lost, and writes what follows. Never sends. */
-export async function askNetwork(deps: PublishingDeps, runner: Runner, post: ClaimedPost, lease: Lease): Promise<void> {
+/** Asks the platform about a create whose answer was lost, and writes what follows. Never sends. */
+export async function askPlatform(
+  deps: PublishingDeps,
+  runner: Runner,
+  post: ClaimedPost,
+  lease: Lease,
+): Promise<void> {
   const adapter = deps.platformOf(post.platform)?.publish;
   const attempt = await deps.db
     .selectFrom('publish_attempts')
@@ -85,7 +90,7 @@ async function askOnce(
       const result = callResultOf(error);
       const isDead = result.kind === 'failure' && result.failure.verdict === 'reconnect';
       if (!isDead || renew) {
-        deps.log.warn({ postId: post.id, err: error }, 'the network could not be asked');
+        deps.log.warn({ postId: post.id, err: error }, 'the platform could not be asked');
         return { answer: null, deadGrant: isDead ? refused : null };
       }
     }
@@ -118,7 +123,7 @@ async function settleQuestion(
         .set({ checks: checks + 1 })
         .where('id', '=', id)
         .execute();
-      await recordEvent(trx, post.id, now, 'checked', `Asked ${post.network} whether it is there`, wordsOf(answer));
+      await recordEvent(trx, post.id, now, 'checked', `Asked ${post.platform} whether it is there`, wordsOf(answer));
     }
     const next = isAnothers ? askAgainAboutAnother(row, post, now) : transitionOf(row, post, decision, now);
     await applyTransitions(trx, deps, [next], now);
@@ -130,9 +135,9 @@ const askAgainAboutAnother = (row: OurRow, post: ClaimedPost, now: Date): Transi
   ask(row, { at: new Date(now.getTime() + ASK_AGAIN_MS), trouble: troubleSoFar(row, post, now) }, now);
 
 const troubleSoFar = (row: OurRow, post: ClaimedPost, now: Date): StoredTrouble =>
-  row.trouble ?? beingAsked(now.getTime(), post.network);
+  row.trouble ?? beingAsked(now.getTime(), post.platform);
 
-/** What the network's answer makes of the post and its attempt. Pure. */
+/** What the platform's answer makes of the post and its attempt. Pure. */
 function transitionOf(row: OurRow, post: ClaimedPost, decision: AskDecision, now: Date): Transition {
   const ms = now.getTime();
   switch (decision.kind) {
@@ -145,18 +150,18 @@ function transitionOf(row: OurRow, post: ClaimedPost, decision: AskDecision, now
       const { failure } = decision;
       const { code, words, advice, httpStatus: status } = failure;
       const end = { outcome: 'rejected' as const, evidence: wordsOfFailure(failure), code, words, status };
-      return fail(row, troubleOf(ms, 'rejected', post.network, { words, advice }), now, end);
+      return fail(row, troubleOf(ms, 'rejected', post.platform, { words, advice }), now, end);
     }
     case 'not-sent': {
       const end = { outcome: 'not_sent' as const, evidence: decision.evidence };
       return retry(row, { at: now, counts: true, isFault: false }, now, end);
     }
     case 'person-decides':
-      return fail(row, troubleOf(ms, 'outcome_unknown', post.network), now);
+      return fail(row, troubleOf(ms, 'outcome_unknown', post.platform), now);
     case 'ask-again': {
       const mayDecide = row.trouble?.choices.includes('send-again') === true;
       const isNews = decision.tellPerson && !mayDecide;
-      const trouble = isNews ? troubleOf(ms, 'outcome_unknown', post.network) : troubleSoFar(row, post, now);
+      const trouble = isNews ? troubleOf(ms, 'outcome_unknown', post.platform) : troubleSoFar(row, post, now);
       return ask(row, { at: new Date(decision.at), trouble, isNews }, now);
     }
     default:

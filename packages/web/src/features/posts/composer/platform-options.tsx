@@ -7,7 +7,7 @@ import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { postChoicesQuery } from '../api.ts';
 import type { ComposerEvent } from './draft/composer-event.ts';
 
-type NetworkOptionsProps = {
+type PlatformOptionsProps = {
   platform: PlatformId;
   /** null: no account is connected any more. */
   accountId: string | null;
@@ -15,14 +15,14 @@ type NetworkOptionsProps = {
   dispatch: Dispatch<ComposerEvent>;
 };
 
-/** What only this network lets people choose. Typing changes nothing of it. */
-export const NetworkOptions = memo(function NetworkOptions(props: NetworkOptionsProps) {
+/** What only this platform lets people choose. Typing changes nothing of it. */
+export const PlatformOptions = memo(function PlatformOptions(props: PlatformOptionsProps) {
   const { platform, accountId, options, dispatch } = props;
   const face = composerFaces[platform].options;
   if (!face) return null;
   const { Fields } = face;
   const onChange = (name: string, value: string) => dispatch({ type: 'option', platform, name, value });
-  return face.asksNetwork && accountId !== null ? (
+  return face.asksPlatform && accountId !== null ? (
     <AskedOptions {...{ face, accountId, options, onChange }} />
   ) : (
     <Fields options={options} onChange={onChange} />

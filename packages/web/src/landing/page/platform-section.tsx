@@ -11,29 +11,29 @@ const ROW = 52;
 const HEIGHT = PUBLISHING.length * ROW;
 const WIDTH = 240;
 
-/** From the one post to the middle of a network's row, leaving and arriving level. */
+/** From the one post to the middle of a platform's row, leaving and arriving level. */
 function lineTo(index: number): string {
   const y = index * ROW + ROW / 2;
   return `M0 ${HEIGHT / 2} C${WIDTH / 2} ${HEIGHT / 2} ${WIDTH / 2} ${y} ${WIDTH} ${y}`;
 }
 
-/** One post on its way to the networks; each turns from scheduled to published when its light arrives (landing.css). */
-export function NetworkSection() {
+/** One post on its way to the platforms; each turns from scheduled to published when its light arrives (landing.css). */
+export function PlatformSection() {
   return (
-    <section id="networks" aria-labelledby="networks-title">
+    <section id="platforms" aria-labelledby="platforms-title">
       <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
         <div className="grid items-center gap-12 lg:grid-cols-2">
           <div>
-            <h2 id="networks-title" className="type-headline">
-              One post, and every network it belongs on
+            <h2 id="platforms-title" className="type-headline">
+              One post, and every platform it belongs on
             </h2>
             <p className="mt-4 max-w-column text-pretty text-ink-2 type-lead">
-              Connect an account once, in the network’s own window. Brandly keeps the permission encrypted, renews it in
-              time, and never learns your password.
+              Connect an account once, in the platform’s own window. Brandly keeps the permission encrypted, renews it
+              in time, and never learns your password.
             </p>
             <p className="mt-4 max-w-column text-pretty text-ink-2 type-lead">
-              Each network answers for itself: what one refuses doesn’t hold back the others, and you see which one said
-              what.
+              Each platform answers for itself: what one refuses doesn’t hold back the others, and you see which one
+              said what.
             </p>
             <p className="mt-8">
               <a href="/register" className="site-button site-button-secondary h-12 px-6">
@@ -41,13 +41,13 @@ export function NetworkSection() {
               </a>
             </p>
           </div>
-          <div className="networks">
-            <div className="network-post" aria-hidden>
+          <div className="platforms">
+            <div className="platform-post" aria-hidden>
               <Mark size={28} />
               <span className="type-name">One post</span>
             </div>
             <svg
-              className="network-lines"
+              className="platform-lines"
               viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
               preserveAspectRatio="none"
               fill="none"
@@ -59,18 +59,18 @@ export function NetworkSection() {
                   <path
                     d={lineTo(index)}
                     pathLength={100}
-                    className="moves network-light"
+                    className="moves platform-light"
                     vectorEffect="non-scaling-stroke"
                   />
                 </g>
               ))}
             </svg>
-            <ul className="network-list" aria-label="Networks Brandly publishes on">
+            <ul className="platform-list" aria-label="Platforms Brandly publishes on">
               {PUBLISHING.map((platform) => (
                 <li key={platform}>
                   <PlatformTile platform={platform} />
                   <span className="type-label">{PLATFORM_NAMES[platform]}</span>
-                  <span className="network-state" aria-hidden>
+                  <span className="platform-state" aria-hidden>
                     <span className="moves">
                       <StatusIcon status="scheduled" size={16} />
                     </span>

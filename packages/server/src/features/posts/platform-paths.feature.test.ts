@@ -45,8 +45,8 @@ async function connect(platform: PlatformId): Promise<string> {
 }
 const tomorrow = () => new Date(api.clock.now().getTime() + 86_400_000).toISOString();
 
-describe('disconnecting a whole network', () => {
-  test('takes every account of the brand there, holds their posts, and leaves other networks alone', async () => {
+describe('disconnecting a whole platform', () => {
+  test('takes every account of the brand there, holds their posts, and leaves other platforms alone', async () => {
     await connect('tiktok');
     await connect('tiktok');
     const facebook = await connect('facebook');
@@ -58,16 +58,16 @@ describe('disconnecting a whole network', () => {
     expect(accounts.map((one) => one.id)).toEqual([facebook]);
   });
 
-  test('that is not connected, or of somebody else, finds nothing; a network that is none is refused', async () => {
+  test('that is not connected, or of somebody else, finds nothing; a platform that is none is refused', async () => {
     await connect('facebook');
-    const path = (network: string) => `/v1/brands/${brandId}/${network}/disconnect`;
+    const path = (platform: string) => `/v1/brands/${brandId}/${platform}/disconnect`;
     expect((await call(ada, 'DELETE', path('tiktok'))).statusCode).toBe(404);
     expect((await call(ben, 'DELETE', path('facebook'))).statusCode).toBe(404);
     expect((await call(ada, 'DELETE', path('myspace'))).statusCode).toBe(400);
   });
 });
 
-describe('posts by their network', () => {
+describe('posts by their platform', () => {
   const post = { content: 'Fresh beans', status: 'SCHEDULED' };
 
   test('are made on the one account there is, read, listed, changed and deleted', async () => {
@@ -86,7 +86,7 @@ describe('posts by their network', () => {
     expect((await call(ada, 'GET', one)).statusCode).toBe(404);
   });
 
-  test('are not found under another network, nor by somebody else', async () => {
+  test('are not found under another platform, nor by somebody else', async () => {
     await connect('facebook');
     const made = await call(ada, 'POST', `/v1/brands/${brandId}/facebook/posts`, { ...post, scheduledFor: tomorrow() });
     const { id } = made.json<{ scheduledPost: { id: string } }>().scheduledPost;
@@ -97,7 +97,7 @@ describe('posts by their network', () => {
     expect((await call(ada, 'GET', `/v1/facebook/posts/${id}`)).statusCode).toBe(200);
   });
 
-  test('are for no other network than the one of the path', async () => {
+  test('are for no other platform than the one of the path', async () => {
     await connect('facebook');
     const body = { ...post, scheduledFor: tomorrow(), platform: 'twitter' };
     const answer = await call(ada, 'POST', `/v1/brands/${brandId}/facebook/posts`, body);

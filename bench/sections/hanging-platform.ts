@@ -5,15 +5,15 @@ import { summarise } from '../statistics.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
-/** More accounts than a worker lends places to one network. */
+/** More accounts than a worker lends places to one platform. */
 const HANGING_ACCOUNTS = 12;
 const HANGS_MS = 20_000;
 const EVERY_MS = 100;
 const STARTED_P99_MS = 1_000;
 
-export const hangingNetwork: Section = {
-  name: 'hanging-network',
-  title: 'Posts of one network while another one hangs',
+export const hangingPlatform: Section = {
+  name: 'hanging-platform',
+  title: 'Posts of one platform while another one hangs',
   async measure(openWorld, { isShort }) {
     const seconds = isShort ? 10 : 40;
     const count = (seconds * 1000) / EVERY_MS;

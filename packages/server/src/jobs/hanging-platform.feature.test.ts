@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
 import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
-import { MOST_OF_ONE_NETWORK } from './due-posts.ts';
+import { MOST_OF_ONE_PLATFORM } from './due-posts.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let world: PostsWorld;
@@ -18,14 +18,14 @@ afterAll(async () => {
   await world.close();
 }, 40_000);
 
-test('while one network hangs with posts of twenty accounts, those of another start within a second', async () => {
+test('while one platform hangs with posts of twenty accounts, those of another start within a second', async () => {
   await world.control.trouble({ platform: 'facebook', operation: '*', times: 999, kind: 'delay', ms: 6_000 });
   const inMs = 3_000;
   const posts: Planned[] = [];
   for (const account of world.accounts) {
     if (account.platform.id === 'facebook') await desk.schedule(account, { inMs });
   }
-  // Due while every place of the hanging network is taken.
+  // Due while every place of the hanging platform is taken.
   for (let index = 0; index < 8; index += 1)
     posts.push(await desk.schedule(world.twitter, { inMs: inMs + index * 400 }));
   const isOut = async () => (await Promise.all(posts.map((post) => desk.read(post.id)))).map((post) => post.status);
@@ -43,5 +43,5 @@ test('while one network hangs with posts of twenty accounts, those of another st
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('posts.platform', '=', 'facebook')
     .executeTakeFirstOrThrow();
-  expect(count).toBeLessThanOrEqual(MOST_OF_ONE_NETWORK);
+  expect(count).toBeLessThanOrEqual(MOST_OF_ONE_PLATFORM);
 }, 40_000);

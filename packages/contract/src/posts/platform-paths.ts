@@ -3,70 +3,70 @@ import { AnyCasePlatform } from '../platforms/shapes.ts';
 import { RowId } from '../shapes.ts';
 import { CreatePostBody, GonePost, PostsQuery, ScheduledPost, UpdatePostBody } from './posts.ts';
 
-// The published interface has paths with a network in them, such as `facebook/posts` and `tiktok/disconnect`. Each works for
-// every network that can do it, and does what the path without the network does.
+// The published interface has paths with a platform in them, such as `facebook/posts` and `tiktok/disconnect`. Each works for
+// every platform that can do it, and does what the path without the platform does.
 
-const BrandNetwork = z.object({ id: RowId('brand_not_found'), platform: AnyCasePlatform });
-const NetworkPost = z.object({ platform: AnyCasePlatform, postId: RowId('post_not_found') });
+const BrandPlatform = z.object({ id: RowId('brand_not_found'), platform: AnyCasePlatform });
+const PlatformPost = z.object({ platform: AnyCasePlatform, postId: RowId('post_not_found') });
 const OnePost = z.object({ post: ScheduledPost });
 
-export const networkPathRoutes = {
-  disconnectNetwork: {
+export const platformPathRoutes = {
+  disconnectPlatform: {
     method: 'DELETE',
     path: '/v1/brands/{id}/{platform}/disconnect',
     audience: 'user',
     action: 'account.disconnect',
-    summary: "Disconnect all of a brand's accounts at one network; their scheduled posts are held",
-    params: BrandNetwork,
+    summary: "Disconnect all of a brand's accounts at one platform; their scheduled posts are held",
+    params: BrandPlatform,
   },
-  createNetworkPost: {
+  createPlatformPost: {
     method: 'POST',
     path: '/v1/brands/{id}/{platform}/posts',
     audience: 'user',
     action: 'post.create',
-    summary: 'Save a draft or schedule a post at a network',
-    params: BrandNetwork,
+    summary: 'Save a draft or schedule a post at a platform',
+    params: BrandPlatform,
     body: CreatePostBody,
     response: z.object({ scheduledPost: ScheduledPost }),
     status: 201,
     creates: true,
   },
-  listNetworkPosts: {
+  listPlatformPosts: {
     method: 'GET',
     path: '/v1/brands/{id}/{platform}/posts',
     audience: 'user',
     action: 'post.view',
-    summary: "A brand's posts at one network, earliest first",
-    params: BrandNetwork,
+    summary: "A brand's posts at one platform, earliest first",
+    params: BrandPlatform,
     query: z.pick(PostsQuery, { startDate: true, endDate: true, status: true, limit: true, offset: true }),
     response: z.object({ posts: z.array(ScheduledPost) }),
   },
-  getNetworkPost: {
+  getPlatformPost: {
     method: 'GET',
     path: '/v1/{platform}/posts/{postId}',
     audience: 'user',
     action: 'post.view',
-    summary: 'One post at a network',
-    params: NetworkPost,
+    summary: 'One post at a platform',
+    params: PlatformPost,
     response: OnePost,
   },
-  updateNetworkPost: {
+  updatePlatformPost: {
     method: 'PUT',
     path: '/v1/{platform}/posts/{postId}',
     audience: 'user',
     action: 'post.edit',
-    summary: 'Change, reschedule or cancel a post at a network',
-    params: NetworkPost,
+    summary: 'Change, reschedule or cancel a post at a platform',
+    params: PlatformPost,
     body: UpdatePostBody,
     response: OnePost,
   },
-  deleteNetworkPost: {
+  deletePlatformPost: {
     method: 'DELETE',
     path: '/v1/{platform}/posts/{postId}',
     audience: 'user',
     action: 'post.delete',
-    summary: 'Delete a post at a network here; what is on the network stays there',
-    params: NetworkPost,
+    summary: 'Delete a post at a platform here; what is on the platform stays there',
+    params: PlatformPost,
     response: GonePost,
   },
 } as const;

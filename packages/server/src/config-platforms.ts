@@ -2,21 +2,21 @@ import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { optionVariable } from '@brandly/platforms/app-options';
 import { BUILT_PLATFORMS, PLATFORMS } from '@brandly/platforms/registry';
 
-/** The application registered at a network: what it is known by there, and what an operator may set. */
+/** The application registered at a platform: what it is known by there, and what an operator may set. */
 export type PlatformApp = { clientId: string; clientSecret: string; options?: Readonly<Record<string, string>> };
 
-/** Of each network, which of its two settings are there. */
+/** Of each platform, which of its two settings are there. */
 export type PlatformSettings = Readonly<Record<PlatformId, { hasId: boolean; hasSecret: boolean }>>;
 
 type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Every variable about networks that the server reads. */
-export const NETWORK_SETTING_NAMES: readonly string[] = [
+/** Every variable about platforms that the server reads. */
+export const PLATFORM_SETTING_NAMES: readonly string[] = [
   ...PLATFORM_IDS.flatMap((id) => [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`]),
   ...BUILT_PLATFORMS.flatMap(({ id, setup }) => setup.options.map((option) => optionVariable(id, option))),
 ];
 
-/** `FACEBOOK_CLIENT_ID` and `FACEBOOK_CLIENT_SECRET`, and so on for each network; one without the other counts for none. */
+/** `FACEBOOK_CLIENT_ID` and `FACEBOOK_CLIENT_SECRET`, and so on for each platform; one without the other counts for none. */
 export function platformApps(
   environment: RawEnvironment,
   graphVersion: string | undefined,
@@ -35,14 +35,14 @@ export function platformApps(
   return apps;
 }
 
-/** What is set of every network's options. */
+/** What is set of every platform's options. */
 export const platformOptions = (
   environment: RawEnvironment,
   graphVersion: string | undefined,
 ): Partial<Record<PlatformId, Readonly<Record<string, string>>>> =>
   Object.fromEntries(PLATFORM_IDS.map((id) => [id, optionsOf(id, environment, graphVersion)]));
 
-/** What is set of a network's options, by the adapter's own names. */
+/** What is set of a platform's options, by the adapter's own names. */
 function optionsOf(
   id: PlatformId,
   environment: RawEnvironment,
@@ -57,7 +57,7 @@ function optionsOf(
   return options;
 }
 
-/** Options that are not of the form their network takes. */
+/** Options that are not of the form their platform takes. */
 export function optionRefusals(environment: RawEnvironment): string[] {
   return BUILT_PLATFORMS.flatMap(({ id, setup }) =>
     setup.options.flatMap((option) => {
@@ -68,7 +68,7 @@ export function optionRefusals(environment: RawEnvironment): string[] {
   );
 }
 
-/** Which of a network's two settings are there, for the page that shows what is missing. */
+/** Which of a platform's two settings are there, for the page that shows what is missing. */
 export function platformSettings(environment: RawEnvironment): PlatformSettings {
   const isSet = (id: PlatformId, part: string) => Boolean(environment[`${id.toUpperCase()}_${part}`]?.trim());
   const settingsOf = (id: PlatformId) => ({ hasId: isSet(id, 'CLIENT_ID'), hasSecret: isSet(id, 'CLIENT_SECRET') });

@@ -8,17 +8,17 @@ import { afterFailure, NO_TROUBLE, PROBE_MS } from './breaker-rules.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { isWorthKeeping, pauseFor } from './quota-rules.ts';
 
-/** Counts a failure of the network; enough of them keep everybody's posts for it back for a while. */
+/** Counts a failure of the platform; enough of them keep everybody's posts for it back for a while. */
 export async function countFailure(deps: PublishingDeps, platform: PlatformId): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now().getTime();
     await trx
-      .insertInto('network_states')
+      .insertInto('platform_states')
       .values({ platform })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const row = await trx
-      .selectFrom('network_states')
+      .selectFrom('platform_states')
       .selectAll()
       .where('platform', '=', platform)
       .forUpdate()
@@ -36,11 +36,11 @@ export async function countFailure(deps: PublishingDeps, platform: PlatformId): 
     if (after.openings > before.openings) {
       deps.log.warn(
         { platform, failures: after.failures },
-        'a network does not answer; nothing is sent to it for a while',
+        'a platform does not answer; nothing is sent to it for a while',
       );
     }
     await trx
-      .updateTable('network_states')
+      .updateTable('platform_states')
       .set({
         failures: after.failures,
         failing_since: dateOf(after.failingSince),
@@ -53,12 +53,12 @@ export async function countFailure(deps: PublishingDeps, platform: PlatformId): 
   });
 }
 
-/** The network answers again: its failures are forgotten, and posts that waited for it go out. */
+/** The platform answers again: its failures are forgotten, and posts that waited for it go out. */
 export async function forgetFailures(deps: PublishingDeps, platform: PlatformId): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const forgotten = await trx
-      .updateTable('network_states')
+      .updateTable('platform_states')
       .set({ failures: 0, failing_since: null, last_failure_at: null, open_until: null, openings: 0 })
       .where('platform', '=', platform)
       .where('failures', '>', 0)
@@ -72,7 +72,7 @@ export async function forgetFailures(deps: PublishingDeps, platform: PlatformId)
 export async function letProbe(trx: Database, platforms: ReadonlySet<PlatformId>, now: Date): Promise<void> {
   if (platforms.size === 0) return;
   await trx
-    .updateTable('network_states')
+    .updateTable('platform_states')
     .set({ open_until: new Date(now.getTime() + PROBE_MS) })
     .where('platform', 'in', [...platforms])
     .execute();
@@ -80,7 +80,7 @@ export async function letProbe(trx: Database, platforms: ReadonlySet<PlatformId>
 
 export type QuotaWatch = { io: Io; seen: () => readonly Quota[] };
 
-/** The outside world with an ear for what the network says of its budgets. */
+/** The outside world with an ear for what the platform says of its budgets. */
 export function watchQuotas(io: Io, read: ReadQuotas | undefined): QuotaWatch {
   const seen = new Map<string, Quota>();
   if (read === undefined) return { io, seen: () => [] };
@@ -125,9 +125,9 @@ export async function keepQuotas(
         await sql`update accounts set rate_limited_until = greatest(rate_limited_until, ${new Date(until)}::timestamptz)
           where id = ${post.accountId}`.execute(trx);
       } else {
-        await sql`insert into network_states (platform, paused_until) values (${post.platform}, ${new Date(until)})
+        await sql`insert into platform_states (platform, paused_until) values (${post.platform}, ${new Date(until)})
           on conflict (platform) do update
-          set paused_until = greatest(network_states.paused_until, excluded.paused_until)`.execute(trx);
+          set paused_until = greatest(platform_states.paused_until, excluded.paused_until)`.execute(trx);
       }
     }
   });

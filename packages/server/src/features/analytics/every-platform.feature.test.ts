@@ -17,7 +17,7 @@ type Figures = { reach: number | null; engagement: number | null; likes: number 
 type Series = (of: (index: number) => number) => Record<string, number>;
 
 /**
- * What a network is made to hold on the days of two weeks, in its own names, and what of it stands on day `index` of them
+ * What a platform is made to hold on the days of two weeks, in its own names, and what of it stands on day `index` of them
  * here. `whole`: the range's own figures, of the second week.
  */
 type Holding = {
@@ -27,7 +27,7 @@ type Holding = {
   day: (index: number) => Figures;
   whole: Record<string, unknown>;
   missing: readonly string[];
-  /** What the network counts by day in place of people. */
+  /** What the platform counts by day in place of people. */
   counts?: string;
 };
 
@@ -221,7 +221,7 @@ const HOLDINGS: readonly Holding[] = [
 const LATE_DAYS: Partial<Record<PlatformId, number>> = { youtube: 2, pinterest: 1 };
 const RANGE = 'last_7_days';
 
-describe('what is shown of a week is what the network holds', () => {
+describe('what is shown of a week is what the platform holds', () => {
   let world: PostsWorld;
   let ada: Person;
   beforeAll(async () => {
@@ -230,7 +230,7 @@ describe('what is shown of a week is what the network holds', () => {
   });
   afterAll(() => world.close());
 
-  test('of every network that gives figures over time', () => {
+  test('of every platform that gives figures over time', () => {
     const telling = BUILT_PLATFORMS.flatMap((platform) => (platform.insights ? [platform.id] : []));
     expect(HOLDINGS.map((one) => one.platform).toSorted()).toEqual(telling.toSorted());
   });
@@ -247,7 +247,7 @@ describe('what is shown of a week is what the network holds', () => {
 
     expect(result.accounts[0]).toMatchObject({ state: 'ready', reason: null });
     expect(result.period).toEqual(period);
-    // A day that the network has not told yet is open, and is not said to be zero.
+    // A day that the platform has not told yet is open, and is not said to be zero.
     const late = now.getTime() - (LATE_DAYS[id] ?? 0) * 86_400_000;
     const isTold = (date: string) => Date.parse(date) <= late;
     const nothing = { reach: null, engagement: null, likes: null };
@@ -258,8 +258,8 @@ describe('what is shown of a week is what the network holds', () => {
     for (const metric of missing) {
       expect([metric, result.metrics[metric as keyof typeof result.metrics] ?? []]).toEqual([metric, []]);
     }
-    const network = PLATFORMS[id]?.name ?? '';
-    expect(result.dailyReachMeanings).toEqual(counts === undefined ? [] : [{ network, counts }]);
+    const platform = PLATFORMS[id]?.name ?? '';
+    expect(result.dailyReachMeanings).toEqual(counts === undefined ? [] : [{ platform, counts }]);
     const passport = result.passports.find((one) => one.metric === 'pageEngagement');
     expect(passport?.zone ?? null).toBe(id in whole || result.metrics.pageEngagement !== null ? zone : null);
     // The days before are compared where the figure is the sum of its days and every day is known.

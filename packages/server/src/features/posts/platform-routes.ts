@@ -3,8 +3,8 @@ import type { Handlers } from '../../http/handler.ts';
 import { type RemovalDeps, removePublication } from './planning/remove-publication.ts';
 import { type UploadVideoDeps, uploadVideo } from './planning/upload-video.ts';
 
-/** Calls behind which a network is asked while the person waits. */
-export function networkPostHandlers(
+/** Calls behind which a platform is asked while the person waits. */
+export function platformPostHandlers(
   deps: RemovalDeps & UploadVideoDeps,
 ): Handlers<'removePublication' | 'uploadYouTubeVideo'> {
   return {

@@ -11,16 +11,16 @@ type Deps = PostsDeps & {
   posts: ReturnType<typeof postHandlers>;
 };
 
-/** The paths with a network in them: each does what the path without it does, for that network alone. */
-export function networkPathHandlers(
+/** The paths with a platform in them: each does what the path without it does, for that platform alone. */
+export function platformPathHandlers(
   deps: Deps,
 ): Handlers<
-  | 'disconnectNetwork'
-  | 'createNetworkPost'
-  | 'listNetworkPosts'
-  | 'getNetworkPost'
-  | 'updateNetworkPost'
-  | 'deleteNetworkPost'
+  | 'disconnectPlatform'
+  | 'createPlatformPost'
+  | 'listPlatformPosts'
+  | 'getPlatformPost'
+  | 'updatePlatformPost'
+  | 'deletePlatformPost'
 > {
   const { posts } = deps;
   const find = async (
@@ -28,40 +28,40 @@ export function networkPathHandlers(
     asker: Parameters<typeof posts.getPost>[1],
   ) => {
     const { scheduledPost } = await posts.getPost({ params: { postId: input.params.postId } }, asker);
-    // Somebody else's post and one at another network are both not here.
+    // Somebody else's post and one at another platform are both not here.
     if (scheduledPost.platform !== toWirePlatform(input.params.platform)) throw new AppError('post_not_found');
     return scheduledPost;
   };
   return {
-    disconnectNetwork: async ({ params }, { person }) => {
+    disconnectPlatform: async ({ params }, { person }) => {
       const brand = await requireBrand(deps.db, person, params.id, 'account.disconnect');
       const ids = await accountIds(deps, brand.id, params.platform);
       if (ids.length === 0) throw new AppError('account_not_found');
       for (const id of ids) await deps.disconnect(person, id);
     },
-    createNetworkPost: async ({ params, body }, asker) => {
-      refuseOtherNetwork(params.platform, body.platform);
+    createPlatformPost: async ({ params, body }, asker) => {
+      refuseOtherPlatform(params.platform, body.platform);
       const request = { ...body, platform: params.platform };
       return posts.createPost({ params: { brandId: params.id }, body: request }, asker);
     },
-    listNetworkPosts: async ({ params, query }, asker) => {
+    listPlatformPosts: async ({ params, query }, asker) => {
       const ask = { params: { brandId: params.id }, query: { ...query, platform: params.platform } };
       return { posts: (await posts.listPosts(ask, asker)).scheduledPosts };
     },
-    getNetworkPost: async (input, asker) => ({ post: await find(input, asker) }),
-    updateNetworkPost: async (input, asker) => {
-      refuseOtherNetwork(input.params.platform, input.body.platform);
+    getPlatformPost: async (input, asker) => ({ post: await find(input, asker) }),
+    updatePlatformPost: async (input, asker) => {
+      refuseOtherPlatform(input.params.platform, input.body.platform);
       const { id: postId } = await find(input, asker);
       return { post: (await posts.updatePost({ params: { postId }, body: input.body }, asker)).scheduledPost };
     },
-    deleteNetworkPost: async (input, asker) => {
+    deletePlatformPost: async (input, asker) => {
       const { id: postId } = await find(input, asker);
       return posts.deletePost({ params: { postId } }, asker);
     },
   };
 }
 
-function refuseOtherNetwork(ofPath: PlatformId, ofBody: PlatformId | null | undefined): void {
+function refuseOtherPlatform(ofPath: PlatformId, ofBody: PlatformId | null | undefined): void {
   if (ofBody === undefined || ofBody === null || ofBody === ofPath) return;
   const issues = [{ path: 'platform', message: `Here it is ${PLATFORM_NAMES[ofPath]}, or left out.` }];
   throw new AppError('validation_failed', { issues });

@@ -5,13 +5,13 @@ export const PAGES = { harborCoffee: '1001', harborRoastery: '1002' } as const;
 
 type Visible = { id: string; text: string; mediaCount: number; permalink: string };
 
-/** What people would see on an account of a simulated network, newest first. */
+/** What people would see on an account of a simulated platform, newest first. */
 export async function visibleOn(product: Product, platform: string, account: string): Promise<Visible[]> {
   const query = new URLSearchParams({ platform, account });
   return (await control(product, `visible?${query.toString()}`)) as Visible[];
 }
 
-/** The id of an account at a simulated network, by its username or name. */
+/** The id of an account at a simulated platform, by its username or name. */
 export async function accountIdOf(product: Product, platform: string, name: string): Promise<string> {
   const accounts = (await control(product, `accounts?platform=${platform}`)) as Record<string, unknown>[];
   const found = accounts.find((account) => Object.values(account).includes(name));
