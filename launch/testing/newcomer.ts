@@ -3,12 +3,16 @@ import { accountRoutes } from '@brandly/contract/accounts';
 import { authRoutes } from '@brandly/contract/auth';
 import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import { brandRoutes } from '@brandly/contract/brands';
+import { toWirePlatform } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { postRoutes } from '@brandly/contract/posts/routes';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
 
 /** @harborcoffee, who is on the sandbox's X from the start. */
 const HARBOR_ON_X = '1700000000000000101';
+/** Somebody with several Pages on the sandbox's Facebook, of which a person has to choose. */
+const PERSON_ON_FACEBOOK = '501';
+const PAGES_ON_FACEBOOK = ['1001', '1002'];
 const LOOK_EVERY_MS = 250;
 
 export type Newcomer = {
@@ -25,7 +29,7 @@ export type Newcomer = {
 
 /**
  * What somebody new does before their first post, by the calls of the screens: signs up, reads the code in the local
- * mail, makes a brand and connects an X account on the sandbox platforms.
+ * mail, makes a brand and connects an X account and one of several Facebook Pages on the sandbox platforms.
  * @throws when any call is refused, naming it with the server's words
  */
 export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<Newcomer> {
@@ -44,15 +48,31 @@ export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<
     body: { name: 'Harbor Coffee', industry: 'FoodAndBeverage' },
     headers: authorization,
   });
-  const asked = { params: { id: brand.id, platform: 'twitter' }, query: { modal: 'true' } } as const;
-  const consent = await call(url, accountRoutes.getAuthUrl, { ...asked, headers: authorization });
-  await redirected(await agree(new URL(consent.url)), headers);
+  const consentOf = async (platform: 'twitter' | 'facebook', form: Record<string, string | string[]>): Promise<URL> => {
+    const asked = { params: { id: brand.id, platform }, query: { modal: 'true' } } as const;
+    const consent = await call(url, accountRoutes.getAuthUrl, { ...asked, headers: authorization });
+    return locationOf(await fetch(await agree(new URL(consent.url), form), { headers, redirect: 'manual' }));
+  };
+  const done = await consentOf('twitter', { account: HARBOR_ON_X, decision: 'authorize' });
+  if (done.searchParams.get('result') !== 'success')
+    throw new Error(`Connecting ended at ${done.pathname}${done.search}`);
+  const choosing = await consentOf('facebook', {
+    sandbox_person: PERSON_ON_FACEBOOK,
+    page: PAGES_ON_FACEBOOK,
+    decision: 'continue',
+  });
+  await call(url, accountRoutes.completeConnection, {
+    params: { id: choosing.searchParams.get('connection') ?? '' },
+    body: { externalIds: PAGES_ON_FACEBOOK.slice(1) },
+    headers: authorization,
+  });
   const { accounts } = await call(url, accountRoutes.listBrandAccounts, {
     params: { id: brand.id },
     headers: authorization,
   });
-  const account = accounts[0];
-  if (account === undefined) throw new Error('The account was not connected.');
+  const account = accounts.find(({ platform }) => platform === toWirePlatform('twitter'));
+  if (account === undefined || accounts.length !== 2)
+    throw new Error(`${accounts.length} accounts were connected, not two.`);
 
   return {
     async schedule(text, inMs) {
@@ -133,17 +153,11 @@ async function send(
 }
 
 /** What the person does on the platform's consent page; answers where the platform sends the browser. */
-async function agree(page: URL): Promise<URL> {
+async function agree(page: URL, form: Record<string, string | string[]>): Promise<URL> {
   const body = new URLSearchParams(page.search);
-  body.append('account', HARBOR_ON_X);
-  body.append('decision', 'authorize');
+  for (const [name, values] of Object.entries(form)) for (const value of [values].flat()) body.append(name, value);
   const answer = await fetch(page.origin + page.pathname, { method: 'POST', body, redirect: 'manual' });
   return locationOf(answer);
-}
-
-async function redirected(to: URL, headers: Record<string, string>): Promise<void> {
-  const end = locationOf(await fetch(to, { headers, redirect: 'manual' }));
-  if (end.searchParams.get('result') !== 'success') throw new Error(`Connecting ended at ${end.pathname}${end.search}`);
 }
 
 function locationOf(answer: Response): URL {

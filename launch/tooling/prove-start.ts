@@ -1,6 +1,6 @@
 /**
  * Proves the newcomer's way on a checkout: `npm start` comes up, is healthy, serves its page, lets somebody sign up,
- * connect an account and publish a post at its time, and goes down in order, whenever it is asked to, with nothing left
+ * connect accounts (a choice among several too) and publish a post at its time, and goes down in order, whenever it is asked to, with nothing left
  * running. Called by .ci/run with a fresh clone: node launch/run.mjs prove-start <checkout>
  */
 import { chmodSync, existsSync } from 'node:fs';
