@@ -206,7 +206,7 @@ it('closing keeps the words as a draft, and Escape is closing, too', async () =>
   await expect.poll(async () => (await postsSaying('left behind with a key')).length).toBe(1);
 });
 
-it('words written without a line are kept on the device and sent once it is back', async () => {
+it('words written while offline are kept on the device and sent once it is back', async () => {
   await openComposer();
   await chooseBrand();
   await page.context().setOffline(true);

@@ -7,23 +7,23 @@ import { openStage } from './testing/stage.ts';
 const nora = makePerson('Nora');
 const stage = openStage();
 let page: Page;
-/** The lines to the server that the page has open, and whether new ones are let through. */
-const lines = new Set<WebSocketRoute>();
+/** The sockets to the server that the page has open, and whether new ones are let through. */
+const sockets = new Set<WebSocketRoute>();
 let isCut = false;
 let knocks = 0;
 let marked = 0;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await page.routeWebSocket(/\/v1\/realtime$/, (line) => {
+  await page.routeWebSocket(/\/v1\/realtime$/, (socket) => {
     knocks += 1;
     if (isCut) {
-      void line.close({ code: 1012 });
+      void socket.close({ code: 1012 });
       return;
     }
-    line.connectToServer();
-    lines.add(line);
-    line.onClose(() => lines.delete(line));
+    socket.connectToServer();
+    sockets.add(socket);
+    socket.onClose(() => sockets.delete(socket));
   });
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/notifications/mark-all-read')) marked += 1;
@@ -126,10 +126,10 @@ it('all are marked as read with one click', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
 });
 
-it('after the line broke the page knocks again with growing pauses, and then knows what it missed', async () => {
+it('after the connection broke the page knocks again with growing pauses, and then knows what it missed', async () => {
   isCut = true;
   knocks = 0;
-  for (const line of lines) await line.close({ code: 1012 });
+  for (const socket of sockets) await socket.close({ code: 1012 });
   await happen('While nobody listened');
   await expect.poll(() => knocks, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
   isCut = false;

@@ -11,7 +11,7 @@ const CLI = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
 /** A report without pictures is some 400 KB. */
 const LARGEST_REPORT_BYTES = 64 * 1024 * 1024;
 
-/** How the slow line is made: worked out of a quick visit (Lighthouse's own default), or put into the browser. */
+/** How the slow connection is made: worked out of a quick visit (Lighthouse's own default), or put into the browser. */
 export type Throttling = 'simulate' | 'devtools';
 export type Look = { scores: ReadonlyMap<string, number>; fcp: number; lcp: number; cls: number; blocking: number };
 

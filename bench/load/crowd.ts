@@ -111,7 +111,7 @@ function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: 
       random: Math.random,
       pageAgeMs: () => 0,
       // Nobody writes.
-      line: { attach: () => {}, detach: () => {} },
+      sender: { attach: () => {}, detach: () => {} },
       open: (address) => {
         if (!isFirst) report().knocked.push(Date.now());
         const socket = new WebSocket(address);

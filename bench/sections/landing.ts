@@ -15,28 +15,34 @@ declare global {
 const LCP_TARGET_MS = 900;
 const CLS_TARGET = 0.02;
 const SCRIPT_TARGET_KIB = 10;
-/** After it nothing large is painted any more, whatever the line. */
+/** After it nothing large is painted any more, whatever the connection. */
 const SETTLE_SECONDS = 3;
 
-type Reader = { name: string; viewport: { width: number; height: number }; scale: number; cpu: number; line: Line };
-type Line = { latencyMs: number; kilobits: number };
+type Reader = {
+  name: string;
+  viewport: { width: number; height: number };
+  scale: number;
+  cpu: number;
+  connection: Connection;
+};
+type Connection = { latencyMs: number; kilobits: number };
 type Visit = Painting & { scriptBytes: number; bytes: number };
 
-/** Lighthouse's two readers (core/config/constants.js, read 2026-11-21): a phone on a slow 4G line, a desk on cable. */
+/** Lighthouse's two readers (core/config/constants.js, read 2026-11-21): a phone on a slow 4G connection, a desk on cable. */
 const READERS: readonly Reader[] = [
   {
     name: 'phone',
     viewport: { width: 412, height: 823 },
     scale: 1.75,
     cpu: 4,
-    line: { latencyMs: 150, kilobits: 1638.4 },
+    connection: { latencyMs: 150, kilobits: 1638.4 },
   },
   {
     name: 'desktop',
     viewport: { width: 1350, height: 940 },
     scale: 1,
     cpu: 1,
-    line: { latencyMs: 40, kilobits: 10_240 },
+    connection: { latencyMs: 40, kilobits: 10_240 },
   },
 ];
 
@@ -56,7 +62,7 @@ export const landing: Section = {
         visits.push(...seen);
         const median = (of: (one: Visit) => number) => percentile(seen.map(of), 50);
         rows.push([
-          `${reader.name}, ${reader.viewport.width} wide, CPU ${reader.cpu}× slower, ${reader.line.latencyMs} ms, ${(reader.line.kilobits / 1024).toFixed(1)} Mbit/s`,
+          `${reader.name}, ${reader.viewport.width} wide, CPU ${reader.cpu}× slower, ${reader.connection.latencyMs} ms, ${(reader.connection.kilobits / 1024).toFixed(1)} Mbit/s`,
           milliseconds(median(({ fcp }) => fcp)),
           milliseconds(median(({ lcp }) => lcp)),
           seen[0]?.lcpElement ?? '',
@@ -75,7 +81,7 @@ export const landing: Section = {
         about:
           `The landing page in Chromium with an empty cache, slowed down over the DevTools protocol; the median of ` +
           `${isShort ? 1 : 5} visits each, CLS the worst of them, scrolled to its end. The delay is per request; a new ` +
-          'connection costs no more than that here, other than on a real line.',
+          'connection costs no more than that here, other than on a real connection.',
         tables: [{ columns: ['reader', 'FCP', 'LCP', 'largest', 'CLS', 'JavaScript', 'everything in sight'], rows }],
         targets: [
           { text: `LCP on the phone at most ${LCP_TARGET_MS} ms`, isMet: lcp <= LCP_TARGET_MS },
@@ -98,7 +104,7 @@ const DESK: Reader = {
   viewport: { width: 1350, height: 940 },
   scale: 1,
   cpu: 1,
-  line: { latencyMs: 0, kilobits: 1e6 },
+  connection: { latencyMs: 0, kilobits: 1e6 },
 };
 
 async function visit(browser: Browser, url: string, reader: Reader): Promise<Visit> {
@@ -128,13 +134,13 @@ async function visit(browser: Browser, url: string, reader: Reader): Promise<Vis
   };
 }
 
-async function slowDown(page: Page, { cpu, line }: Reader): Promise<void> {
+async function slowDown(page: Page, { cpu, connection }: Reader): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const bytesPerSecond = (line.kilobits * 1024) / 8;
+  const bytesPerSecond = (connection.kilobits * 1024) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: line.latencyMs,
+    latency: connection.latencyMs,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });

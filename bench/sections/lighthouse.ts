@@ -5,11 +5,11 @@ import { percentile } from '../statistics.ts';
 import type { Section } from './section.ts';
 
 const SCORE_TARGET = 95;
-/** Of the simulated line: the applied one makes the page itself wait 562 ms, and is shown for comparison. */
+/** Of the simulated connection: the applied one makes the page itself wait 562 ms, and is shown for comparison. */
 const LCP_TARGET_MS = 900;
 const CLS_TARGET = 0.02;
 
-/** Lighthouse's own words for the line (core/config/constants.js, read 2026-11-21). */
+/** Lighthouse's own words for the connection (core/config/constants.js, read 2026-11-21). */
 const LINES: Record<Throttling, string> = {
   simulate: 'slow 4G worked out of a quick visit: 150 ms, 1.6 Mbit/s',
   devtools: 'slow 4G put into the browser: 562 ms before each answer, 1.4 Mbit/s',
@@ -43,7 +43,7 @@ export const lighthouse: Section = {
           'the machine does is only ever added, four times over. CLS is the worst of all.',
         tables: [
           {
-            columns: ['line', ...names, 'FCP', 'LCP', 'blocked', 'CLS'],
+            columns: ['connection', ...names, 'FCP', 'LCP', 'blocked', 'CLS'],
             rows: [row('simulate', simulated), row('devtools', applied)],
           },
         ],

@@ -15,7 +15,7 @@ export const HOME_ZONE = 'Asia/Kolkata';
 /** How long a screen may take before the test fails with a picture. */
 const PATIENCE_MS = 15_000;
 
-/** Set to run the journeys over a slow line: parts of the app and answers come up to so much later, each by chance. */
+/** Set to run the journeys over a slow connection: parts of the app and answers come up to so much later, each by chance. */
 const SLOW_LINE_MS = Number(process.env['SLOW_LINE_MS'] ?? 0);
 
 export type Stage = {

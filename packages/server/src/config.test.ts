@@ -133,7 +133,7 @@ test.each([
   ['postgres://u@127.0.0.1/x', false],
   ['postgres://u@localhost/x', false],
   ['postgres:///x?host=/var/run/postgresql', false],
-])('the line to the database %s is open: %s', (url, isOpen) => {
+])('the connection to the database %s is open: %s', (url, isOpen) => {
   expect(isDatabaseLineOpen(url)).toBe(isOpen);
 });
 

@@ -58,7 +58,7 @@ export async function startServer(
   const log = options.logger ?? openLog(config);
   const print = options.log ?? ((line: string) => process.stdout.write(`${line}\n`));
   if (isDatabaseLineOpen(config.databaseUrl))
-    log.warn({}, 'the line to the database is not encrypted; add sslmode=verify-full to DATABASE_URL');
+    log.warn({}, 'the connection to the database is not encrypted; add sslmode=verify-full to DATABASE_URL');
   const direct = config.databaseDirectUrl;
   await requireSessions(direct, direct === config.databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
   const { applied, newest: newestMigration } = await migrate(direct, { log });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may be a film over a slow line. */
+    /** Its body may be a film over a slow connection. */
     takesFiles?: true;
   }
 }
@@ -12,7 +12,7 @@ export type Deadlines = {
   headersMs: number;
   /** Until the body of a call is there. */
   bodyMs: number;
-  /** Until a file is there: 500 MB of video over a slow line. */
+  /** Until a file is there: 500 MB of video over a slow connection. */
   fileMs: number;
   /** How long a client may go on sending what was answered already. */
   lingerMs: number;

@@ -9,7 +9,7 @@ const SWEEP_EVERY_MS = 1_000;
 const LOCK_SEED = 7;
 
 export type CrashSweep = {
-  /** Settles when the life line broke. */
+  /** Settles when the worker's session broke. */
   lost: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -20,15 +20,15 @@ export type CrashSweep = {
  * that its holder is gone, and ends its leases. `onDue`: somebody planned a post for now or soon, or freed one.
  */
 export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue: () => void): Promise<CrashSweep> {
-  const lifeLine = sessionClient(deps.databaseUrl, 'worker');
+  const session = sessionClient(deps.databaseUrl, 'worker');
   const lost = Promise.withResolvers<void>();
-  lifeLine.on('error', () => lost.resolve());
-  lifeLine.on('end', () => lost.resolve());
-  await lifeLine.connect();
-  await lifeLine.query('select pg_advisory_lock(hashtextextended($1, $2))', [workerId, LOCK_SEED]);
+  session.on('error', () => lost.resolve());
+  session.on('end', () => lost.resolve());
+  await session.connect();
+  await session.query('select pg_advisory_lock(hashtextextended($1, $2))', [workerId, LOCK_SEED]);
   await deps.db.insertInto('job_workers').values({ pool_id: workerId, started_at: deps.clock.now() }).execute();
-  lifeLine.on('notification', onDue);
-  await lifeLine.query(`listen ${DUE_CHANNEL}`);
+  session.on('notification', onDue);
+  await session.query(`listen ${DUE_CHANNEL}`);
 
   const free = async (worker: string) => {
     await freeLeasesOf(deps.db, worker, deps.clock.now());
@@ -37,13 +37,13 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue:
   const sweep = async () => {
     const others = await deps.db.selectFrom('job_workers').select('pool_id').where('pool_id', '<>', workerId).execute();
     for (const { pool_id } of others) {
-      const { rows } = await lifeLine.query<{ gone: boolean }>(
+      const { rows } = await session.query<{ gone: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, $2)) as gone',
         [pool_id, LOCK_SEED],
       );
       if (rows[0]?.gone !== true) continue;
       await free(pool_id);
-      await lifeLine.query('select pg_advisory_unlock(hashtextextended($1, $2))', [pool_id, LOCK_SEED]);
+      await session.query('select pg_advisory_unlock(hashtextextended($1, $2))', [pool_id, LOCK_SEED]);
       deps.log.warn({ worker: pool_id }, 'a dead worker was found and its posts freed');
     }
   };
@@ -55,9 +55,9 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue:
       try {
         // What could not be given back, because the database was away, is ours still.
         await free(workerId);
-        await lifeLine.end();
+        await session.end();
       } catch (error) {
-        deps.log.warn({ err: error }, 'the life line could not be ended cleanly');
+        deps.log.warn({ err: error }, 'the session of the worker could not be ended cleanly');
       }
     },
   };

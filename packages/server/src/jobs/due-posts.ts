@@ -58,10 +58,10 @@ export function startDuePosts(deps: WritingDeps, runner: Runner, isStopped: () =
       return false;
     }
   };
-  const begin = ({ id, line, platform, claimed }: DuePost): void => {
-    inHand.set(line, platform);
+  const begin = ({ id, lane, platform, claimed }: DuePost): void => {
+    inHand.set(lane, platform);
     const letGo = (): void => {
-      inHand.delete(line);
+      inHand.delete(lane);
       setAlarm(NEWS_MS);
     };
     const work = workOnce(id, claimed).then((isDone) => {

@@ -4,6 +4,6 @@ import type { PublishingDeps } from '../features/posts/publishing/publishing-dep
 export type WorkerDeps = PublishingDeps & {
   /** What this machine remembers of databases; without it a copy put back in place is not noticed. */
   memory?: CounterMemory;
-  /** The worker's life line is a connection of its own, and a session that no pooler shares. */
+  /** The worker's session is a connection of its own that no pooler shares. */
   databaseUrl: string;
 };

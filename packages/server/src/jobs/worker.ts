@@ -18,7 +18,7 @@ export type Worker = {
 };
 
 type Life = {
-  /** Settles when the life line broke: from then on others may believe this worker dead. */
+  /** Settles when the worker's session broke: from then on others may believe this worker dead. */
   lost: Promise<unknown>;
   end: () => Promise<void>;
 };

@@ -375,7 +375,7 @@ describe('open pages', () => {
     expect(page.heard[0]).toEqual(READY);
   });
 
-  test('nothing is lost of what is told while the line to the database is broken', async () => {
+  test('nothing is lost of what is told while the connection to the database is broken', async () => {
     const ada = await person('Ada');
     const page = await open(0).signIn(ada.token);
     await bed.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

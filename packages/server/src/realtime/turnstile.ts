@@ -1,6 +1,6 @@
 /**
  * Lets so many through at once and then so many a second, in the order they came. Thousands of pages that come back at the
- * same moment wait their turn on an open line, and what they ask for next is spread with them: publishing goes on meanwhile.
+ * same moment wait their turn on an open connection, and what they ask for next is spread with them: publishing goes on meanwhile.
  */
 export class Turnstile {
   readonly #perSecond: number;

@@ -19,7 +19,7 @@ export type UserChange = { role: 'USER' | 'ADMIN' } | { isActive: boolean };
 
 /**
  * Changes somebody's role, or lets them in or out. Deactivating ends their sessions, so that coming back means signing in
- * again, and holds their posts; these go on with their owner, by the rule for late ones. What is so already stays so, without a line in the audit log. Throws `not_found`, `not_yourself`, `last_admin`,
+ * again, and holds their posts; these go on with their owner, by the rule for late ones. What is so already stays so, without a row in the audit log. Throws `not_found`, `not_yourself`, `last_admin`,
  * and `forbidden` for an administrator who was demoted in this very moment.
  */
 export async function changeUser(

@@ -44,7 +44,7 @@ export function createRefusals(deps: { db: Database; clock: Clock; events: Event
     hour = now;
     if (noted.has(person.id)) return;
     noted.add(person.id);
-    // Another process may have written this hour's line: the database keeps the first.
+    // Another process may have written this hour's row: the database keeps the first.
     await deps.events.report('access_refused', { userId: person.id, detail: { call, code } });
   };
 

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { DATABASE_PATIENCE_MS } from './readiness.ts';
 
-/** A line to the database that can be made slow, silent, or cut. */
-type Line = { url: string; delayMs: number; isSilent: boolean; cut: () => void; close: () => Promise<void> };
+/** A connection to the database that can be made slow, silent, or cut. */
+type Connection = { url: string; delayMs: number; isSilent: boolean; cut: () => void; close: () => Promise<void> };
 
-async function openLine(databaseUrl: string): Promise<Line> {
+async function openConnection(databaseUrl: string): Promise<Connection> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const line = { url: '', delayMs: 0, isSilent: false };
+  const connection = { url: '', delayMs: 0, isSilent: false };
   const pass = (from: Socket, to: Socket): void => {
     from.on('data', (bytes: Buffer) => {
-      if (line.isSilent) return;
-      if (line.delayMs === 0) to.write(bytes);
-      else setTimeout(() => to.writable && to.write(bytes), line.delayMs);
+      if (connection.isSilent) return;
+      if (connection.delayMs === 0) to.write(bytes);
+      else setTimeout(() => to.writable && to.write(bytes), connection.delayMs);
     });
     for (const event of ['close', 'error']) from.on(event, () => to.destroy());
     sockets.add(from);
@@ -34,7 +34,7 @@ async function openLine(databaseUrl: string): Promise<Line> {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
-  return Object.assign(line, {
+  return Object.assign(connection, {
     url: url.href,
     cut,
     close: () =>
@@ -47,17 +47,17 @@ async function openLine(databaseUrl: string): Promise<Line> {
 
 const METRICS_TOKEN = 'a-token-of-the-monitor';
 let api: TestApi;
-let line: Line;
+let connection: Connection;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = () => database.drop();
-  line = await openLine(database.url);
-  api = await startTestApi({ DATABASE_URL: line.url, METRICS_TOKEN });
+  connection = await openConnection(database.url);
+  api = await startTestApi({ DATABASE_URL: connection.url, METRICS_TOKEN });
 });
 afterAll(async () => {
   await api.close();
-  await line.close();
+  await connection.close();
   await drop();
 });
 
@@ -72,16 +72,16 @@ const isWellAgain = () =>
 
 test('a slow database is told with the time it takes', async () => {
   await isWellAgain();
-  line.delayMs = 150;
+  connection.delayMs = 150;
   const { figures } = await health();
   expect(figures).toMatchObject({ status: 'ok', database: { status: 'connected', error: null } });
   expect(figures.database.responseTime).toBeGreaterThan(250);
-  line.delayMs = 0;
+  connection.delayMs = 0;
 });
 
 test('one that answers nothing is told as an error within a few seconds, however many ask, and forgotten when it is back', async () => {
   await isWellAgain();
-  line.isSilent = true;
+  connection.isSilent = true;
   const answers = await Promise.all(Array.from({ length: 20 }, health));
   for (const { figures, tookMs } of answers) {
     expect(figures).toMatchObject({
@@ -92,16 +92,16 @@ test('one that answers nothing is told as an error within a few seconds, however
     expect(figures.memory.rss).toBeGreaterThan(0);
     expect(tookMs).toBeLessThan(DATABASE_PATIENCE_MS + 3_000);
   }
-  line.isSilent = false;
-  line.cut();
+  connection.isSilent = false;
+  connection.cut();
   await isWellAgain();
 });
 
 test('one that is gone is told at once, with its own words and without its password', async () => {
-  await line.close();
+  await connection.close();
   const { figures, tookMs } = await health();
   expect(figures).toMatchObject({ status: 'error', database: { status: 'error' }, env: { database_url_set: true } });
   expect(figures.database.error).toMatch(/refused|terminated|ended|reset|time/i);
-  expect(JSON.stringify(figures)).not.toContain(new URL(line.url).password);
+  expect(JSON.stringify(figures)).not.toContain(new URL(connection.url).password);
   expect(tookMs).toBeLessThan(DATABASE_PATIENCE_MS + 3_000);
 });

@@ -24,9 +24,9 @@ type Held = { id: string; fence: number; version: number; accountId: string };
 
 export async function startWorkerBefore(world: PostsWorld): Promise<WorkerBefore> {
   const id = `worker-before-${randomUUIDv7()}`;
-  const lifeLine = new pg.Client({ connectionString: world.databaseUrl });
-  await lifeLine.connect();
-  await lifeLine.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, 7]);
+  const session = new pg.Client({ connectionString: world.databaseUrl });
+  await session.connect();
+  await session.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, 7]);
   await world.db.insertInto('job_workers').values({ pool_id: id, started_at: world.clock.now() }).execute();
   const claim = (postId: string) => claimAsBefore(world, id, postId);
   return {
@@ -37,7 +37,7 @@ export async function startWorkerBefore(world: PostsWorld): Promise<WorkerBefore
       const attemptId = await announceAsBefore(world, held);
       return attemptId !== null && sendAsBefore(world, held, attemptId);
     },
-    die: () => lifeLine.end(),
+    die: () => session.end(),
   };
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccessTokens } from '../client.ts';
 import { realtimeUrl, reconnectWaitMs, startRealtime } from './realtime-connection.ts';
-import { createRealtimeLine } from './realtime-line.ts';
+import { createRealtimeSender } from './realtime-sender.ts';
 
-class Line extends EventTarget {
+class FakeSocket extends EventTarget {
   sent: string[] = [];
   send(text: string) {
     this.sent.push(text);
@@ -17,12 +17,12 @@ class Line extends EventTarget {
 }
 
 function start(tokens: Partial<AccessTokens> = {}, chance = 1) {
-  const lines: Line[] = [];
+  const sockets: FakeSocket[] = [];
   const heard: string[] = [];
   let signedOut = 0;
   const repeated: string[] = [];
   let catchUps = 0;
-  const line = createRealtimeLine();
+  const sender = createRealtimeSender();
   const stop = startRealtime({
     url: 'ws://here/v1/realtime',
     tokens: { get: async () => 'jwt', renew: async () => 'jwt 2', ...tokens },
@@ -34,15 +34,15 @@ function start(tokens: Partial<AccessTokens> = {}, chance = 1) {
     onCatchUp: () => {
       catchUps += 1;
     },
-    line,
+    sender,
     open: () => {
-      const line = new Line();
-      lines.push(line);
-      return line as unknown as WebSocket;
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
     },
     random: () => chance,
   });
-  return { lines, line, heard, repeated, stop, catchUps: () => catchUps, signedOut: () => signedOut };
+  return { sockets, sender, heard, repeated, stop, catchUps: () => catchUps, signedOut: () => signedOut };
 }
 
 describe('the live connection', () => {
@@ -50,78 +50,78 @@ describe('the live connection', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('says who it is in the first message, not in the address', async () => {
-    const { lines, stop } = start();
+    const { sockets, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.dispatchEvent(new Event('open'));
-    expect(lines[0]?.sent).toEqual(['{"type":"authenticate","token":"jwt","pageAgeMs":700}']);
+    sockets[0]?.dispatchEvent(new Event('open'));
+    expect(sockets[0]?.sent).toEqual(['{"type":"authenticate","token":"jwt","pageAgeMs":700}']);
     stop();
   });
 
   it('comes back after being cut off, and catches up on what it missed', async () => {
-    const { lines, catchUps, stop } = start();
+    const { sockets, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.say({ type: 'ready', isCaughtUp: true });
+    sockets[0]?.say({ type: 'ready', isCaughtUp: true });
     expect(catchUps()).toBe(0);
-    lines[0]?.close();
+    sockets[0]?.close();
     await vi.advanceTimersByTimeAsync(500);
-    lines[1]?.say({ type: 'ready' });
+    sockets[1]?.say({ type: 'ready' });
     expect(catchUps()).toBe(1);
     stop();
   });
 
   it('says what the page has open once it is ready, and again after being cut off', async () => {
-    const { lines, line, stop } = start();
-    line.say({ type: 'editing', tabId: 'tab', postIds: ['p'] });
+    const { sockets, sender, stop } = start();
+    sender.say({ type: 'editing', tabId: 'tab', postIds: ['p'] });
     await vi.advanceTimersByTimeAsync(0);
-    expect(lines[0]?.sent).toEqual([]);
-    lines[0]?.say({ type: 'ready' });
-    lines[0]?.close();
+    expect(sockets[0]?.sent).toEqual([]);
+    sockets[0]?.say({ type: 'ready' });
+    sockets[0]?.close();
     await vi.advanceTimersByTimeAsync(500);
-    lines[1]?.say({ type: 'ready' });
+    sockets[1]?.say({ type: 'ready' });
     const said = ['{"type":"editing","tabId":"tab","postIds":["p"]}'];
-    expect([lines[0]?.sent, lines[1]?.sent]).toEqual([said, said]);
+    expect([sockets[0]?.sent, sockets[1]?.sent]).toEqual([said, said]);
     stop();
   });
 
   it('says since when it has heard nothing, and asks for nothing again where the server repeats what was missed', async () => {
-    const { lines, heard, catchUps, stop } = start();
+    const { sockets, heard, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
+    sockets[0]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
     const first = { type: 'brand_changed', brandId: 'a', seq: 7, at: '2026-11-21T08:01:00.000Z' };
-    lines[0]?.say(first);
-    lines[0]?.close();
+    sockets[0]?.say(first);
+    sockets[0]?.close();
     await vi.advanceTimersByTimeAsync(500);
-    lines[1]?.dispatchEvent(new Event('open'));
-    expect(JSON.parse(lines[1]?.sent[0] ?? '')).toMatchObject({ since: first.at });
-    lines[1]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:03:00.000Z' });
+    sockets[1]?.dispatchEvent(new Event('open'));
+    expect(JSON.parse(sockets[1]?.sent[0] ?? '')).toMatchObject({ since: first.at });
+    sockets[1]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:03:00.000Z' });
     // Repeated from a minute before: heard once.
-    lines[1]?.say(first);
-    lines[1]?.say({ type: 'followers_changed', seq: 8 });
-    lines[1]?.say({ ...first, seq: 9 });
+    sockets[1]?.say(first);
+    sockets[1]?.say({ type: 'followers_changed', seq: 8 });
+    sockets[1]?.say({ ...first, seq: 9 });
     expect(heard).toEqual(['brand_changed', 'ready', 'brand_changed']);
     expect(catchUps()).toBe(0);
     stop();
   });
 
   it('is told what happened since the page began, also when its first line breaks before it is ready; to people that is old', async () => {
-    const { lines, heard, repeated, catchUps, stop } = start();
+    const { sockets, heard, repeated, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.close();
+    sockets[0]?.close();
     await vi.advanceTimersByTimeAsync(500);
-    lines[1]?.dispatchEvent(new Event('open'));
-    expect(JSON.parse(lines[1]?.sent[0] ?? '')).toMatchObject({ pageAgeMs: 700 });
-    lines[1]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
-    lines[1]?.say({ type: 'brand_changed', brandId: 'a', seq: 7, at: '2026-11-21T07:59:59.500Z' });
-    lines[1]?.say({ type: 'notifications_read', seq: 8, at: '2026-11-21T08:00:00.100Z' });
+    sockets[1]?.dispatchEvent(new Event('open'));
+    expect(JSON.parse(sockets[1]?.sent[0] ?? '')).toMatchObject({ pageAgeMs: 700 });
+    sockets[1]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
+    sockets[1]?.say({ type: 'brand_changed', brandId: 'a', seq: 7, at: '2026-11-21T07:59:59.500Z' });
+    sockets[1]?.say({ type: 'notifications_read', seq: 8, at: '2026-11-21T08:00:00.100Z' });
     expect([repeated, heard]).toEqual([['ready', 'brand_changed'], ['notifications_read']]);
     expect(catchUps()).toBe(0);
     stop();
   });
 
   it('asks for everything again when too much happened since the page began', async () => {
-    const { lines, catchUps, stop } = start();
+    const { sockets, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.say({ type: 'ready', isCaughtUp: false });
+    sockets[0]?.say({ type: 'ready', isCaughtUp: false });
     expect(catchUps()).toBe(1);
     stop();
   });
@@ -129,74 +129,74 @@ describe('the live connection', () => {
   it.each([0, 0.5, 1])(
     'sent away with all others it comes back at its own moment within five seconds: %d',
     async (chance) => {
-      const { lines, stop } = start(undefined, chance);
+      const { sockets, stop } = start(undefined, chance);
       await vi.advanceTimersByTimeAsync(0);
-      lines[0]?.say({ type: 'ready' });
-      lines[0]?.close(1012);
+      sockets[0]?.say({ type: 'ready' });
+      sockets[0]?.close(1012);
       await vi.advanceTimersByTimeAsync(Math.max(0, 5_000 * chance - 1));
-      expect(lines).toHaveLength(chance === 0 ? 2 : 1);
+      expect(sockets).toHaveLength(chance === 0 ? 2 : 1);
       await vi.advanceTimersByTimeAsync(1);
-      expect(lines).toHaveLength(2);
+      expect(sockets).toHaveLength(2);
       stop();
     },
   );
 
   it('stays away once it is stopped', async () => {
-    const { lines, stop } = start();
+    const { sockets, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(lines).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
   });
 
   it('ends where nobody is signed in, and says so', async () => {
-    const { lines, signedOut } = start({ get: async () => null });
+    const { sockets, signedOut } = start({ get: async () => null });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([lines.length, signedOut()]).toEqual([0, 1]);
+    expect([sockets.length, signedOut()]).toEqual([0, 1]);
   });
 
   it('goes on knocking while the server cannot be asked for a token', async () => {
     const get = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { lines, signedOut, stop } = start({ get: get.mockResolvedValue('jwt') });
+    const { sockets, signedOut, stop } = start({ get: get.mockResolvedValue('jwt') });
     await vi.advanceTimersByTimeAsync(500);
-    expect([lines.length, signedOut()]).toEqual([1, 0]);
+    expect([sockets.length, signedOut()]).toEqual([1, 0]);
     stop();
   });
 
   it('asks for a new token once and at once when told that nobody is signed in; refused, it is over', async () => {
     const renew = vi.fn<(refused: string | null) => Promise<null>>().mockResolvedValue(null);
-    const { lines, signedOut } = start({ renew });
+    const { sockets, signedOut } = start({ renew });
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.say({ type: 'ready' });
-    lines[0]?.close(4401);
+    sockets[0]?.say({ type: 'ready' });
+    sockets[0]?.close(4401);
     await vi.advanceTimersByTimeAsync(0);
     expect(signedOut()).toBe(1);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(lines).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
     expect(renew.mock.calls).toEqual([['jwt']]);
   });
 
   it('comes back with the new token, and in its own time where that is not taken either', async () => {
-    const { lines, signedOut, stop } = start();
+    const { sockets, signedOut, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.say({ type: 'ready' });
-    lines[0]?.close(4401);
+    sockets[0]?.say({ type: 'ready' });
+    sockets[0]?.close(4401);
     await vi.advanceTimersByTimeAsync(0);
-    lines[1]?.dispatchEvent(new Event('open'));
-    expect(JSON.parse(lines[1]?.sent[0] ?? '')).toMatchObject({ token: 'jwt 2' });
-    lines[1]?.close(4401);
+    sockets[1]?.dispatchEvent(new Event('open'));
+    expect(JSON.parse(sockets[1]?.sent[0] ?? '')).toMatchObject({ token: 'jwt 2' });
+    sockets[1]?.close(4401);
     await vi.advanceTimersByTimeAsync(999);
-    expect(lines).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
-    expect([lines.length, signedOut()]).toEqual([3, 0]);
+    expect([sockets.length, signedOut()]).toEqual([3, 0]);
     stop();
   });
 
   it('drops what it does not understand', async () => {
-    const { lines, heard, stop } = start();
+    const { sockets, heard, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    lines[0]?.say({ type: 'something-new' });
-    lines[0]?.dispatchEvent(Object.assign(new Event('message'), { data: 'not json' }));
+    sockets[0]?.say({ type: 'something-new' });
+    sockets[0]?.dispatchEvent(Object.assign(new Event('message'), { data: 'not json' }));
     expect(heard).toEqual([]);
     stop();
   });

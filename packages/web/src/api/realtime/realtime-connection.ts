@@ -1,11 +1,11 @@
 import { NOT_SIGNED_IN_CODE, REALTIME_PATH, RealtimeMessage, RealtimeStamp } from '@brandly/contract/realtime';
 import type { AccessTokens } from '../client.ts';
-import type { RealtimeLine } from './realtime-line.ts';
+import type { RealtimeSender } from './realtime-sender.ts';
 
 /** First wait after a lost connection, doubled up to the longest, each time with a random part against stampedes. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** The server sends all its pages away at once (it restarts, or its line to the database broke): they spread over that. */
+/** The server sends all its pages away at once (it restarts, or its connection to the database broke): they spread over that. */
 const SENT_AWAY = 1012;
 const SENT_AWAY_WITHIN_MS = 5_000;
 /** Numbers of messages by which a repeated one is known: more than a server repeats. */
@@ -24,7 +24,7 @@ type RealtimeParts = {
   /** What was told while nobody listened here is too much, or too long ago, for the server to repeat it. */
   onCatchUp: () => void;
   /** What the page has to say, from when it is heard. */
-  line: Pick<RealtimeLine, 'attach' | 'detach'>;
+  sender: Pick<RealtimeSender, 'attach' | 'detach'>;
   open: (url: string) => WebSocket;
   random: () => number;
 };
@@ -55,7 +55,7 @@ export function startRealtime({
   onMessage,
   onCatchUp,
   pageAgeMs,
-  line,
+  sender,
   open,
   random,
 }: RealtimeParts): () => void {
@@ -97,7 +97,7 @@ export function startRealtime({
       failures = 0;
       if (message.isCaughtUp !== true) onCatchUp();
       began ??= stamp.at;
-      line.attach((text) => opened.send(text));
+      sender.attach((text) => opened.send(text));
     }
     onMessage(message, stamp.at !== undefined && began !== undefined && stamp.at <= began);
   };
@@ -128,7 +128,7 @@ export function startRealtime({
     );
     opened.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, opened));
     opened.addEventListener('close', ({ code }) => {
-      line.detach();
+      sender.detach();
       // The token may have run out while its session goes on, so a new one is asked for: once, and at once.
       const isTold = code === NOT_SIGNED_IN_CODE && failures === 0 && !stopped;
       if (!isTold) return later(code);
@@ -139,7 +139,7 @@ export function startRealtime({
 
   const stop = () => {
     stopped = true;
-    line.detach();
+    sender.detach();
     clearTimeout(timer);
     socket?.close();
   };

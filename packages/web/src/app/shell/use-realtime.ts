@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiOrigin, session } from '../../api/api.ts';
 import { askAgain } from '../../api/ask-again.ts';
-import { realtimeLine } from '../../api/realtime/realtime-line.ts';
+import { realtimeSender } from '../../api/realtime/realtime-sender.ts';
 import { activityKey } from '../../features/activity/public.ts';
 import { analyticsKey } from '../../features/analytics/public.ts';
 import { brandsKey } from '../../features/brands/public.ts';
@@ -27,7 +27,7 @@ export function useRealtime(): void {
           tokens: session.tokens,
           onSignedOut: session.markSignedOut,
           pageAgeMs,
-          line: realtimeLine,
+          sender: realtimeSender,
           open: (url) => new WebSocket(url),
           random: Math.random,
           onCatchUp: () => askAgain(queryClient, []),

@@ -6,7 +6,7 @@ import type { putFile } from './put-file.ts';
 import { PutRefused } from './put-refused.ts';
 import type { UploadCalls } from './upload-calls.ts';
 
-/** Parts on their way at once: enough to fill a line, few enough to lose little. */
+/** Parts on their way at once: enough to fill a connection, few enough to lose little. */
 const PARALLEL_PARTS = 3;
 /** Waits between tries of one part; after the last the upload stops and can be resumed. */
 const RETRY_WAITS_MS = [1_000, 3_000, 9_000] as const;
@@ -24,7 +24,7 @@ export type PartsState =
 export type PartsDeps = {
   calls: UploadCalls;
   put: typeof putFile;
-  /** Waits, then until the browser has a line. Rejects when the signal says so. */
+  /** Waits, then until the browser is online. Rejects when the signal says so. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ export const CREATE_STARTS_WITHIN_MS = 5_000;
 /** It then lasts this long at most: shorter than a stop (25 s) and, with the start, than a lease (60 s). */
 export const CREATE_TIMEOUT_MS = 18_000;
 
-/** How the code of trouble on our side of the line begins. */
+/** How the code of trouble on our side begins. */
 export const OUR_SIDE = 'our-';
 /** The code under which trouble with our own storage is told: it says nothing about the platform. */
 export const STORAGE_CODE = 'our-storage';

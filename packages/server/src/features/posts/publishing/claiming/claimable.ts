@@ -11,7 +11,7 @@ export type Room = {
   /** Posts at most. */
   most: number;
   mostOfOnePlatform: number;
-  /** What is in hand already, by line. */
+  /** What is in hand already, by lane. */
   inHand: ReadonlyMap<string, PlatformId>;
 };
 
@@ -79,7 +79,7 @@ export async function lockDuePosts(
   const full = [...inHand].filter(([, count]) => count >= room.mostOfOnePlatform).map(([id]) => id);
   const { rows } = await sql<ClaimRow & { looked: number }>`
     with due as materialized (
-      select p.id, coalesce(p.account_id, p.id) as line, p.platform, p.scheduled_for, p.wake_at from posts p
+      select p.id, coalesce(p.account_id, p.id) as lane, p.platform, p.scheduled_for, p.wake_at from posts p
       where ${isDue(now)} and p.platform <> all(${full}::text[])
         and coalesce(p.account_id, p.id) <> all(${[...room.inHand.keys()]}::uuid[])
         and coalesce(p.account_id, p.id) not in (
@@ -89,7 +89,7 @@ export async function lockDuePosts(
             and greatest(b.started_at, b.wake_at) > ${new Date(now.getTime() - STUCK_MS)})
       order by p.wake_at limit ${LOOK_AT_MOST}
     ), first as (
-      select distinct on (line) id, platform, wake_at from due order by line, scheduled_for, id
+      select distinct on (lane) id, platform, wake_at from due order by lane, scheduled_for, id
     ), chosen as (
       select *, row_number() over (partition by platform order by wake_at, id) as nth from first
     )

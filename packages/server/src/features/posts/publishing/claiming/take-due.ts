@@ -10,8 +10,8 @@ import { LOOK_AT_MOST, lockDuePosts, type Room } from './claimable.ts';
 /** A post that is due, whose account and platform have room. */
 export type DuePost = {
   id: string;
-  /** Its account: of the posts in hand there is one per line. */
-  line: string;
+  /** Its account: of the posts in hand there is one per lane. */
+  lane: string;
   platform: PlatformId;
   /** null: it could not be claimed with the others, and is to be claimed alone. */
   claimed: ClaimedPost | null;
@@ -53,12 +53,12 @@ async function look(deps: PublishingDeps, runner: Runner, room: Room, isTogether
       : { claimed: [], written: 0 };
     const together = claimed.map((post) => ({
       id: post.id,
-      line: post.accountId,
+      lane: post.accountId,
       platform: post.platform,
       claimed: post,
     }));
-    const alone = rows.flatMap(({ id, account_id: line, platform }) =>
-      platform === null ? [] : [{ id, line: line ?? id, platform, claimed: null }],
+    const alone = rows.flatMap(({ id, account_id: lane, platform }) =>
+      platform === null ? [] : [{ id, lane: lane ?? id, platform, claimed: null }],
     );
     const more = looked === rows.length ? null : rows.length > 0 && looked === LOOK_AT_MOST ? 'now' : 'waiting';
     const nextAt = rows.length < room.most ? await nextDue(trx, deps.clock) : null;

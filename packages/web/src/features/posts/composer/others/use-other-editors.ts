@@ -2,7 +2,7 @@ import { EDITING_SAID_EVERY_MS } from '@brandly/contract/posts/presence';
 import type { PostEditor } from '@brandly/contract/realtime';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { realtimeLine } from '../../../../api/realtime/realtime-line.ts';
+import { realtimeSender } from '../../../../api/realtime/realtime-sender.ts';
 import { editorsQuery } from '../../api.ts';
 import { othersAmong } from './other-editors.ts';
 
@@ -15,13 +15,13 @@ export function useOtherEditors(postIds: readonly string[], open: boolean, now: 
   const ids = postIds.toSorted().join(' ');
   useEffect(() => {
     if (!open || ids === '') return undefined;
-    const say = () => realtimeLine.say({ type: 'editing', tabId, postIds: ids.split(' ') });
+    const say = () => realtimeSender.say({ type: 'editing', tabId, postIds: ids.split(' ') });
     say();
     const timer = setInterval(say, EDITING_SAID_EVERY_MS);
     return () => clearInterval(timer);
   }, [open, ids, tabId]);
   useEffect(() => {
-    const leave = () => realtimeLine.say({ type: 'editing', tabId, postIds: [] });
+    const leave = () => realtimeSender.say({ type: 'editing', tabId, postIds: [] });
     if (!open) leave();
     return leave;
   }, [open, tabId]);

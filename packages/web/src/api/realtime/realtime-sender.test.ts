@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { createRealtimeLine } from './realtime-line.ts';
+import { createRealtimeSender } from './realtime-sender.ts';
 
 const editing = (tabId: string, ...postIds: string[]) => ({ type: 'editing' as const, tabId, postIds });
 
 it('what was said before the connection stood, or before it broke, is said as soon as it stands', () => {
-  const line = createRealtimeLine();
+  const sender = createRealtimeSender();
   const heard: string[] = [];
-  line.say(editing('one', 'a'));
-  line.attach((text) => heard.push(text));
-  line.detach();
-  line.say(editing('two', 'b'));
-  line.attach((text) => heard.push(text));
+  sender.say(editing('one', 'a'));
+  sender.attach((text) => heard.push(text));
+  sender.detach();
+  sender.say(editing('two', 'b'));
+  sender.attach((text) => heard.push(text));
   expect(heard.map((text) => JSON.parse(text))).toEqual([
     editing('one', 'a'),
     editing('one', 'a'),
@@ -19,12 +19,12 @@ it('what was said before the connection stood, or before it broke, is said as so
 });
 
 it('a composer that has closed is not spoken of again', () => {
-  const line = createRealtimeLine();
+  const sender = createRealtimeSender();
   const heard: string[] = [];
-  line.attach((text) => heard.push(text));
-  line.say(editing('one', 'a'));
-  line.say(editing('one'));
-  line.say(editing('one'));
-  line.attach((text) => heard.push(text));
+  sender.attach((text) => heard.push(text));
+  sender.say(editing('one', 'a'));
+  sender.say(editing('one'));
+  sender.say(editing('one'));
+  sender.attach((text) => heard.push(text));
   expect(heard.map((text) => JSON.parse(text))).toEqual([editing('one', 'a'), editing('one')]);
 });

@@ -1,5 +1,5 @@
-/** Waits so many milliseconds, then until the browser has a line. Rejects with the signal's reason. */
-export async function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits so many milliseconds, then until the browser is online. Rejects with the signal's reason. */
+export async function waitUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
   await until(signal, (done) => {
     const timer = setTimeout(done, ms);
     return () => clearTimeout(timer);

@@ -1,14 +1,14 @@
 import type { RealtimeSaying } from '@brandly/contract/realtime';
 
 /** What this page says over the live connection; what holds is said again after every new beginning of it. */
-export type RealtimeLine = {
+export type RealtimeSender = {
   say: (saying: RealtimeSaying) => void;
   /** The connection is ready for words. */
   attach: (send: (text: string) => void) => void;
   detach: () => void;
 };
 
-export function createRealtimeLine(): RealtimeLine {
+export function createRealtimeSender(): RealtimeSender {
   const standing = new Map<string, RealtimeSaying>();
   let send: ((text: string) => void) | null = null;
   return {
@@ -28,5 +28,5 @@ export function createRealtimeLine(): RealtimeLine {
   };
 }
 
-/** The page's own line; app/use-realtime.ts connects it. */
-export const realtimeLine = createRealtimeLine();
+/** The page's own; app/use-realtime.ts connects it. */
+export const realtimeSender = createRealtimeSender();
