@@ -8,25 +8,25 @@ export type PortUse = 'free' | 'taken' | 'forbidden' | 'no-such-host';
 /** Whether one could listen there now. Port 0 is always free. */
 export function portUse(host: string, port: number): Promise<PortUse> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
+    const listener = createServer();
+    listener.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve('taken');
       else if (error.code === 'EACCES') resolve('forbidden');
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') resolve('no-such-host');
       else reject(error);
     });
-    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve('free')));
+    listener.listen({ host, port, exclusive: true }, () => listener.close(() => resolve('free')));
   });
 }
 
 /** A port that was free a moment ago, for programs that can't choose one themselves. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
+    const listener = createServer();
+    listener.once('error', reject);
+    listener.listen(0, '127.0.0.1', () => {
+      const address = listener.address();
+      listener.close(() => {
         if (address === null || typeof address === 'string') reject(new Error('a TCP server has no port'));
         else resolve(address.port);
       });

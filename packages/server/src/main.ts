@@ -171,12 +171,12 @@ async function withFreePort(environment: Readonly<Record<string, string | undefi
 
 function findFreePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
+    const listener = createServer();
+    listener.once('error', reject);
+    listener.listen(0, host, () => {
+      const address = listener.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
+      listener.close(() => resolve(port));
     });
   });
 }

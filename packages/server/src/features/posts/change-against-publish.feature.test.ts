@@ -37,7 +37,7 @@ const interruptedAt = (point: Point, act: () => Promise<unknown>): PublishingDep
     isDone = true;
     await act();
   };
-  return { ...world.publishing, probe: { at } };
+  return { ...world.publishing, testHooks: { at } };
 };
 const cancel = (postId: string) => updatePost(world.posts, world.userId, postId, { status: 'CANCELLED' });
 const outcomeOf = async (change: Promise<unknown>): Promise<string> => {
@@ -84,7 +84,7 @@ async function race(posts: readonly Planned[]): Promise<Map<string, string>> {
     if (moment?.point === point && !said.has(id)) cancelNow(id, moment.turns);
   };
   for (const [id, { point, turns }] of moments) if (point === null) cancelNow(id, turns);
-  await drain({ ...world.publishing, probe: { at } });
+  await drain({ ...world.publishing, testHooks: { at } });
   // A worker that found the post cancelled never came by the later points.
   for (const id of moments.keys()) if (!said.has(id)) cancelNow(id, 0);
   return new Map(await Promise.all([...said].map(async ([id, saying]) => [id, await saying] as const)));
@@ -325,7 +325,7 @@ test('two workers that take the same posts at the same time publish each once, o
     if (point === 'intent-kept') most = Math.max(most, ++sending);
     if (point === 'before-outcome') sending -= 1;
   };
-  const deps = { ...world.publishing, probe: { at } };
+  const deps = { ...world.publishing, testHooks: { at } };
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(posts.flatMap((post) => [desk.wake(post.id, deps), desk.wake(post.id, deps)]));
     world.clock.step(1_000);

@@ -155,7 +155,7 @@ test(
 );
 
 test('without the announcement before each create some order of events ends wrongly, so this can fail', async () => {
-  world.publishing.probe = { ignoresAnnouncedCreates: true };
+  world.publishing.testHooks = { ignoresAnnouncedCreates: true };
   // A picture is uploaded anew each time, so that no platform can tell the second post by its text.
   const dangerous: typeof commands = [
     platform.map((one) => new Schedule(one, SECOND, true)),
@@ -166,6 +166,6 @@ test('without the announcement before each create some order of events ends wron
     const { failed } = await fc.check(property(dangerous), { numRuns: 100, seed: SEED, endOnFailure: true });
     expect(failed).toBe(true);
   } finally {
-    delete world.publishing.probe;
+    delete world.publishing.testHooks;
   }
 }, 120_000);

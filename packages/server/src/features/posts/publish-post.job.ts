@@ -20,7 +20,7 @@ export async function publishPost(deps: WritingDeps, runner: Runner, postId: str
 
 /** The same for a post that this worker has claimed already. */
 export async function workOn(deps: WritingDeps, runner: Runner, post: ClaimedPost): Promise<void> {
-  await deps.probe?.at?.('claimed', post.id);
+  await deps.testHooks?.at?.('claimed', post.id);
   const lease = keepLease(deps, post);
   try {
     if (post.task === 'ask') await askPlatform(deps, runner, post, lease);

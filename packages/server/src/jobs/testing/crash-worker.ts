@@ -96,7 +96,7 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
     log,
     // Posts are killed with their workers on purpose, far more often than a fault of ours would be forgiven.
     ...(!settings.crashesInAdapter && { faultsMax: Number.MAX_SAFE_INTEGER }),
-    probe: {
+    testHooks: {
       ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates,
       at: (point) => {
         if (point !== settings.dieAt?.point) return;

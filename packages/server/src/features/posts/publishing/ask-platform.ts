@@ -53,7 +53,7 @@ export async function askPlatform(
     await giveBack(deps, post);
     return;
   }
-  await deps.probe?.at?.('asked', post.id);
+  await deps.testHooks?.at?.('asked', post.id);
   const decision = decideAfterQuestion({
     now: deps.clock.now().getTime(),
     intentAt: attempt.intent_at.getTime(),

@@ -42,7 +42,7 @@ export type Point =
  * For tests of tests: how a crash suite stops a worker at a point, and shows that without the guard there would be
  * duplicates. Nothing in the configuration leads here.
  */
-export type Probe = {
+export type TestHooks = {
   at?: (point: Point, postId: string) => void | Promise<void>;
   /** A post whose create was announced is simply sent again, as if the announcement meant nothing. */
   ignoresAnnouncedCreates?: boolean;
@@ -60,7 +60,7 @@ export type PublishingDeps = {
   log: PublishingLog;
   /** After so many faults of ours a post fails, and after so many deaths it rests; FAULTS_MAX unless a test kills on purpose. */
   faultsMax?: number;
-  probe?: Probe;
+  testHooks?: TestHooks;
 };
 
 /** Who claims, and when it should come to an end. */

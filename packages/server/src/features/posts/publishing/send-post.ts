@@ -180,5 +180,5 @@ async function forgetSteps({ deps, post }: Try, result: CallResult): Promise<voi
 }
 
 async function reach(deps: WritingDeps, point: Point, postId: string): Promise<void> {
-  await deps.probe?.at?.(point, postId);
+  await deps.testHooks?.at?.(point, postId);
 }

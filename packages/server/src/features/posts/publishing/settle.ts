@@ -51,7 +51,7 @@ export async function settle(deps: PublishingDeps, all: readonly Settling[]): Pr
       if (next.next === 'again' && next.pausesAccount) await pauseAccount(trx, row.account_id, next.at);
     }
     for (const one of all) if (!rows.has(one.post.id)) await acceptLate(trx, deps, one, now);
-    for (const { post, next } of ours) if ('outcome' in next) await deps.probe?.at?.('inside-outcome', post.id);
+    for (const { post, next } of ours) if ('outcome' in next) await deps.testHooks?.at?.('inside-outcome', post.id);
     return all.map(({ post }) => rows.has(post.id));
   });
 }

@@ -54,7 +54,7 @@ export function mortalWorker(
     kill: () => {
       isDead = true;
     },
-    probe: {
+    testHooks: {
       at: (point) => {
         if (point === diesAt && options.waitsForKill !== true) isDead = true;
         refuse();

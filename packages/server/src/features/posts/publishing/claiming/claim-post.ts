@@ -133,7 +133,7 @@ function claimedOf(row: ClaimRow, decision: ClaimDecision, now: Date): ClaimedPo
 
 /** The worker that announced a create is gone, and nobody knows whether it was made: the platform is asked from now on. */
 function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
-  if (deps.probe?.ignoresAnnouncedCreates === true) {
+  if (deps.testHooks?.ignoresAnnouncedCreates === true) {
     // A test that wants to see duplicates.
     const again = { at: now, counts: false, isFault: false };
     return retry(row, again, now, { outcome: 'not_sent', evidence: 'guard switched off' });
