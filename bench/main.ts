@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { CHECKOUT } from '@brandly/launch/checkout';
 import { describeCommit, describeMachine } from './machine.ts';
 import { MEASUREMENTS_HEAD, withSection } from './measurements-file.ts';
-import { openWorld, type World } from './product/world.ts';
+import { type BenchProduct, openProduct } from './product/bench-product.ts';
 import { type Report, reportAsMarkdown, reportAsText } from './report.ts';
 import { accounts } from './sections/accounts.ts';
 import { brands } from './sections/brands.ts';
@@ -58,21 +58,21 @@ const SECTIONS: readonly Section[] = [
 const DOCUMENT = join(CHECKOUT, 'docs', 'measurements.md');
 
 const { chosen, isShort, writes } = readArguments();
-let world: Promise<World> | undefined;
-const giveWorld = () => (world ??= openWorld());
+let bench: Promise<BenchProduct> | undefined;
+const giveProduct = () => (bench ??= openProduct());
 const machine = describeMachine();
 const began = performance.now();
 console.log(machine);
 try {
   for (const section of chosen) {
     console.log(`\n== ${section.title} (${section.name})\n`);
-    const report = await section.measure(giveWorld, { isShort });
+    const report = await section.measure(giveProduct, { isShort });
     console.log(reportAsText(report));
     if (writes) write(section, report);
   }
   console.log(`\nMeasured in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 } finally {
-  await (await world)?.close();
+  await (await bench)?.close();
 }
 
 function readArguments(): { chosen: readonly Section[]; isShort: boolean; writes: boolean } {

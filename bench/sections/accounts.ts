@@ -19,8 +19,8 @@ const DOORS = [
 export const accounts: Section = {
   name: 'accounts',
   title: 'Known against unknown addresses',
-  async measure(openWorld, { isShort }) {
-    const { url, pool } = await openWorld();
+  async measure(openProduct, { isShort }) {
+    const { url, pool } = await openProduct();
     let unknown = 0;
     // Each question is asked as if it were the first: the limits would end the measuring, and old codes make it wait.
     const forgetQuestions = async () => {

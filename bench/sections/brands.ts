@@ -15,13 +15,13 @@ const P50_TARGET_MS = 40;
 export const brands: Section = {
   name: 'brands',
   title: 'The list of 500 brands over HTTP',
-  async measure(openWorld, { isShort }) {
-    const world = await openWorld();
+  async measure(openProduct, { isShort }) {
+    const bench = await openProduct();
     const email = `many-${randomUUIDv7()}@example.com`;
-    const person = await signUp(world.url, email);
-    await seedBrands(world.pool, email);
-    const product = { origin: world.url, path: '/v1/brands', headers: await person.headers() };
-    const text = await (await fetch(`${world.url}${product.path}`, { headers: product.headers })).text();
+    const person = await signUp(bench.url, email);
+    await seedBrands(bench.pool, email);
+    const product = { origin: bench.url, path: '/v1/brands', headers: await person.headers() };
+    const text = await (await fetch(`${bench.url}${product.path}`, { headers: product.headers })).text();
     const bare = await startBareServer(text);
     const [ours, bares] = [connectTo(product), connectTo(bare)];
     try {

@@ -16,13 +16,13 @@ const CHANGE = `
 export const calendar: Section = {
   name: 'calendar',
   title: 'One month of the calendar, among 100,000 posts',
-  async measure(openWorld, { isShort }) {
-    const world = await openWorld();
-    const month = await world.busyMonth();
-    const bare = new pg.Client({ connectionString: world.databaseUrl });
+  async measure(openProduct, { isShort }) {
+    const bench = await openProduct();
+    const month = await bench.busyMonth();
+    const bare = new pg.Client({ connectionString: bench.databaseUrl });
     await bare.connect();
-    const db = createDatabase(createPool(world.databaseUrl, 1));
-    const http = connectTo({ origin: world.url, path: month.path, headers: await world.person.headers() });
+    const db = createDatabase(createPool(bench.databaseUrl, 1));
+    const http = connectTo({ origin: bench.url, path: month.path, headers: await bench.person.headers() });
     const userId = await ownerOf(bare, month.brandId);
     const filter = { from: month.from, to: month.to, statuses: null, platforms: null, limit: 1_000, offset: 0 };
     try {

@@ -17,15 +17,15 @@ const BARE_INSERT = `
 export const create: Section = {
   name: 'create',
   title: 'Creating a post',
-  async measure(openWorld, { isShort }) {
-    const world = await openWorld();
-    const { brandId, accountIds } = await world.brandWithPages('Fresh Coffee', 2);
+  async measure(openProduct, { isShort }) {
+    const bench = await openProduct();
+    const { brandId, accountIds } = await bench.brandWithPages('Fresh Coffee', 2);
     const [accountId = ''] = accountIds;
-    const bare = new pg.Client({ connectionString: world.databaseUrl });
+    const bare = new pg.Client({ connectionString: bench.databaseUrl });
     await bare.connect();
     const content = '<p>New on the shelf: the autumn roast from Huila, with notes of plum and cocoa.</p>';
     const schedule = () =>
-      world.person.call('createPost', {
+      bench.person.call('createPost', {
         params: { brandId },
         body: {
           content,

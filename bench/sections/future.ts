@@ -14,25 +14,25 @@ const STARTED_P99_MS = 1_000;
 export const future: Section = {
   name: 'future',
   title: 'Lateness with a million posts planned for later',
-  async measure(openWorld, { isShort }) {
+  async measure(openProduct, { isShort }) {
     const planned = isShort ? 100_000 : 1_000_000;
     const seconds = isShort ? 10 : 60;
     const count = (seconds * 1000) / EVERY_MS;
-    const world = await openWorld();
-    const later = await world.brandWithPages('Later Coffee', PAGES);
+    const bench = await openProduct();
+    const later = await bench.brandWithPages('Later Coffee', PAGES);
     const inAMonth = Date.now() + 30 * 86_400_000;
-    await planPosts(world.pool, { ...later, count: planned }, { firstAt: inAMonth, everyMs: YEAR_MS / planned });
+    await planPosts(bench.pool, { ...later, count: planned }, { firstAt: inAMonth, everyMs: YEAR_MS / planned });
     // On the same accounts, among the same rows.
-    const { rows } = await world.pool.query<{ id: string }>(
+    const { rows } = await bench.pool.query<{ id: string }>(
       'insert into brands (id, user_id, name, description, url, industry, time_zone, created_at, updated_at) ' +
         "select uuidv7(), user_id, 'Now Coffee', '', '', 'Retail', time_zone, now(), now() from brands where id = $1 returning id",
       [later.brandId],
     );
     const brandId = rows[0]?.id ?? '';
     const due = Date.now() + 4_000;
-    await planPosts(world.pool, { ...later, brandId, count }, { firstAt: due, everyMs: EVERY_MS });
+    await planPosts(bench.pool, { ...later, brandId, count }, { firstAt: due, everyMs: EVERY_MS });
     await pauseUntil(due + seconds * 1000);
-    const outcomes = await outcomesOf(world.pool, brandId, 30);
+    const outcomes = await outcomesOf(bench.pool, brandId, 30);
     const started = summarise(present(outcomes.map((one) => one.started)));
     const isAll = started.count === count;
     return {

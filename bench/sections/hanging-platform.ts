@@ -14,15 +14,15 @@ const STARTED_P99_MS = 1_000;
 export const hangingPlatform: Section = {
   name: 'hanging-platform',
   title: 'Posts of one platform while another one hangs',
-  async measure(openWorld, { isShort }) {
+  async measure(openProduct, { isShort }) {
     const seconds = isShort ? 10 : 40;
     const count = (seconds * 1000) / EVERY_MS;
-    const world = await openWorld();
-    const fine = await world.brandWithPages('Calm Coffee', 60);
-    const { brandId } = await world.brandWithPages('Stuck Coffee', 2);
+    const bench = await openProduct();
+    const fine = await bench.brandWithPages('Calm Coffee', 60);
+    const { brandId } = await bench.brandWithPages('Stuck Coffee', 2);
     const accountIds: string[] = [];
-    while (accountIds.length < HANGING_ACCOUNTS) accountIds.push(await world.connectX(brandId));
-    await control(world.sandboxUrl, 'faults', {
+    while (accountIds.length < HANGING_ACCOUNTS) accountIds.push(await bench.connectX(brandId));
+    await control(bench.sandboxUrl, 'faults', {
       platform: 'twitter',
       operation: '*',
       times: 10_000,
@@ -30,13 +30,13 @@ export const hangingPlatform: Section = {
       ms: HANGS_MS,
     });
     const due = Date.now() + 4_000;
-    await planPosts(world.pool, { brandId, accountIds, count: seconds * 3 }, { firstAt: due - 1_000, everyMs: 300 });
-    await planPosts(world.pool, { ...fine, count }, { firstAt: due, everyMs: EVERY_MS });
+    await planPosts(bench.pool, { brandId, accountIds, count: seconds * 3 }, { firstAt: due - 1_000, everyMs: 300 });
+    await planPosts(bench.pool, { ...fine, count }, { firstAt: due, everyMs: EVERY_MS });
     await pauseUntil(due + seconds * 1000);
-    const outcomes = await outcomesOf(world.pool, fine.brandId, 30);
-    await fetch(`${world.sandboxUrl}/_control/faults`, { method: 'DELETE' });
+    const outcomes = await outcomesOf(bench.pool, fine.brandId, 30);
+    await fetch(`${bench.sandboxUrl}/_control/faults`, { method: 'DELETE' });
     // What still waits for X would keep the next section's worker busy.
-    await world.pool.query('delete from posts where brand_id = $1', [brandId]);
+    await bench.pool.query('delete from posts where brand_id = $1', [brandId]);
     const started = summarise(present(outcomes.map((one) => one.started)));
     return {
       about:

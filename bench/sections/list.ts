@@ -18,16 +18,16 @@ const CHANGE = `
 export const list: Section = {
   name: 'list',
   title: 'The list of posts over HTTP',
-  async measure(openWorld, { isShort }) {
-    const world = await openWorld();
-    const { path, brandId, from, to } = await world.busyMonth();
-    const product = { origin: world.url, path, headers: await world.person.headers() };
-    const text = await (await fetch(`${world.url}${path}`, { headers: product.headers })).text();
+  async measure(openProduct, { isShort }) {
+    const bench = await openProduct();
+    const { path, brandId, from, to } = await bench.busyMonth();
+    const product = { origin: bench.url, path, headers: await bench.person.headers() };
+    const text = await (await fetch(`${bench.url}${path}`, { headers: product.headers })).text();
     const bare = await startBareServer(text);
     const [ours, bares] = [connectTo(product), connectTo(bare)];
     try {
       const effort = isShort ? { turns: 150, warmUp: 100 } : { turns: 1_000, warmUp: 300 };
-      const change = () => world.pool.query(CHANGE, [brandId, from, to]);
+      const change = () => bench.pool.query(CHANGE, [brandId, from, to]);
       const single = await timeInTurns(
         { product: ours.get, changed: { before: change, deed: ours.get }, bare: bares.get },
         effort,

@@ -24,24 +24,24 @@ const SESSION_ASKED_EVERY_S = 3;
 export const million: Section = {
   name: 'million',
   title: 'A month among a million posts',
-  async measure(openWorld, { isShort }) {
-    const world = await openWorld();
+  async measure(openProduct, { isShort }) {
+    const bench = await openProduct();
     const total = isShort ? 100_000 : 1_000_000;
-    const { brandId } = await world.brandWithPages('Million Coffee', 2);
-    const { brandId: fullId } = await world.brandWithPages('Ten Thousand Coffee', 2);
+    const { brandId } = await bench.brandWithPages('Million Coffee', 2);
+    const { brandId: fullId } = await bench.brandWithPages('Ten Thousand Coffee', 2);
     const others: string[] = [];
     for (let number = 1; number <= OTHER_BRANDS; number += 1) {
       const brand = { name: `Other brand ${number}`, industry: 'Retail', timeZone: 'Europe/Berlin' } as const;
-      others.push((await world.person.call('createBrand', { body: brand })).id);
+      others.push((await bench.person.call('createBrand', { body: brand })).id);
     }
-    const { from, to } = await seedPosts(world.pool, [brandId, ...others], total);
+    const { from, to } = await seedPosts(bench.pool, [brandId, ...others], total);
     const instants = { from: instantOf(from), to: instantOf(to) };
-    await fillCalendar(world.pool, [fullId], { count: SIZES[3], ...instants });
-    await world.pool.query('vacuum analyze posts, post_media, media');
+    await fillCalendar(bench.pool, [fullId], { count: SIZES[3], ...instants });
+    await bench.pool.query('vacuum analyze posts, post_media, media');
 
-    const client = new pg.Client({ connectionString: world.databaseUrl });
+    const client = new pg.Client({ connectionString: bench.databaseUrl });
     await client.connect();
-    const db = createDatabase(createPool(world.databaseUrl, 1));
+    const db = createDatabase(createPool(bench.databaseUrl, 1));
     const { rows } = await client.query<{ user_id: string }>('select user_id from brands where id = $1', [brandId]);
     const userId = rows[0]?.user_id ?? '';
     const ask = async (id: string, limit: number) => {
@@ -50,7 +50,7 @@ export const million: Section = {
     };
     const query = new URLSearchParams({ startDate: from.toISOString(), endDate: to.toISOString() });
     const path = `/v1/brands/${brandId}/scheduled-posts?${query.toString()}`;
-    const http = connectTo({ origin: world.url, path, headers: await world.person.headers() });
+    const http = connectTo({ origin: bench.url, path, headers: await bench.person.headers() });
     try {
       const found = await ask(brandId, 1_000);
       if (found !== POSTS_OF_A_MONTH) throw new Error(`The month has ${found} posts`);

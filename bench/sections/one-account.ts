@@ -10,22 +10,22 @@ const STARTED_P99_MS = 1_000;
 export const oneAccount: Section = {
   name: 'one-account',
   title: 'A thousand posts due at once on one account, and everybody else’s',
-  async measure(openWorld, { isShort }) {
+  async measure(openProduct, { isShort }) {
     const crowd = isShort ? 200 : 1_000;
     const seconds = isShort ? 8 : 30;
     const count = (seconds * 1000) / EVERY_MS;
-    const world = await openWorld();
-    const busy = await world.brandWithPages('Crowded Coffee', 2);
-    const others = await world.brandWithPages('Other Coffee', 60);
+    const bench = await openProduct();
+    const busy = await bench.brandWithPages('Crowded Coffee', 2);
+    const others = await bench.brandWithPages('Other Coffee', 60);
     const due = Date.now() + 4_000;
     const accountIds = busy.accountIds.slice(0, 1);
-    await planPosts(world.pool, { ...busy, accountIds, count: crowd }, { firstAt: due, everyMs: 0 });
-    await planPosts(world.pool, { ...others, count }, { firstAt: due, everyMs: EVERY_MS });
+    await planPosts(bench.pool, { ...busy, accountIds, count: crowd }, { firstAt: due, everyMs: 0 });
+    await planPosts(bench.pool, { ...others, count }, { firstAt: due, everyMs: EVERY_MS });
     await pauseUntil(due + seconds * 1000);
-    const outcomes = await outcomesOf(world.pool, others.brandId, 30);
-    const crowded = present((await outcomesOf(world.pool, busy.brandId, 0)).map((one) => one.published));
+    const outcomes = await outcomesOf(bench.pool, others.brandId, 30);
+    const crowded = present((await outcomesOf(bench.pool, busy.brandId, 0)).map((one) => one.published));
     // What still waits would keep the next section's worker busy.
-    await world.pool.query(
+    await bench.pool.query(
       "update posts set wake_at = null, status = 'DRAFT' where brand_id = $1 and progress is null",
       [busy.brandId],
     );

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'undici';
 import { connectTo } from '../load/http-load.ts';
+import type { BenchProduct } from '../product/bench-product.ts';
 import { readDatabaseWork } from '../product/database-work.ts';
 import { addUpMetrics, METRICS, seedMetrics } from '../product/seed-metrics.ts';
-import type { World } from '../product/world.ts';
 import { milliseconds, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { pauseUntil, timeInTurns } from '../timing.ts';
@@ -19,16 +19,16 @@ const WRITTEN_WITHIN_MS = 10_000;
 export const performanceFigures: Section = {
   name: 'performance',
   title: 'What pages report: taking it in, and the panels over a week of it',
-  async measure(openWorld, { isShort }) {
-    const world = await openWorld();
-    const taken = await ingest(world, isShort ? 5 : 20);
+  async measure(openProduct, { isShort }) {
+    const bench = await openProduct();
+    const taken = await ingest(bench, isShort ? 5 : 20);
     const rows = isShort ? METRICS / 10 : METRICS;
-    await seedMetrics(world.pool, rows);
-    const addingUp = await addUpMetrics(world.pool);
-    await world.pool.query("update users set role = 'ADMIN' where email = 'bench@example.com'");
+    await seedMetrics(bench.pool, rows);
+    const addingUp = await addUpMetrics(bench.pool);
+    await bench.pool.query("update users set role = 'ADMIN' where email = 'bench@example.com'");
     await pause(4_000); // a role is believed for three seconds
-    const headers = await world.person.headers();
-    const panel = (path: string) => connectTo({ origin: world.url, path, headers });
+    const headers = await bench.person.headers();
+    const panel = (path: string) => connectTo({ origin: bench.url, path, headers });
     const panels = {
       week: panel(`${PATH}?hours=168`),
       threeDays: panel(`${PATH}?hours=72`),
@@ -102,9 +102,9 @@ function row(name: string, values: readonly number[]): string[] {
 }
 
 /** Sends at a steady pace: a request that is late does not make the next ones fewer. */
-async function ingest(world: World, seconds: number) {
-  const clients = Array.from({ length: CONNECTIONS }, () => new Client(world.url, { pipelining: 1 }));
-  const work = await readDatabaseWork(world.databaseUrl);
+async function ingest(bench: BenchProduct, seconds: number) {
+  const clients = Array.from({ length: CONNECTIONS }, () => new Client(bench.url, { pipelining: 1 }));
+  const work = await readDatabaseWork(bench.databaseUrl);
   const before = await work.read();
   const answers: number[] = [];
   let refused = 0;
@@ -124,7 +124,7 @@ async function ingest(world: World, seconds: number) {
   }
   await Promise.all(pending);
   const tookSeconds = (Date.now() - began) / 1000;
-  const written = await writtenOnce(world, sent - refused);
+  const written = await writtenOnce(bench, sent - refused);
   const after = await work.read();
   await work.close();
   for (const client of clients) await client.close();
@@ -151,7 +151,7 @@ async function sendOne(client: Client, number: number): Promise<{ ms: number; st
   return { ms: performance.now() - began, status: statusCode };
 }
 
-async function writtenOnce({ pool }: World, expected: number): Promise<number> {
+async function writtenOnce({ pool }: BenchProduct, expected: number): Promise<number> {
   for (const end = Date.now() + WRITTEN_WITHIN_MS; ; await pause(200)) {
     const { rows } = await pool.query<{ count: number }>(
       "select count(*) as count from performance_metrics where session_id like 'bench-session-%'",

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { BenchProduct } from '../product/bench-product.ts';
 import { FLUSH_SECONDS, readDatabaseWork } from '../product/database-work.ts';
-import type { World } from '../product/world.ts';
 import { bar, milliseconds, type Table, whole } from '../report.ts';
 import { costPerPiece, histogram, summarise } from '../statistics.ts';
 import { pauseSeconds, pauseUntil } from '../timing.ts';
@@ -23,16 +23,16 @@ type Times = { started: number; published: number };
 export const publishing: Section = {
   name: 'publishing',
   title: 'Lateness of posts due in one minute, and what each costs the database',
-  async measure(openWorld, { isShort }) {
+  async measure(openProduct, { isShort }) {
     const seconds = isShort ? 15 : 60;
     const count = seconds * PER_SECOND;
-    const world = await openWorld();
-    const { brandId, accountIds } = await world.brandWithPages('Punctual Coffee', PAGES);
-    const database = await readDatabaseWork(world.databaseUrl);
+    const bench = await openProduct();
+    const { brandId, accountIds } = await bench.brandWithPages('Punctual Coffee', PAGES);
+    const database = await readDatabaseWork(bench.databaseUrl);
     try {
       const [lead, idleSeconds] = isShort ? [LEAD_SECONDS / 2, IDLE_SECONDS / 2] : [LEAD_SECONDS, IDLE_SECONDS];
       const first = Date.now() + lead * 1000;
-      await planPosts(world, brandId, accountIds, first, count);
+      await planPosts(bench, brandId, accountIds, first, count);
       const quietFrom = first - idleSeconds * 1000;
       // The planning's own commits have to be told before the idle ones are counted.
       if (Date.now() + FLUSH_SECONDS * 1000 > quietFrom) throw new Error('Planning the posts took too long to measure');
@@ -85,11 +85,11 @@ export const publishing: Section = {
   },
 };
 
-async function planPosts(world: World, brandId: string, accountIds: string[], first: number, count: number) {
+async function planPosts(bench: BenchProduct, brandId: string, accountIds: string[], first: number, count: number) {
   let next = 0;
   const write = async () => {
     for (let number = next++; number < count; number = next++) {
-      await world.person.call('createPost', {
+      await bench.person.call('createPost', {
         params: { brandId },
         body: {
           content: `<p>Fresh beans, batch ${number} of today</p>`,

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { openCrowd } from '../load/crowd.ts';
+import type { BenchProduct } from '../product/bench-product.ts';
 import { type Person, signUp } from '../product/person.ts';
 import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
-import type { World } from '../product/world.ts';
 import { milliseconds, type Table, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { pauseSeconds, pauseUntil } from '../timing.ts';
@@ -20,28 +20,28 @@ const STARTED_WITHIN_MS = 2_000;
 export const reconnect: Section = {
   name: 'reconnect',
   title: '5,000 open pages cut off at once and coming back, while posts go out',
-  async measure(openWorld, { isShort }) {
+  async measure(openProduct, { isShort }) {
     const sockets = isShort ? 500 : 5_000;
     const backWithin = isShort ? 20 : 60;
-    const world = await openWorld();
-    const people = await signUpMany(world, sockets / PAGES_OF_EACH);
+    const bench = await openProduct();
+    const people = await signUpMany(bench, sockets / PAGES_OF_EACH);
     const tokens = await Promise.all(people.map(async (person) => (await person.headers()).authorization.slice(7)));
-    const crowd = openCrowd({ origin: world.url, tokens, pagesOfEach: PAGES_OF_EACH, refetches: REFETCHES });
+    const crowd = openCrowd({ origin: bench.url, tokens, pagesOfEach: PAGES_OF_EACH, refetches: REFETCHES });
     try {
       await crowd.isOpen;
-      const brand = await world.brandWithPages('Restless Coffee', PAGES);
+      const brand = await bench.brandWithPages('Restless Coffee', PAGES);
       const first = Date.now() + 5_000;
       const cutAt = first + QUIET_SECONDS * 1000;
       const count = ((QUIET_SECONDS + backWithin) * 1000) / EVERY_MS;
-      await planPosts(world.pool, { ...brand, count }, { firstAt: first, everyMs: EVERY_MS });
+      await planPosts(bench.pool, { ...brand, count }, { firstAt: first, everyMs: EVERY_MS });
       await pauseUntil(cutAt);
       crowd.forget();
-      await world.pool.query(CUT);
+      await bench.pool.query(CUT);
       // What happens while nobody listens.
       await Promise.all(people.map((person) => person.call('testNotification', { body: {} })));
       await pauseUntil(cutAt + backWithin * 1000);
       const report = await crowd.report();
-      const outcomes = await outcomesOf(world.pool, brand.brandId, 60);
+      const outcomes = await outcomesOf(bench.pool, brand.brandId, 60);
       const quiet = outcomes.slice(0, (QUIET_SECONDS * 1000) / EVERY_MS);
       const busy = outcomes.slice(quiet.length);
       const since = (instants: readonly number[]) => instants.map((instant) => instant - Math.min(...report.cut));
@@ -98,7 +98,7 @@ const CUT = `
   where application_name = 'brandly realtime' and datname = current_database()`;
 
 /** Some at a time: hashing passwords is what takes long. */
-async function signUpMany({ url, pool }: World, count: number): Promise<Person[]> {
+async function signUpMany({ url, pool }: BenchProduct, count: number): Promise<Person[]> {
   const people: Person[] = [];
   const more = async () => {
     while (people.length < count) {

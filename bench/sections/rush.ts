@@ -13,18 +13,18 @@ const POSTS_PER_PAGE = 5;
 export const rush: Section = {
   name: 'rush',
   title: 'Ten thousand posts due at the same instant, with two workers',
-  async measure(openWorld, { isShort }) {
+  async measure(openProduct, { isShort }) {
     const count = isShort ? 1_000 : 10_000;
     const pages = count / POSTS_PER_PAGE;
-    const world = await openWorld();
-    await world.addWorker();
-    const bare = await measureBare(world.databaseUrl, isShort ? 1_000 : 5_000);
-    const brand = await world.brandWithPages('Rush Coffee', pages);
+    const bench = await openProduct();
+    await bench.addWorker();
+    const bare = await measureBare(bench.databaseUrl, isShort ? 1_000 : 5_000);
+    const brand = await bench.brandWithPages('Rush Coffee', pages);
     const due = Date.now() + (isShort ? 8_000 : 30_000);
-    await planPosts(world.pool, { ...brand, count }, { firstAt: due, everyMs: 0 });
+    await planPosts(bench.pool, { ...brand, count }, { firstAt: due, everyMs: 0 });
     if (Date.now() > due) throw new Error('Planning the posts took too long to measure');
     await pauseUntil(due);
-    const outcomes = await outcomesOf(world.pool, brand.brandId, isShort ? 60 : 300);
+    const outcomes = await outcomesOf(bench.pool, brand.brandId, isShort ? 60 : 300);
     const started = summarise(present(outcomes.map((one) => one.started)));
     const published = summarise(present(outcomes.map((one) => one.published)));
     const perSecond = published.count / (published.max / 1000);

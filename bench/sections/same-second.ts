@@ -11,19 +11,19 @@ const LAST_STARTED_MS = 2_000;
 export const sameSecond: Section = {
   name: 'same-second',
   title: 'A hundred posts due in the same second',
-  async measure(openWorld, { isShort }) {
-    const world = await openWorld();
+  async measure(openProduct, { isShort }) {
+    const bench = await openProduct();
     const rounds = isShort ? 1 : 5;
-    const bare = await measureBare(world.databaseUrl, 1_000);
+    const bare = await measureBare(bench.databaseUrl, 1_000);
     const lasts: number[] = [];
     const rates: number[] = [];
     const rows: string[][] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const brand = await world.brandWithPages(`Second Coffee ${round}`, COUNT);
+      const brand = await bench.brandWithPages(`Second Coffee ${round}`, COUNT);
       const due = Date.now() + 4_000;
-      await planPosts(world.pool, { ...brand, count: COUNT }, { firstAt: due, everyMs: 0 });
+      await planPosts(bench.pool, { ...brand, count: COUNT }, { firstAt: due, everyMs: 0 });
       await pauseUntil(due);
-      const outcomes = await outcomesOf(world.pool, brand.brandId, 30);
+      const outcomes = await outcomesOf(bench.pool, brand.brandId, 30);
       const started = summarise(present(outcomes.map((one) => one.started)));
       const published = present(outcomes.map((one) => one.published));
       rates.push(published.length / (Math.max(...published) / 1000));

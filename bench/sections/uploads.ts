@@ -16,15 +16,15 @@ const MEGABYTE = 1_048_576;
 export const uploads: Section = {
   name: 'uploads',
   title: 'A video of 500 MB, sent in parts',
-  async measure(openWorld, { isShort }) {
-    const world = await openWorld();
-    const { person } = world;
+  async measure(openProduct, { isShort }) {
+    const bench = await openProduct();
+    const { person } = bench;
     const bytes = isShort ? SHORT_BYTES : BYTES;
     const body = { fileName: 'film.mp4', fileType: 'video/mp4', fileSize: bytes };
     const upload = await person.call('startUpload', { body });
-    const before = memoryMb(world.pid, 'VmRSS');
+    const before = memoryMb(bench.pid, 'VmRSS');
     // Linux begins to note the highest mark anew (proc_pid_clear_refs(5)).
-    writeFileSync(`/proc/${world.pid}/clear_refs`, '5');
+    writeFileSync(`/proc/${bench.pid}/clear_refs`, '5');
     const began = performance.now();
     const parts = inParts(largeVideo(bytes));
     let number = 0;
@@ -36,11 +36,11 @@ export const uploads: Section = {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sender));
     const sent = performance.now();
-    const riseSending = memoryMb(world.pid, 'VmHWM') - before;
+    const riseSending = memoryMb(bench.pid, 'VmHWM') - before;
     await person.call('completeUpload', { params: { id: upload.id } });
     const done = performance.now();
     // Linux counts per thread and adds up now and then, so the mark may stand a little lower than a moment ago.
-    const rise = Math.max(riseSending, memoryMb(world.pid, 'VmHWM') - before);
+    const rise = Math.max(riseSending, memoryMb(bench.pid, 'VmHWM') - before);
     const rate = (since: number, until: number): string => whole(bytes / MEGABYTE / ((until - since) / 1000));
     return {
       about:

@@ -10,7 +10,7 @@ export type MediaFile = {
   altText: string;
 };
 
-/** The outside world of an adapter. */
+/** An adapter's outside calls. */
 export type Io = {
   /**
    * Goes nowhere but to the app's origins and, with `Platform.originOf`, to the grant's server (while there is no grant yet: to any

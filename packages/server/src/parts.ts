@@ -46,7 +46,7 @@ export type Parts = {
   publishing: PublishingDeps;
   /** What the worker does beside publishing. */
   housekeeping: HousekeepingDeps;
-  /** The outside world of an adapter with the stored files in it. */
+  /** The outside calls of an adapter with the stored files in it. */
   ioWithMedia: (platform: PlatformId) => Io;
   close: () => Promise<void>;
 };

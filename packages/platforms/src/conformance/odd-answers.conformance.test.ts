@@ -88,8 +88,8 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
   };
   const app = appOf(platform, sandbox.url);
   const { answer } = await consent(platform, app, io, trial.consent.accept);
-  const grant = await record('exchange', (world) => platform.connect.exchange(app, answer, world));
-  const accounts = await record('accounts', (world) => platform.connect.accounts(app, grant, world));
+  const grant = await record('exchange', (io) => platform.connect.exchange(app, answer, io));
+  const accounts = await record('accounts', (io) => platform.connect.accounts(app, grant, io));
   const account = accounts.find((one) => one.externalId === trial.account);
   if (!account) throw new Error('The account of the trial is not offered.');
   const access = accessTo(app, account);
@@ -98,17 +98,17 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
     await recordPost(platform, access, postOf(trialPost), trialPost.title, sandbox, record);
   }
   const { metrics, insights, refresh, setup, publish } = platform;
-  if (metrics) await record('metrics', (world) => metrics(access, world), expectFigures);
+  if (metrics) await record('metrics', (io) => metrics(access, io), expectFigures);
   if (insights && trial.insights) {
     const { since, until } = trial.insights;
-    await record('insights', (world) => insights({ since, until, topPosts: 5 }, access, world));
+    await record('insights', (io) => insights({ since, until, topPosts: 5 }, access, io));
   }
-  if (publish?.choices) await record('choices', (world) => publish.choices?.(access, world) ?? Promise.resolve([]));
+  if (publish?.choices) await record('choices', (io) => publish.choices?.(access, io) ?? Promise.resolve([]));
   const { testApp } = setup;
-  if (testApp) await record('testApp', (world) => testApp(app, world));
+  if (testApp) await record('testApp', (io) => testApp(app, io));
   // Some platforms renew no grant of the same day.
   await sandbox.advance(2 * DAY_MS);
-  if (refresh) await record('refresh', (world) => refresh(app, access.grant, world), expectGrant);
+  if (refresh) await record('refresh', (io) => refresh(app, access.grant, io), expectGrant);
   return deeds;
 }
 
@@ -125,13 +125,13 @@ async function recordPost(
   const { steps, reconcile } = publishOf(platform);
   const ask = async () => {
     const known = done;
-    return record(`reconcile ${title}`, (world) => reconcile(post, known, since, access, world), expectReconciled);
+    return record(`reconcile ${title}`, (io) => reconcile(post, known, since, access, io), expectReconciled);
   };
   for (const step of steps(post)) {
     for (let times = 0; times < 50 && !done[step.name]; times += 1) {
       const before = done;
       const judge = step.effect === 'visible' ? expectPublished : expectStep;
-      const result = await record(`${step.name} of ${title}`, (world) => step.run(before, access, world), judge);
+      const result = await record(`${step.name} of ${title}`, (io) => step.run(before, access, io), judge);
       if ('done' in result) done = { ...done, [step.name]: JSON.parse(JSON.stringify(result.done)) };
       else await sandbox.advance(result.waitMs);
       if ('kept' in result && result.kept) {

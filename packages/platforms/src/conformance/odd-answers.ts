@@ -4,7 +4,7 @@ import type { Chance } from './seeded-chance.ts';
 /** An answer as it came: its body as the bytes it was. */
 export type Recorded = { status: number; headers: [string, string][]; body: Buffer<ArrayBuffer> };
 
-/** The same world, whose answers are kept. */
+/** The same calls, whose answers are kept. */
 export function recording(io: Io, into: Recorded[]): Io {
   return {
     ...io,
@@ -24,7 +24,7 @@ export function recording(io: Io, into: Recorded[]): Io {
 /** No adapter needs more for one answer, however many pages it follows. */
 const MOST_CALLS = 400;
 
-/** A world that gives the recorded answers in their order, and the last one to whoever asks on. */
+/** Outside calls that get the recorded answers in their order, and the last one to whoever asks on. */
 export function replaying(io: Io, answers: readonly Recorded[]): Io {
   let calls = 0;
   return {

@@ -5,7 +5,7 @@ import { openMediaHost } from './media-host.ts';
 import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
 import { type TestFile, testIo } from './test-io.ts';
 
-/** What a platform is tested at: its simulator, the world of an adapter, and a host for the files of the post at hand. */
+/** What a platform is tested at: its simulator, an adapter's outside calls, and a host for the files of the post at hand. */
 export type Bench = {
   sandbox: SandboxDoor;
   io: Io;

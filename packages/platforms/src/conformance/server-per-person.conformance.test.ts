@@ -99,7 +99,7 @@ function thumbprintOf(proof: string, call: string): string | null {
 const readPart = <T>(part: string, shape: z.ZodType<T>): T =>
   shape.parse(JSON.parse(Buffer.from(part, 'base64url').toString()));
 
-// --- The invented adapter: all it knows of the world is what the interface gives it. ---------------------------------------
+// --- The invented adapter: all it knows is what the interface gives it. ---------------------------------------
 
 const partOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -6,7 +6,7 @@ export type TestFile = MediaFile & { content: Buffer<ArrayBuffer> };
 /** Errors of a connection that was never made: no byte of the request can have left. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The outside world of an adapter in a test: real HTTP, to this machine only, and files from memory or a media host. */
+/** The outside calls of an adapter in a test: real HTTP, to this machine only, and files from memory or a media host. */
 export function testIo(files: () => readonly TestFile[], now: () => number, mediaHost = 'http://127.0.0.1:9'): Io {
   const contentOf = (file: MediaFile): Buffer<ArrayBuffer> => {
     const found = files().find((one) => one.id === file.id);

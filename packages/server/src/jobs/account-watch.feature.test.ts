@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { checkAccounts } from './account-watch.ts';
 
 const HOUR = 3_600_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await world.control.calmDown();
-  await world.db.updateTable('accounts').set({ checked_at: null, state: 'active' }).execute();
+  await harness.control.calmDown();
+  await harness.db.updateTable('accounts').set({ checked_at: null, state: 'active' }).execute();
 });
 
-const check = () => checkAccounts(world.publishing, new AbortController().signal);
-const calls = async () => ((await world.control.ask('GET', '/journal?platform=facebook')) as unknown[]).length;
+const check = () => checkAccounts(harness.publishing, new AbortController().signal);
+const calls = async () => ((await harness.control.ask('GET', '/journal?platform=facebook')) as unknown[]).length;
 
 test('every account is tried once a day, by one worker', async () => {
   const tried = await Promise.all([check(), check(), check()]);
-  expect(tried.reduce((sum, count) => sum + count)).toBe(world.accounts.length);
+  expect(tried.reduce((sum, count) => sum + count)).toBe(harness.accounts.length);
   expect(await check()).toBe(0);
-  world.clock.step(25 * HOUR);
-  expect(await check()).toBe(world.accounts.length);
+  harness.clock.step(25 * HOUR);
+  expect(await check()).toBe(harness.accounts.length);
 });
 
 test('a revoked connection is found before a post needs it: its owner is asked once, its posts wait', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 20 * HOUR });
-  await world.control.ask('POST', '/revoke', { platform: 'facebook', account: world.facebook.externalId });
+  const post = await desk.schedule(harness.facebook, { inMs: 20 * HOUR });
+  await harness.control.ask('POST', '/revoke', { platform: 'facebook', account: harness.facebook.externalId });
   await check();
-  expect((await desk.accountRow(world.facebook)).state).toBe('reconnect');
+  expect((await desk.accountRow(harness.facebook)).state).toBe('reconnect');
   expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
-  const asked = await world.db
+  const asked = await harness.db
     .selectFrom('notifications')
     .select('title')
     .where('kind', '=', 'account_needs_reconnecting')
@@ -43,19 +43,19 @@ test('a revoked connection is found before a post needs it: its owner is asked o
 });
 
 test('a token that ran out is renewed, and nobody is asked', async () => {
-  await world.control.ask('POST', '/expire-token', { platform: 'twitter', account: world.twitter.externalId });
-  const before = world.twitter.grant.accessToken;
+  await harness.control.ask('POST', '/expire-token', { platform: 'twitter', account: harness.twitter.externalId });
+  const before = harness.twitter.grant.accessToken;
   await check();
-  expect(world.twitter.grant.accessToken).not.toBe(before);
-  expect((await desk.accountRow(world.twitter)).state).toBe('active');
+  expect(harness.twitter.grant.accessToken).not.toBe(before);
+  expect((await desk.accountRow(harness.twitter)).state).toBe('active');
 });
 
 test('a platform in trouble says nothing about the connection; it is tried again after an hour', async () => {
-  await world.control.trouble({ platform: 'twitter', operation: '*', times: 9, kind: 'status', status: 503 });
+  await harness.control.trouble({ platform: 'twitter', operation: '*', times: 9, kind: 'status', status: 503 });
   await check();
-  expect((await desk.accountRow(world.twitter)).state).toBe('active');
-  await world.control.calmDown();
-  world.clock.step(1.1 * HOUR);
+  expect((await desk.accountRow(harness.twitter)).state).toBe('active');
+  await harness.control.calmDown();
+  harness.clock.step(1.1 * HOUR);
   const before = await calls();
   expect(await check()).toBeGreaterThan(0);
   expect(await calls()).toBe(before);

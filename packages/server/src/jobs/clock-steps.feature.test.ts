@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { type CrashWorker, setClocks, startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const STEPS = [25 * MINUTE, -25 * MINUTE, HOUR, -HOUR, 24 * HOUR, -24 * HOUR];
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let worker: CrashWorker;
 let planned: string[];
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
-  worker = startCrashWorker(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
+  worker = startCrashWorker(harness);
   await worker.ready;
   // Each is within one of the steps, or was too late by it.
   const inMs = [10 * MINUTE, 30 * MINUTE, 2 * HOUR, 20 * HOUR];
-  planned = await Promise.all(inMs.map(async (ms) => (await desk.schedule(world.facebook, { inMs: ms })).id));
+  planned = await Promise.all(inMs.map(async (ms) => (await desk.schedule(harness.facebook, { inMs: ms })).id));
 });
 afterAll(async () => {
   await stopCrashWorker(worker);
-  await world.close();
+  await harness.close();
 });
 
 const isPublishedOnTime = async (inMs: number, meanwhile: () => void) => {
-  const post = await desk.schedule(world.facebook, { inMs });
+  const post = await desk.schedule(harness.facebook, { inMs });
   meanwhile();
   await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe('PUBLISHED'), {
     timeout: 20_000,

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 test('a worker that is frozen between announcement and call sends nothing when it wakes up, and says so', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 500 });
-  const frozen = startCrashWorker(world, { dieAt: { point: 'intent-kept', time: 1, signal: 'SIGSTOP' } });
+  const post = await desk.schedule(harness.facebook, { inMs: 500 });
+  const frozen = startCrashWorker(harness, { dieAt: { point: 'intent-kept', time: 1, signal: 'SIGSTOP' } });
   await vi.waitFor(async () => expect((await desk.read(post.id)).progress).toBe('sending'), {
     timeout: 10_000,
     interval: 20,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CounterMemory, createCounterFolder } from '../features/posts/publishing/counter-memory.ts';
 import { judgeCopy } from '../features/posts/publishing/guard-rules.ts';
 import { createGuard, readPublishingState } from '../features/posts/publishing/publishing-guard.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import type { GuardWorkerSettings } from './testing/guard-worker.ts';
 
 /** Of each worker. Ten minutes at 20 looks a second: `GUARD_LOOKS=12000 npm test -- guard-of-many-workers`. */
@@ -16,27 +16,27 @@ const LOOKS = Number(process.env['GUARD_LOOKS'] ?? 120);
 const WORKERS = 8;
 const WORKER = fileURLToPath(new URL('testing/guard-worker.ts', import.meta.url));
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let folder: string;
 beforeAll(async () => {
-  world = await createPostsWorld();
+  harness = await createPostsHarness();
   folder = await mkdtemp(join(tmpdir(), 'guard-'));
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
   await rm(folder, { recursive: true });
 });
 
-beforeEach(() => world.db.deleteFrom('publishing_guard').execute());
+beforeEach(() => harness.db.deleteFrom('publishing_guard').execute());
 
-const rowOfGuard = () => world.db.selectFrom('publishing_guard').selectAll().executeTakeFirst();
+const rowOfGuard = () => harness.db.selectFrom('publishing_guard').selectAll().executeTakeFirst();
 const setRow = (counter: number) =>
-  world.db.updateTable('publishing_guard').set({ counter, stopped_at: null, stopped_because: null }).execute();
+  harness.db.updateTable('publishing_guard').set({ counter, stopped_at: null, stopped_because: null }).execute();
 
 /** Resolves to how often the process was told that it may publish. */
 async function lookInAProcess(dataFolder: string): Promise<number> {
   const given: GuardWorkerSettings = {
-    databaseUrl: world.databaseUrl,
+    databaseUrl: harness.databaseUrl,
     folder: dataFolder,
     store: join(folder, 'files'),
     looks: LOOKS,
@@ -60,8 +60,8 @@ test.each([1, 4])(
 
     for (let nth = 0; nth < WORKERS; nth += 1) {
       await setRow(1);
-      expect(await createGuard({ ...world.publishing, memory: createCounterFolder(folderOf(nth)) })()).toBe(false);
-      expect((await readPublishingState(world.db)).because).toContain('older than');
+      expect(await createGuard({ ...harness.publishing, memory: createCounterFolder(folderOf(nth)) })()).toBe(false);
+      expect((await readPublishingState(harness.db)).because).toContain('older than');
     }
   },
   60_000 + LOOKS * 100,
@@ -71,19 +71,19 @@ test.each([1, 4])(
 const readDuringALook = (memory: CounterMemory): CounterMemory => ({
   ...memory,
   read: async (databaseId) => {
-    expect(await createGuard({ ...world.publishing, memory })()).toBe(true);
+    expect(await createGuard({ ...harness.publishing, memory })()).toBe(true);
     return memory.read(databaseId);
   },
 });
 
 test('a worker that counts while another one looks is no copy', async () => {
   const memory = createCounterFolder(join(folder, 'meanwhile'));
-  expect(await createGuard({ ...world.publishing, memory: readDuringALook(memory) })()).toBe(true);
+  expect(await createGuard({ ...harness.publishing, memory: readDuringALook(memory) })()).toBe(true);
 });
 
 test('with the row read before the memory that worker would be taken for a copy, so this can fail', async () => {
   const memory = createCounterFolder(join(folder, 'row-first'));
-  await createGuard({ ...world.publishing, memory })();
+  await createGuard({ ...harness.publishing, memory })();
   const row = await rowOfGuard();
   if (!row) throw new Error('nothing was counted');
   const { cluster, counter } = row;

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { MOST_OF_ONE_PLATFORM } from './due-posts.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let worker: Worker;
 beforeAll(async () => {
-  world = await createPostsWorld({ pages: 20 });
-  desk = openDesk(world);
-  worker = await startWorker({ ...world.publishing, databaseUrl: world.databaseUrl });
+  harness = await createPostsHarness({ pages: 20 });
+  desk = openDesk(harness);
+  worker = await startWorker({ ...harness.publishing, databaseUrl: harness.databaseUrl });
 });
 afterAll(async () => {
-  await world.control.calmDown();
+  await harness.control.calmDown();
   await worker.stop();
-  await world.close();
+  await harness.close();
 }, 40_000);
 
 test('while one platform hangs with posts of twenty accounts, those of another start within a second', async () => {
-  await world.control.trouble({ platform: 'facebook', operation: '*', times: 999, kind: 'delay', ms: 6_000 });
+  await harness.control.trouble({ platform: 'facebook', operation: '*', times: 999, kind: 'delay', ms: 6_000 });
   const inMs = 3_000;
   const posts: Planned[] = [];
-  for (const account of world.accounts) {
+  for (const account of harness.accounts) {
     if (account.platform.id === 'facebook') await desk.schedule(account, { inMs });
   }
   // Due while every place of the hanging platform is taken.
   for (let index = 0; index < 8; index += 1)
-    posts.push(await desk.schedule(world.twitter, { inMs: inMs + index * 400 }));
+    posts.push(await desk.schedule(harness.twitter, { inMs: inMs + index * 400 }));
   const isOut = async () => (await Promise.all(posts.map((post) => desk.read(post.id)))).map((post) => post.status);
   await vi.waitFor(async () => expect(new Set(await isOut())).toEqual(new Set(['PUBLISHED'])), {
     timeout: 12_000,
@@ -37,7 +37,7 @@ test('while one platform hangs with posts of twenty accounts, those of another s
     const { started_at, scheduled_for } = await desk.rowOf(post.id);
     expect((started_at?.getTime() ?? 0) - (scheduled_for?.getTime() ?? 0)).toBeLessThan(1_000);
   }
-  const { count } = await world.db
+  const { count } = await harness.db
     .selectFrom('publish_attempts')
     .innerJoin('posts', 'posts.id', 'publish_attempts.post_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Point } from '../features/posts/publishing/publishing-deps.ts';
 import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
 import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld({ pages: 14 });
-  desk = openDesk(world);
+  harness = await createPostsHarness({ pages: 14 });
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
-const pages = () => world.accounts.filter((account) => account.platform.id === 'facebook');
+const pages = () => harness.accounts.filter((account) => account.platform.id === 'facebook');
 let used = 0;
 /** A post of its own account each, so that no row waits for another one. */
 const schedule = async (hasPicture: boolean): Promise<Planned> => {
   const account = pages()[used % pages().length];
   used += 1;
   if (!account) throw new Error('no account');
-  return desk.schedule(account, { inMs: 500, ...(hasPicture && { mediaUrls: [await world.addPicture()] }) });
+  return desk.schedule(account, { inMs: 500, ...(hasPicture && { mediaUrls: [await harness.addPicture()] }) });
 };
 /** Posts that are due later than their row's worker lives must not be taken by it. */
 const alone = async (act: (post: Planned) => Promise<void>, hasPicture = true): Promise<void> => {
@@ -35,16 +35,16 @@ const endOf = async (post: Planned) => {
 };
 /** Another worker takes over, until the post rests. */
 const takeOver = async (post: Planned, ending: string): Promise<void> => {
-  const next = startCrashWorker(world);
+  const next = startCrashWorker(harness);
   try {
     await vi.waitFor(async () => expect(await endOf(post)).toBe(ending), { timeout: 20_000, interval: 50 });
   } finally {
     await stopCrashWorker(next);
   }
-  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 };
 const dieAt = async (point: Point): Promise<void> => {
-  await startCrashWorker(world, { dieAt: { point, time: 1 } }).ended;
+  await startCrashWorker(harness, { dieAt: { point, time: 1 } }).ended;
 };
 
 describe('a worker that is killed', () => {
@@ -84,11 +84,11 @@ describe('a worker that is killed', () => {
     ['in the middle of the answer', { kind: 'slow', bytes: 5, everyMs: 1_000 }],
   ])('%s leaves a post that is found by asking, once', async (_name, fault) => {
     await alone(async (post) => {
-      await world.control.trouble({ platform: 'facebook', operation: 'create', times: 1, ...fault });
-      const worker = startCrashWorker(world);
+      await harness.control.trouble({ platform: 'facebook', operation: 'create', times: 1, ...fault });
+      const worker = startCrashWorker(harness);
       try {
         // The platform has the request once it is in this trouble.
-        const untouched = () => world.control.ask('GET', '/faults');
+        const untouched = () => harness.control.ask('GET', '/faults');
         await vi.waitFor(async () => expect(await untouched()).toEqual([]), { timeout: 25_000, interval: 20 });
       } finally {
         worker.child.kill('SIGKILL');

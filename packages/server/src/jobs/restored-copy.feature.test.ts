@@ -9,20 +9,20 @@ import {
   readPublishingState,
 } from '../features/posts/publishing/publishing-guard.ts';
 import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startWorker } from './worker.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
-  await world.db.updateTable('users').set({ role: 'ADMIN' }).execute();
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
+  await harness.db.updateTable('users').set({ role: 'ADMIN' }).execute();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** What a machine remembers, in memory. */
 const memoryOfItsOwn = (): CounterMemory => {
@@ -33,29 +33,29 @@ const memoryOfItsOwn = (): CounterMemory => {
   };
 };
 const adminNotices = () =>
-  world.db.selectFrom('notifications').select('title').where('kind', '=', 'publishing_stopped').execute();
+  harness.db.selectFrom('notifications').select('title').where('kind', '=', 'publishing_stopped').execute();
 /** The database as it was some time ago: everything that is counted is as it was then. */
-const putYesterdayBack = () => world.db.updateTable('publishing_guard').set({ counter: 1 }).execute();
+const putYesterdayBack = () => harness.db.updateTable('publishing_guard').set({ counter: 1 }).execute();
 
 test('yesterday’s copy put back in place publishes nothing until an administrator confirms', async () => {
-  const deps = { ...world.publishing, memory: memoryOfItsOwn() };
+  const deps = { ...harness.publishing, memory: memoryOfItsOwn() };
   for (let look = 0; look < 3; look += 1) expect(await createGuard(deps)()).toBe(true);
-  const wasDue = await desk.schedule(world.facebook, { inMs: 1_000 });
-  const later = await desk.schedule(world.twitter, { inMs: HOUR });
+  const wasDue = await desk.schedule(harness.facebook, { inMs: 1_000 });
+  const later = await desk.schedule(harness.twitter, { inMs: HOUR });
   await putYesterdayBack();
 
-  const worker = await startWorker({ ...deps, databaseUrl: world.databaseUrl });
+  const worker = await startWorker({ ...deps, databaseUrl: harness.databaseUrl });
   // A worker that may publish takes a post within milliseconds of its time.
-  const isLongDue = () => expect(world.clock.now().getTime()).toBeGreaterThan(wasDue.dueAt + 1_000);
+  const isLongDue = () => expect(harness.clock.now().getTime()).toBeGreaterThan(wasDue.dueAt + 1_000);
   await vi.waitFor(isLongDue, { timeout: 10_000, interval: 50 });
   await worker.stop();
   expect(await desk.read(wasDue.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
   expect(await wasDue.seen()).toHaveLength(0);
-  expect((await readPublishingState(world.db)).because).toContain('older than');
+  expect((await readPublishingState(harness.db)).because).toContain('older than');
   expect(await createGuard(deps)()).toBe(false);
   expect(await adminNotices()).toHaveLength(1);
 
-  expect(await confirmRestoredCopy(world.posts, world.userId)).toBe(1);
+  expect(await confirmRestoredCopy(harness.posts, harness.userId)).toBe(1);
   expect(await createGuard(deps)()).toBe(true);
   const held = await desk.read(wasDue.id);
   expect(held).toMatchObject({ progress: 'held', trouble: { code: 'restored_copy' } });
@@ -64,21 +64,21 @@ test('yesterday’s copy put back in place publishes nothing until an administra
   expect(await desk.read(later.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await wasDue.seen()).toHaveLength(0);
 
-  await resolvePost(world.posts, world.userId, wasDue.id, { choice: 'send-again', permalink: null });
-  await world.drain();
+  await resolvePost(harness.posts, harness.userId, wasDue.id, { choice: 'send-again', permalink: null });
+  await harness.drain();
   expect(await wasDue.seen()).toHaveLength(1);
 });
 
 test('a confirmation that nobody asked for holds nothing', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(2 * MINUTE);
-  expect(await confirmRestoredCopy(world.posts, world.userId)).toBe(0);
-  await world.drain();
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(2 * MINUTE);
+  expect(await confirmRestoredCopy(harness.posts, harness.userId)).toBe(0);
+  await harness.drain();
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('a copy on another database publishes nothing, even on a machine that remembers nothing', async () => {
-  const url = new URL(world.databaseUrl);
+  const url = new URL(harness.databaseUrl);
   const name = url.pathname.slice(1);
   const copy = `${name}_copy`;
   const onServer = async (query: string) => {
@@ -90,8 +90,8 @@ test('a copy on another database publishes nothing, even on a machine that remem
       await admin.end();
     }
   };
-  expect(await createGuard(world.publishing)()).toBe(true);
-  const original = await world.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
+  expect(await createGuard(harness.publishing)()).toBe(true);
+  const original = await harness.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
   await onServer(`create database ${copy} template migrated_template`);
   const pool = createPool(Object.assign(new URL(url), { pathname: `/${copy}` }).href, 2);
   pool.on('error', () => {});
@@ -99,7 +99,7 @@ test('a copy on another database publishes nothing, even on a machine that remem
   try {
     const { database_id, cluster, counter } = original;
     await db.insertInto('publishing_guard').values({ database_id, cluster, counter }).execute();
-    expect(await createGuard({ ...world.publishing, db })()).toBe(false);
+    expect(await createGuard({ ...harness.publishing, db })()).toBe(false);
     expect((await readPublishingState(db)).because).toContain('another server');
   } finally {
     await db.destroy();

@@ -14,18 +14,18 @@ import {
   createGuard,
   readPublishingState,
 } from '../features/posts/publishing/publishing-guard.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { createLocalStorage } from '../storage/local-storage.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let folder: string;
 beforeAll(async () => {
-  world = await createPostsWorld();
+  harness = await createPostsHarness();
   folder = await mkdtemp(join(tmpdir(), 'memories-'));
 });
-beforeEach(() => world.db.deleteFrom('publishing_guard').execute());
+beforeEach(() => harness.db.deleteFrom('publishing_guard').execute());
 afterAll(async () => {
-  await world.close();
+  await harness.close();
   await rm(folder, { recursive: true });
 });
 
@@ -35,16 +35,16 @@ const openStore = async (name = newFolder()) =>
 /** A worker that has just begun on a machine with this data folder and this store of files. */
 const begin = (dataFolder: string, store: CounterMemory) =>
   createGuard({
-    ...world.publishing,
-    memory: rememberInBoth(createCounterFolder(dataFolder), store, world.publishing.log),
+    ...harness.publishing,
+    memory: rememberInBoth(createCounterFolder(dataFolder), store, harness.publishing.log),
   });
 const lookTimes = async (guard: () => Promise<boolean>, times: number) => {
   const answers: boolean[] = [];
   for (let nth = 0; nth < times; nth += 1) answers.push(await guard());
   return answers;
 };
-const readRow = () => world.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
-const because = async () => (await readPublishingState(world.db)).because;
+const readRow = () => harness.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
+const because = async () => (await readPublishingState(harness.db)).because;
 
 test('a copy put back in place is stopped by the store when the data folder is new', async () => {
   const store = newFolder();
@@ -54,7 +54,7 @@ test('a copy put back in place is stopped by the store when the data folder is n
   await lookTimes(first, 3);
   // What the store remembers is up to a minute old, so a process of its own brings it up to date.
   await begin(newFolder(), await openStore(store))();
-  await world.db.updateTable('publishing_guard').set(dump).execute();
+  await harness.db.updateTable('publishing_guard').set(dump).execute();
   expect(await begin(newFolder(), await openStore(store))()).toBe(false);
   expect(await because()).toContain('older than');
 });
@@ -65,7 +65,7 @@ test('a copy that meets a new data folder and a new store is stopped, and goes o
   const restored = begin(dataFolder, await openStore(store));
   expect(await lookTimes(restored, 3)).toEqual([false, false, false]);
   expect(await because()).toContain('remembers this database');
-  await confirmRestoredCopy(world.posts, world.userId);
+  await confirmRestoredCopy(harness.posts, harness.userId);
   expect(await lookTimes(restored, 3)).toEqual([true, true, true]);
   expect(await begin(newFolder(), await openStore(store))()).toBe(true);
   expect(await because()).toBeNull();
@@ -95,7 +95,7 @@ test('two machines that remember nothing do not take each other for one that doe
 });
 
 test('a database that has never been kept in mind, as one of the version before, is not missed', async () => {
-  await world.db
+  await harness.db
     .insertInto('publishing_guard')
     .values({ database_id: randomUUID(), cluster: await clusterOfThis(), counter: 900 })
     .execute();
@@ -118,6 +118,6 @@ test('while the store is away a new machine waits without stopping the others, a
 async function clusterOfThis(): Promise<string> {
   await begin(newFolder(), await openStore())();
   const { cluster } = await readRow();
-  await world.db.deleteFrom('publishing_guard').execute();
+  await harness.db.deleteFrom('publishing_guard').execute();
   return cluster;
 }

@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
 import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 import { startWorkerBefore } from './testing/worker-before.ts';
 import { startWorker } from './worker.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeEach(async () => {
-  world = await createPostsWorld({ pages: 20 });
-  desk = openDesk(world);
+  harness = await createPostsHarness({ pages: 20 });
+  desk = openDesk(harness);
 });
-afterEach(() => world.close());
+afterEach(() => harness.close());
 
-const pages = () => world.accounts.filter((account) => account.platform.id === 'facebook');
+const pages = () => harness.accounts.filter((account) => account.platform.id === 'facebook');
 const planOnEveryPage = async (inMs: number): Promise<Planned[]> => {
   const posts: Planned[] = [];
   for (const account of pages())
@@ -35,14 +35,14 @@ const allPublished = (posts: readonly Planned[]) =>
 
 describe('a worker of the version before and one of this version', () => {
   test('share the posts of one database, and each post is published once', async () => {
-    const before = await startWorkerBefore(world);
+    const before = await startWorkerBefore(harness);
     const posts = await planOnEveryPage(1_000);
-    await vi.waitFor(() => expect(world.clock.now().getTime()).toBeGreaterThan(posts.at(-1)?.dueAt ?? 0), 5_000);
+    await vi.waitFor(() => expect(harness.clock.now().getTime()).toBeGreaterThan(posts.at(-1)?.dueAt ?? 0), 5_000);
     // Woken by its own queue at each post's time, from the last to the first, so that both reach for the same ones. It has
     // one before the other looks: how many more is a race, and the new one may be quick enough to win all of it.
     const [last, ...rest] = posts.toReversed();
     let byBefore = last && (await before.publish(last.id)) ? 1 : 0;
-    const worker = await startWorker({ ...world.publishing, databaseUrl: world.databaseUrl });
+    const worker = await startWorker({ ...harness.publishing, databaseUrl: harness.databaseUrl });
     try {
       for (const post of rest) if (await before.publish(post.id)) byBefore += 1;
       await allPublished(posts);
@@ -53,16 +53,16 @@ describe('a worker of the version before and one of this version', () => {
     expect(byBefore).toBeGreaterThan(0);
     expect(byBefore).toBeLessThan(posts.length);
     for (const post of posts) expect(await post.seen()).toHaveLength(1);
-    expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+    expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
   });
 
   test('do not take a post out of each other’s hands, and the new one goes on when the old one dies', async () => {
-    const before = await startWorkerBefore(world);
-    const post = await desk.schedule(world.facebook, { inMs: 500 });
+    const before = await startWorkerBefore(harness);
+    const post = await desk.schedule(harness.facebook, { inMs: 500 });
     await vi.waitFor(async () => expect(await before.claim(post.id)).not.toBeNull(), 5_000);
-    const worker = await startWorker({ ...world.publishing, databaseUrl: world.databaseUrl });
+    const worker = await startWorker({ ...harness.publishing, databaseUrl: harness.databaseUrl });
     try {
-      const other = await desk.schedule(world.twitter, { inMs: 500 });
+      const other = await desk.schedule(harness.twitter, { inMs: 500 });
       await allPublished([other]);
       expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'preparing' });
       await before.die();
@@ -75,19 +75,19 @@ describe('a worker of the version before and one of this version', () => {
 });
 
 test('a worker goes on publishing while the next version’s migration is made under it, beside a newer worker', async () => {
-  const old = startCrashWorker(world);
+  const old = startCrashWorker(harness);
   await old.ready;
   const posts = await planOnEveryPage(2_000);
   // What a migration may do: add columns, with a default or without, tables and indexes.
   await sql`alter table posts add column next_note text, add column next_count integer not null default 0`.execute(
-    world.db,
+    harness.db,
   );
-  await sql`alter table publish_attempts add column next_region text`.execute(world.db);
+  await sql`alter table publish_attempts add column next_region text`.execute(harness.db);
   await sql`create table next_things (id uuid primary key, post_id uuid references posts (id) on delete cascade)`.execute(
-    world.db,
+    harness.db,
   );
-  await sql`create index next_index on posts (next_count) where status = 'SCHEDULED'`.execute(world.db);
-  const newer = startCrashWorker(world);
+  await sql`create index next_index on posts (next_count) where status = 'SCHEDULED'`.execute(harness.db);
+  const newer = startCrashWorker(harness);
   await newer.ready;
   await allPublished(posts);
   await Promise.all([stopCrashWorker(old), stopCrashWorker(newer)]);

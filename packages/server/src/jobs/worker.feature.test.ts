@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
 import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let workers: Worker[];
 beforeEach(async () => {
-  world = await createPostsWorld({ pages: 4 });
-  desk = openDesk(world);
+  harness = await createPostsHarness({ pages: 4 });
+  desk = openDesk(harness);
   workers = [];
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
-  await world.close();
+  await harness.close();
 });
 
 const start = async () => {
-  const { databaseUrl } = world;
-  workers.push(await startWorker({ ...world.publishing, databaseUrl }));
+  const { databaseUrl } = harness;
+  workers.push(await startWorker({ ...harness.publishing, databaseUrl }));
 };
 const published = async (posts: readonly Planned[]) => {
   const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
@@ -32,11 +32,11 @@ const eventually = <T>(read: () => Promise<T>, expected: T, timeout = 15_000) =>
 /** What a restart of the database does to its clients. */
 const cutConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(world.db);
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(harness.db);
 const schedule = async (count: number, inMs: number) => {
   const posts: Planned[] = [];
   for (let index = 0; index < count; index += 1) {
-    const account = world.accounts[index % world.accounts.length];
+    const account = harness.accounts[index % harness.accounts.length];
     if (account) posts.push(await desk.schedule(account, { inMs }));
   }
   return posts;
@@ -66,19 +66,19 @@ test('a post that the workers were never told of is found all the same', async (
   await start();
   const [post] = await schedule(1, 60_000);
   if (!post) throw new Error('no post');
-  const due = { scheduled_for: world.clock.now(), wake_at: world.clock.now() };
-  await world.db.updateTable('posts').set(due).where('id', '=', post.id).execute();
+  const due = { scheduled_for: harness.clock.now(), wake_at: harness.clock.now() };
+  await harness.db.updateTable('posts').set(due).where('id', '=', post.id).execute();
   await eventually(() => published([post]), 1);
 });
 
 test('a worker that is killed between announcement and answer leaves one visible post, found by the next', async () => {
   const posts = await schedule(1, 1_000);
-  const dying = startCrashWorker(world, { dieAt: { point: 'call-answered', time: 1 } });
+  const dying = startCrashWorker(harness, { dieAt: { point: 'call-answered', time: 1 } });
   await dying.ended;
   const [post] = posts;
   expect(await post?.seen()).toHaveLength(1);
   expect(await published(posts)).toBe(0);
-  const next = startCrashWorker(world);
+  const next = startCrashWorker(harness);
   await eventually(() => published(posts), 1);
   expect(await post?.seen()).toHaveLength(1);
   await stopCrashWorker(next);
@@ -86,9 +86,9 @@ test('a worker that is killed between announcement and answer leaves one visible
 
 test('a worker that is killed before the call begins leaves the decision to a person, and nothing visible', async () => {
   const [post] = await schedule(1, 1_000);
-  const dying = startCrashWorker(world, { dieAt: { point: 'intent-kept', time: 1 } });
+  const dying = startCrashWorker(harness, { dieAt: { point: 'intent-kept', time: 1 } });
   await dying.ended;
-  const next = startCrashWorker(world);
+  const next = startCrashWorker(harness);
   await eventually(async () => post && (await desk.read(post.id)).progress, 'checking');
   expect(await post?.seen()).toHaveLength(0);
   await stopCrashWorker(next);
@@ -101,7 +101,7 @@ test('a worker that is asked to stop finishes what it announced and leaves nothi
   const begun = performance.now();
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   expect(performance.now() - begun).toBeLessThan(24_000);
-  const working = await world.db
+  const working = await harness.db
     .selectFrom('posts')
     .select(['id', 'progress'])
     .where('progress', 'in', ['preparing', 'sending', 'checking'])
@@ -121,7 +121,7 @@ test('a worker whose database connection is cut begins anew by itself', async ()
 
 test('a database that restarts while posts are being sent costs none of them, and none is sent twice', async () => {
   await start();
-  await world.control.trouble({ platform: 'facebook', operation: 'create', times: 4, kind: 'delay', ms: 4_000 });
+  await harness.control.trouble({ platform: 'facebook', operation: 'create', times: 4, kind: 'delay', ms: 4_000 });
   const posts = await schedule(5, 1_000);
   const sending = async () => {
     const rows = await Promise.all(posts.map((post) => desk.rowOf(post.id)));
@@ -131,21 +131,21 @@ test('a database that restarts while posts are being sent costs none of them, an
   await cutConnections();
   await eventually(() => published(posts), 5, 28_000);
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
-  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 }, 45_000);
 
 test('a post that nothing can be made of keeps no other one waiting, and is not looked at without end', async () => {
   const [odd, ...others] = await schedule(4, 1_000);
   if (!odd) throw new Error('no post');
   // In doubt, and its account is gone with its brand: nobody is left to ask.
-  const lost = { progress: 'checking', account_id: null, wake_at: world.clock.now() } as const;
-  await world.db.updateTable('posts').set(lost).where('id', '=', odd.id).execute();
+  const lost = { progress: 'checking', account_id: null, wake_at: harness.clock.now() } as const;
+  await harness.db.updateTable('posts').set(lost).where('id', '=', odd.id).execute();
   await start();
   await eventually(() => published(others), 3);
   const { rows } = await sql<{ commits: number }>`select xact_commit::float8 as commits from pg_stat_database
-    where datname = current_database()`.execute(world.db);
-  await vi.waitFor(() => expect(world.clock.now().getTime()).toBeGreaterThan(odd.dueAt + 3_000), 8_000);
+    where datname = current_database()`.execute(harness.db);
+  await vi.waitFor(() => expect(harness.clock.now().getTime()).toBeGreaterThan(odd.dueAt + 3_000), 8_000);
   const { rows: later } = await sql<{ commits: number }>`select xact_commit::float8 as commits from pg_stat_database
-    where datname = current_database()`.execute(world.db);
+    where datname = current_database()`.execute(harness.db);
   expect((later[0]?.commits ?? 0) - (rows[0]?.commits ?? 0)).toBeLessThan(400);
 });

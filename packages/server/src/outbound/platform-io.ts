@@ -25,8 +25,8 @@ export type MediaSource = {
 };
 
 /**
- * The outside world of an adapter, for one app. Goes to the app's own origins and `beyond` and nowhere else, follows no redirect,
- * repeats nothing and opens a fresh connection for every request: on a reused one a create could be lost in a race with
+ * The outside calls of an adapter, for one app. They go to the app's own origins and `beyond` and nowhere else, follow no redirect,
+ * repeat nothing and open a fresh connection for every request: on a reused one a create could be lost in a race with
  * its closing, and nobody could say whether it arrived.
  */
 export function createPlatformIo(deps: { app: PlatformApp; media: MediaSource; clock: Clock; beyond?: Beyond }): Io {

@@ -31,30 +31,30 @@ function tab({
   signInCode?: string;
   loadProfile?: () => Promise<User>;
 } = {}) {
-  const world = { cookie: signedIn, reachable: true, told: [] as unknown[] };
-  const channel = Object.assign(new EventTarget(), { postMessage: (news: unknown) => void world.told.push(news) });
+  const fake = { cookie: signedIn, reachable: true, told: [] as unknown[] };
+  const channel = Object.assign(new EventTarget(), { postMessage: (news: unknown) => void fake.told.push(news) });
   const session = createSession({
     origin: '',
     loadProfile,
     fetch: async (address, init) => {
-      if (!world.reachable) throw new TypeError('Failed to fetch');
+      if (!fake.reachable) throw new TypeError('Failed to fetch');
       const path = address instanceof Request ? address.url : address.toString();
       if (path.endsWith('/token'))
-        return world.cookie ? Response.json({ token: TOKEN }) : Response.json({}, { status: 401 });
+        return fake.cookie ? Response.json({ token: TOKEN }) : Response.json({}, { status: 401 });
       if (path.endsWith('/sign-out')) {
-        world.cookie = false;
+        fake.cookie = false;
         return Response.json({ success: true, provider: { id: 'oidc', name: 'Acme' } });
       }
       if (path.endsWith('/sign-in/email')) {
         if (signInCode !== undefined) return Response.json({ code: signInCode }, { status: 400 });
-        world.cookie = typeof init?.body === 'string' && init.body.includes('Right1234');
-        if (!world.cookie) return Response.json({ code: 'NotAuthorizedException', message: 'no' }, { status: 401 });
+        fake.cookie = typeof init?.body === 'string' && init.body.includes('Right1234');
+        if (!fake.cookie) return Response.json({ code: 'NotAuthorizedException', message: 'no' }, { status: 401 });
       }
       return Response.json({});
     },
     channel,
   });
-  return { session, world, hear: (data: string) => channel.dispatchEvent(new MessageEvent('message', { data })) };
+  return { session, fake, hear: (data: string) => channel.dispatchEvent(new MessageEvent('message', { data })) };
 }
 
 describe('the session of a tab', () => {
@@ -67,33 +67,33 @@ describe('the session of a tab', () => {
   });
 
   it('says that the server is out of reach instead of sending people to the sign-in screen', async () => {
-    const { session, world } = tab({ signedIn: true });
-    world.reachable = false;
+    const { session, fake } = tab({ signedIn: true });
+    fake.reachable = false;
     expect(await session.load()).toMatchObject({ status: 'loading', problem: expect.stringContaining('connection') });
-    world.reachable = true;
+    fake.reachable = true;
     expect(await session.load()).toMatchObject({ status: 'authenticated' });
   });
 
   it('signs in with the right password and tells the other tabs', async () => {
-    const { session, world } = tab();
+    const { session, fake } = tab();
     await session.load();
     expect(await session.signIn(form)).toMatchObject({ status: 'authenticated', user: eva });
-    expect(world.told).toEqual(['signed-in']);
+    expect(fake.told).toEqual(['signed-in']);
   });
 
   it('stays signed out with a wrong one', async () => {
-    const { session, world } = tab();
+    const { session, fake } = tab();
     await session.load();
     await expect(session.signIn({ ...form, password: 'Wrong1234' })).rejects.toMatchObject({
       code: 'NotAuthorizedException',
     });
     expect(session.state()).toEqual({ status: 'unauthenticated' });
-    expect(world.told).toEqual([]);
+    expect(fake.told).toEqual([]);
   });
 
   it('goes in where somebody is signed in already', async () => {
-    const { session, world } = tab({ signInCode: 'UserAlreadyAuthenticatedException' });
-    world.cookie = true;
+    const { session, fake } = tab({ signInCode: 'UserAlreadyAuthenticatedException' });
+    fake.cookie = true;
     expect(await session.signIn(form)).toEqual({ status: 'authenticated', user: eva });
   });
 
@@ -108,12 +108,12 @@ describe('the session of a tab', () => {
   });
 
   it('ends here and in the other tabs on signing out, even when the server cannot be reached', async () => {
-    const { session, world } = tab({ signedIn: true });
+    const { session, fake } = tab({ signedIn: true });
     await session.load();
-    world.reachable = false;
+    fake.reachable = false;
     await session.signOut();
     expect(session.state()).toEqual({ status: 'unauthenticated' });
-    expect(world.told).toEqual(['signed-out']);
+    expect(fake.told).toEqual(['signed-out']);
   });
 
   it('says where the person may still be signed in, until it begins anew', async () => {

@@ -24,7 +24,7 @@ export type AccountDeps = AccountListeners & {
   log: Log;
   events: Events;
   platforms: PlatformApps;
-  /** The outside world for calls that move no files. */
+  /** Outside calls that move no files. */
   /** `grant`: of whom the calls are, where everybody has a server of their own. */
   io: (platform: PlatformId, grant?: Grant) => Io;
   storage: Storage;

@@ -9,7 +9,7 @@ type Handed = Map<string, number>;
 const MOST_REMEMBERED = 50_000;
 
 /**
- * Hands out an account ready for calls: its grant, fresh, and the outside world of its adapter. `renew`: the platform
+ * Hands out an account ready for calls: its grant, fresh, and its adapter's outside calls. `renew`: the platform
  * has just refused the token handed out last. Throws PlatformFailure, see freshGrant; a grant that this server cannot
  * decrypt is trouble of ours, which costs neither the connection nor the post.
  */

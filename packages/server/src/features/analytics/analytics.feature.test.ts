@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../http/handler.ts';
 import { as, refusalOf } from '../../testing/feature-bed.ts';
 import { notify } from '../notifications/notify.ts';
-import { createPostsWorld, type PostsWorld } from '../posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
 import { type GatherDeps, gatherDueInsights } from './gather-insights.ts';
 import { selectPostingTimes, selectPosts } from './queries.ts';
 import { daysOf, instantsOf, periodBefore, periodOf } from './range-rules.ts';
@@ -18,7 +18,7 @@ const RANGE = 'last_7_days';
 const CALIFORNIA = 'America/Los_Angeles';
 
 describe('analytics', () => {
-  let world: PostsWorld;
+  let harness: PostsHarness;
   let ada: Person;
   let handlers: ReturnType<typeof analyticsHandlers>;
   let deps: GatherDeps;
@@ -26,9 +26,9 @@ describe('analytics', () => {
   const never = new AbortController().signal;
 
   beforeAll(async () => {
-    world = await createPostsWorld();
-    ada = { id: world.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
-    const { db, clock, publishing } = world;
+    harness = await createPostsHarness();
+    ada = { id: harness.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
+    const { db, clock, publishing } = harness;
     const { platformOf } = publishing;
     handlers = analyticsHandlers({ db, clock, platformOf });
     deps = {
@@ -43,46 +43,46 @@ describe('analytics', () => {
       },
     };
   });
-  afterAll(() => world.close());
+  afterAll(() => harness.close());
   beforeEach(async () => {
     asked = [];
     for (const table of ['insight_days', 'insight_ranges', 'insight_posts', 'insight_asks', 'notifications'] as const)
-      await world.db.deleteFrom(table).execute();
-    await world.db
+      await harness.db.deleteFrom(table).execute();
+    await harness.db
       .updateTable('accounts')
       .set({
-        insights_next_at: world.clock.now(),
+        insights_next_at: harness.clock.now(),
         insights_trouble: null,
         insights_busy_until: null,
         insights_checked_at: null,
       })
       .execute();
-    await world.control.calmDown();
+    await harness.control.calmDown();
   });
 
   const gather = (more: Partial<GatherDeps> = {}) => gatherDueInsights({ ...deps, ...more }, never);
-  const read = async (timeRange: TimeRange = RANGE, id = world.facebook.id) =>
+  const read = async (timeRange: TimeRange = RANGE, id = harness.facebook.id) =>
     AnalyticsResult.parse(
       await handlers.getAnalytics(
-        { params: { brandId: world.brandId, socialAccountId: id }, query: { timeRange } },
+        { params: { brandId: harness.brandId, socialAccountId: id }, query: { timeRange } },
         as(ada),
       ),
     );
-  const refresh = (id = world.facebook.id) =>
+  const refresh = (id = harness.facebook.id) =>
     handlers.refreshAnalytics(
-      { params: { brandId: world.brandId, socialAccountId: id }, query: { timeRange: RANGE } },
+      { params: { brandId: harness.brandId, socialAccountId: id }, query: { timeRange: RANGE } },
       as(ada),
     );
   const passport = (result: AnalyticsResult, metric: string) => result.passports.find((one) => one.metric === metric);
   /** What the platform holds: so many people on each day of the range and of the one before. */
   const hold = (reach: (day: string) => number | undefined) => {
-    const period = periodOf(RANGE, world.clock.now(), CALIFORNIA);
+    const period = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
     const days = [...daysOf(periodBefore(period)), ...daysOf(period)];
     const series = (figure: (day: string) => number | undefined) =>
       Object.fromEntries(days.flatMap((day) => (figure(day) === undefined ? [] : [[day, figure(day) ?? 0]])));
-    return world.control.ask('POST', '/insights', {
+    return harness.control.ask('POST', '/insights', {
       platform: 'facebook',
-      account: world.facebook.externalId,
+      account: harness.facebook.externalId,
       held: {
         [REACH]: series(reach),
         [ENGAGEMENT]: series(() => 3),
@@ -95,7 +95,7 @@ describe('analytics', () => {
     await hold((day) => Number(day.slice(-2)));
     await gather();
     const result = await read();
-    const period = periodOf(RANGE, world.clock.now(), CALIFORNIA);
+    const period = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
     expect(result.dailyMetrics.map(({ date, reach, engagement }) => [date, reach, engagement])).toEqual(
       daysOf(period).map((day) => [day, Number(day.slice(-2)), 3]),
     );
@@ -131,32 +131,32 @@ describe('analytics', () => {
   });
 
   test('a platform that tells nothing over time says so, and is not asked', async () => {
-    const { db, clock, publishing } = world;
+    const { db, clock, publishing } = harness;
     const platformOf: GatherDeps['platformOf'] = (id) => {
       const { insights: _insights, ...mute } = publishing.platformOf(id) ?? {};
       return id === 'twitter' && 'id' in mute ? mute : publishing.platformOf(id);
     };
     const without = analyticsHandlers({ db, clock, platformOf });
     const ask = {
-      params: { brandId: world.brandId, socialAccountId: world.twitter.id },
+      params: { brandId: harness.brandId, socialAccountId: harness.twitter.id },
       query: { timeRange: RANGE },
     } as const;
     const x = AnalyticsResult.parse(await without.getAnalytics(ask, as(ada)));
     expect(x.accounts[0]).toMatchObject({ state: 'none', reason: 'Not provided by X' });
     expect(await refusalOf(without.refreshAnalytics(ask, as(ada)))).toBe('analytics_not_provided');
     await gather({ platformOf });
-    expect(asked).not.toContain(world.twitter.id);
+    expect(asked).not.toContain(harness.twitter.id);
   });
 
   test('likes that a platform tells only as they stand now are counted here, from the last count before the range', async () => {
     await hold(() => 10);
     await gather();
-    const { since, until } = periodOf(RANGE, world.clock.now(), CALIFORNIA);
+    const { since, until } = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
     const count = async (day: string, likes: number | null) => {
       const at = new Date();
-      const line = { account_id: world.facebook.id, day, followers: null, subscribers: null, likes, taken_at: at };
-      await world.db.insertInto('follower_snapshots').values(line).execute();
-      await world.db
+      const line = { account_id: harness.facebook.id, day, followers: null, subscribers: null, likes, taken_at: at };
+      await harness.db.insertInto('follower_snapshots').values(line).execute();
+      await harness.db
         .updateTable('accounts')
         .set({ followers_checked_at: at })
         .where('id', '=', line.account_id)
@@ -174,15 +174,15 @@ describe('analytics', () => {
       notProvidedBy: [],
       period: { since, until },
     });
-    await world.db.deleteFrom('follower_snapshots').execute();
+    await harness.db.deleteFrom('follower_snapshots').execute();
   });
 
   test('a later correction of the platform replaces the figure and says so', async () => {
     await hold(() => 100);
     await gather();
-    const day = periodOf(RANGE, world.clock.now(), CALIFORNIA).until;
+    const day = periodOf(RANGE, harness.clock.now(), CALIFORNIA).until;
     await hold((one) => (one === day ? 140 : one < day ? 100 : undefined));
-    world.clock.step(2 * 60_000);
+    harness.clock.step(2 * 60_000);
     await refresh();
     await gather();
     const { dailyMetrics } = await read();
@@ -194,7 +194,7 @@ describe('analytics', () => {
     await hold(() => 100);
     await gather();
     await hold(() => undefined);
-    world.clock.step(DAY_MS);
+    harness.clock.step(DAY_MS);
     await gather();
     const { dailyMetrics } = await read();
     expect(dailyMetrics.slice(0, -1).every((day) => day.reach === 100)).toBe(true);
@@ -202,16 +202,16 @@ describe('analytics', () => {
 
   test('refreshing ten times asks the platform once, and tells the person once when it is through', async () => {
     await gather();
-    world.clock.step(2 * 60_000);
+    harness.clock.step(2 * 60_000);
     asked = [];
     const clicks = await Promise.all(Array.from({ length: 10 }, () => refresh()));
     expect(new Set(clicks.map((click) => click.state))).toEqual(new Set(['running']));
     expect((await read()).accounts[0]?.isRefreshing).toBe(true);
     // Two workers look at once.
     await Promise.all([gather(), gather()]);
-    expect(asked).toEqual([world.facebook.id]);
+    expect(asked).toEqual([harness.facebook.id]);
     expect((await read()).accounts[0]?.isRefreshing).toBe(false);
-    const notices = await world.db.selectFrom('notifications').select(['title', 'kind']).execute();
+    const notices = await harness.db.selectFrom('notifications').select(['title', 'kind']).execute();
     expect(notices).toEqual([{ title: 'Analytics data refreshed successfully', kind: 'analytics_refreshed' }]);
     expect(await refresh()).toEqual({ message: 'Analytics data refreshed successfully', state: 'done' });
   });
@@ -221,7 +221,7 @@ describe('analytics', () => {
     let most = 0;
     const slow: Partial<GatherDeps> = {
       openAccount: async (id, ask) => {
-        if (id !== world.facebook.id) return world.publishing.openAccount(id, ask);
+        if (id !== harness.facebook.id) return harness.publishing.openAccount(id, ask);
         atOnce += 1;
         most = Math.max(most, atOnce);
         if (asked.push(id) === 1) {
@@ -229,7 +229,7 @@ describe('analytics', () => {
           await gather();
         }
         atOnce -= 1;
-        return world.publishing.openAccount(id, ask);
+        return harness.publishing.openAccount(id, ask);
       },
     };
     await gather(slow);
@@ -238,7 +238,7 @@ describe('analytics', () => {
   });
 
   test('a platform that does not answer is asked again later; the person who waits is told why', async () => {
-    await world.control.trouble({
+    await harness.control.trouble({
       platform: 'facebook',
       operation: 'insights',
       times: 20,
@@ -251,11 +251,11 @@ describe('analytics', () => {
     const result = await read();
     expect(result.accounts[0]).toMatchObject({ state: 'failed', isRefreshing: false });
     expect(result.accounts[0]?.reason).toContain('Facebook could not be reached');
-    const [notice] = await world.db.selectFrom('notifications').select(['title', 'message']).execute();
+    const [notice] = await harness.db.selectFrom('notifications').select(['title', 'message']).execute();
     expect(notice).toMatchObject({ title: 'Failed to refresh analytics data. Please try again.' });
     expect(await gather()).toBe(0);
-    await world.control.calmDown();
-    world.clock.step(HOUR_MS);
+    await harness.control.calmDown();
+    harness.clock.step(HOUR_MS);
     await gather();
     expect((await read()).accounts[0]).toMatchObject({ state: 'ready', reason: null });
   });
@@ -264,7 +264,7 @@ describe('analytics', () => {
     await hold(() => 10);
     await gather();
     const all = await read(RANGE, 'all');
-    expect(all.accounts.length).toBe(world.accounts.length);
+    expect(all.accounts.length).toBe(harness.accounts.length);
     expect(all.dailyMetrics.at(-1)?.reach).toBeGreaterThanOrEqual(10);
     expect(passport(all, 'pageReach')).toMatchObject({ isComplete: false, notProvidedBy: ['X'] });
     expect(all.metrics.topCountries).toBeNull();
@@ -274,7 +274,7 @@ describe('analytics', () => {
     await hold(() => 10);
     await gather();
     const asked = (await read()).period;
-    world.clock.step(2 * DAY_MS);
+    harness.clock.step(2 * DAY_MS);
     const result = await read();
     expect(result.period.until > asked.until).toBe(true);
     expect(passport(result, 'pageReach')).toMatchObject({ period: asked, previous: 70, isComplete: false });
@@ -282,13 +282,13 @@ describe('analytics', () => {
 
   test('posts of a range are those of the brand’s days, and posting times are its hours, over a change of the clocks', async () => {
     const post = (remote_id: string, created: string, engagement: number | null) => ({
-      account_id: world.facebook.id,
+      account_id: harness.facebook.id,
       remote_id,
       message: remote_id,
       type: 'text',
       created_time: new Date(created),
       engagement,
-      fetched_at: world.clock.now(),
+      fetched_at: harness.clock.now(),
     });
     // Berlin: summer time until 25 October 2026 at three.
     const rows = [
@@ -300,9 +300,9 @@ describe('analytics', () => {
       post('the last minute', '2026-11-01T22:59:59Z', 3),
       post('the morning after', '2026-11-01T23:00:00Z', 1),
     ];
-    await world.db.insertInto('insight_posts').values(rows).execute();
+    await harness.db.insertInto('insight_posts').values(rows).execute();
     const instants = instantsOf({ since: '2026-10-19', until: '2026-11-01' }, 'Europe/Berlin');
-    const posts = await selectPosts(world.db, [world.facebook.id], instants, 50);
+    const posts = await selectPosts(harness.db, [harness.facebook.id], instants, 50);
     expect(posts.map((one) => one.remote_id)).toEqual([
       'nine on Friday in winter',
       'nine on Friday in summer',
@@ -310,7 +310,7 @@ describe('analytics', () => {
       'the last minute',
       'without a result',
     ]);
-    expect(await selectPostingTimes(world.db, [world.facebook.id], instants, 'Europe/Berlin')).toEqual([
+    expect(await selectPostingTimes(harness.db, [harness.facebook.id], instants, 'Europe/Berlin')).toEqual([
       { dayOfWeek: 5, hour: 9, avgEngagement: 15, postCount: 2 },
       { dayOfWeek: 1, hour: 0, avgEngagement: 5, postCount: 1 },
       { dayOfWeek: 0, hour: 23, avgEngagement: 3, postCount: 1 },
@@ -318,15 +318,15 @@ describe('analytics', () => {
   });
 
   test('a day that an account has not told yet is not taken for a weaker one', async () => {
-    const other = world.accounts.find(
-      (account) => account.platform.id === 'facebook' && account.id !== world.facebook.id,
+    const other = harness.accounts.find(
+      (account) => account.platform.id === 'facebook' && account.id !== harness.facebook.id,
     );
     if (!other) throw new Error('there is one Page only');
     await hold(() => 10);
     await gather();
-    const { until } = periodOf(RANGE, world.clock.now(), CALIFORNIA);
-    await world.db.deleteFrom('insight_days').where('account_id', '=', other.id).where('day', '=', until).execute();
-    await world.db.updateTable('accounts').set({ insights_checked_at: world.clock.now() }).execute();
+    const { until } = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
+    await harness.db.deleteFrom('insight_days').where('account_id', '=', other.id).where('day', '=', until).execute();
+    await harness.db.updateTable('accounts').set({ insights_checked_at: harness.clock.now() }).execute();
     const [before, last] = (await read(RANGE, 'all')).dailyMetrics.slice(-2);
     expect(before?.incomplete).toEqual([]);
     expect(last).toMatchObject({ date: until, incomplete: ['reach', 'engagement'] });
@@ -335,7 +335,7 @@ describe('analytics', () => {
 
   test('nobody sees another person’s figures', async () => {
     const eve: Person = { ...ada, id: '0190-stranger' };
-    const params = { brandId: world.brandId, socialAccountId: world.facebook.id };
+    const params = { brandId: harness.brandId, socialAccountId: harness.facebook.id };
     expect(await refusalOf(handlers.getAnalytics({ params, query: { timeRange: RANGE } }, as(eve)))).toBe(
       'brand_not_found',
     );

@@ -7,7 +7,7 @@ import { createPlatformIo } from '../../outbound/platform-io.ts';
 import { as } from '../../testing/feature-bed.ts';
 import { notify } from '../notifications/notify.ts';
 import { connectAccounts, type TestAccount } from '../posts/testing/connect-account.ts';
-import { createPostsWorld, type PostsWorld } from '../posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
 import { gatherDueInsights } from './gather-insights.ts';
 import { daysOf, periodBefore, periodOf } from './range-rules.ts';
 import { analyticsHandlers } from './routes.ts';
@@ -222,13 +222,13 @@ const LATE_DAYS: Partial<Record<PlatformId, number>> = { youtube: 2, pinterest: 
 const RANGE = 'last_7_days';
 
 describe('what is shown of a week is what the platform holds', () => {
-  let world: PostsWorld;
+  let harness: PostsHarness;
   let ada: Person;
   beforeAll(async () => {
-    world = await createPostsWorld();
-    ada = { id: world.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
+    harness = await createPostsHarness();
+    ada = { id: harness.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
   });
-  afterAll(() => world.close());
+  afterAll(() => harness.close());
 
   test('of every platform that gives figures over time', () => {
     const telling = BUILT_PLATFORMS.flatMap((platform) => (platform.insights ? [platform.id] : []));
@@ -237,11 +237,11 @@ describe('what is shown of a week is what the platform holds', () => {
 
   test.each(HOLDINGS)('of $platform', async ({ platform: id, zone, held, day, whole, missing, counts }) => {
     const account = await accountOn(id);
-    const now = world.clock.now();
+    const now = harness.clock.now();
     const period = periodOf(RANGE, now, PLATFORMS[id]?.insightZone ?? 'UTC');
     const days = [...daysOf(periodBefore(period)), ...daysOf(period)];
     const on: Series = (of) => Object.fromEntries(days.map((date, index) => [date, of(index)]));
-    await world.control.ask('POST', '/insights', { platform: id, account: account.externalId, held: held(on) });
+    await harness.control.ask('POST', '/insights', { platform: id, account: account.externalId, held: held(on) });
     await askOnly(account);
     const result = await read(account.id);
 
@@ -269,25 +269,25 @@ describe('what is shown of a week is what the platform holds', () => {
   });
 
   async function accountOn(id: PlatformId): Promise<TestAccount> {
-    const known = world.accounts.find((account) => account.platform.id === id);
+    const known = harness.accounts.find((account) => account.platform.id === id);
     if (known) return known;
     const platform = PLATFORMS[id];
     if (!platform) throw new Error(`${id} has no adapter`);
-    const people = (await world.control.ask('GET', `/people?platform=${id}`)) as { name: string }[];
+    const people = (await harness.control.ask('GET', `/people?platform=${id}`)) as { name: string }[];
     const io = (app: Parameters<typeof createPlatformIo>[0]['app']) =>
       createPlatformIo({
         app,
-        clock: world.clock,
-        media: { url: () => 'http://127.0.0.1/none', read: async () => world.picture },
+        clock: harness.clock,
+        media: { url: () => 'http://127.0.0.1/none', read: async () => harness.picture },
       });
-    const { db, control, sandboxUrl, clock, brandId } = world;
+    const { db, control, sandboxUrl, clock, brandId } = harness;
     const found = await connectAccounts(
       { db, control, io, sandboxUrl, now: clock.now() },
       platform,
       brandId,
       people[0]?.name ?? '',
     );
-    world.accounts.push(...found);
+    harness.accounts.push(...found);
     // A person's own profile on LinkedIn tells nothing; its page does.
     const account = found.find((one) => !one.externalId.startsWith('urn:li:person:'));
     if (!account) throw new Error(`${id} gave no account`);
@@ -295,7 +295,7 @@ describe('what is shown of a week is what the platform holds', () => {
   }
 
   async function askOnly({ id }: TestAccount): Promise<void> {
-    const { db, clock, publishing } = world;
+    const { db, clock, publishing } = harness;
     const later = new Date(clock.now().getTime() + 3_600_000);
     await db.updateTable('accounts').set({ insights_next_at: later }).execute();
     await db.updateTable('accounts').set({ insights_next_at: clock.now() }).where('id', '=', id).execute();
@@ -305,9 +305,9 @@ describe('what is shown of a week is what the platform holds', () => {
   }
 
   async function read(id: string): Promise<AnalyticsResult> {
-    const { db, clock, publishing } = world;
+    const { db, clock, publishing } = harness;
     const handlers = analyticsHandlers({ db, clock, platformOf: publishing.platformOf });
-    const params = { brandId: world.brandId, socialAccountId: id };
+    const params = { brandId: harness.brandId, socialAccountId: id };
     return AnalyticsResult.parse(await handlers.getAnalytics({ params, query: { timeRange: RANGE } }, as(ada)));
   }
 });

@@ -8,14 +8,14 @@ import type { Storage } from '../../storage/storage.ts';
 import { as, refusalOf } from '../../testing/feature-bed.ts';
 import { cancelPostsOfBrand, restorePostsOfBrand } from '../posts/public.ts';
 import { postHandlers } from '../posts/routes.ts';
-import { createPostsWorld, type PostsWorld } from '../posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
 import { purgeBrands } from './purge-brands.ts';
 import { brandHandlers } from './routes.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('a deleted brand', () => {
-  let world: PostsWorld;
+  let harness: PostsHarness;
   let ada: Person;
   let ben: Person;
   let brands: ReturnType<typeof brandHandlers>;
@@ -23,8 +23,8 @@ describe('a deleted brand', () => {
   const log = createLog('silent');
 
   beforeAll(async () => {
-    world = await createPostsWorld();
-    const { db, clock } = world;
+    harness = await createPostsHarness();
+    const { db, clock } = harness;
     const storage: Pick<Storage, 'viewUrl'> = { viewUrl: (key) => `signed/${key}` };
     brands = brandHandlers({
       db,
@@ -35,8 +35,8 @@ describe('a deleted brand', () => {
       onBrandDeleted: cancelPostsOfBrand,
       onBrandRestored: restorePostsOfBrand,
     });
-    posts = postHandlers(world.posts);
-    ada = { id: world.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
+    posts = postHandlers(harness.posts);
+    ada = { id: harness.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
     const id = randomUUIDv7();
     const row = await db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirstOrThrow();
     await db
@@ -45,34 +45,34 @@ describe('a deleted brand', () => {
       .execute();
     ben = { ...ada, id };
   });
-  afterAll(() => world.close());
+  afterAll(() => harness.close());
   beforeEach(async () => {
     // Each test begins with the brand there.
-    await world.db.deleteFrom('brands').where('id', '<>', world.brandId).execute();
-    await world.db
+    await harness.db.deleteFrom('brands').where('id', '<>', harness.brandId).execute();
+    await harness.db
       .updateTable('brands')
       .set({ deleted_at: null, name: 'Harbor Coffee' })
-      .where('id', '=', world.brandId)
+      .where('id', '=', harness.brandId)
       .execute();
-    await world.db.updateTable('accounts').set({ disconnected_at: null, disconnected_with_brand: false }).execute();
-    await world.db.deleteFrom('posts').execute();
+    await harness.db.updateTable('accounts').set({ disconnected_at: null, disconnected_with_brand: false }).execute();
+    await harness.db.deleteFrom('posts').execute();
   });
 
-  const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
+  const inMs = (ms: number) => new Date(harness.clock.now().getTime() + ms).toISOString();
   const plan = (content: string, ms: number, more: object = {}) =>
     posts.createPost(
       {
-        params: { brandId: world.brandId },
-        body: { content, scheduledFor: inMs(ms), socialAccountId: world.twitter.id, platform: 'twitter', ...more },
+        params: { brandId: harness.brandId },
+        body: { content, scheduledFor: inMs(ms), socialAccountId: harness.twitter.id, platform: 'twitter', ...more },
       },
       as(ada),
     );
   const statusOf = async (id: string) => {
-    const row = await world.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await harness.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     return [row.status, row.progress];
   };
-  const remove = () => brands.deleteBrand({ params: { id: world.brandId } }, as(ada));
-  const restore = (person = ada, body: { name?: string } = {}, id = world.brandId) =>
+  const remove = () => brands.deleteBrand({ params: { id: harness.brandId } }, as(ada));
+  const restore = (person = ada, body: { name?: string } = {}, id = harness.brandId) =>
     brands.restoreBrand({ params: { id }, body }, as(person));
 
   test('comes back within 30 days with its accounts and what was planned', async () => {
@@ -90,19 +90,19 @@ describe('a deleted brand', () => {
       'post_not_found',
     );
     const { brands: deleted } = await brands.listDeletedBrands({}, as(ada));
-    expect(deleted).toMatchObject([{ id: world.brandId, name: 'Harbor Coffee' }]);
-    world.clock.step(2 * DAY_MS);
-    await world.drain();
+    expect(deleted).toMatchObject([{ id: harness.brandId, name: 'Harbor Coffee' }]);
+    harness.clock.step(2 * DAY_MS);
+    await harness.drain();
     const back = await restore();
-    expect(back).toMatchObject({ scheduledPosts: 1, draftPosts: 1, brand: { id: world.brandId } });
-    expect(back.brand.socialAccounts.map((account) => account.id)).toContain(world.twitter.id);
+    expect(back).toMatchObject({ scheduledPosts: 1, draftPosts: 1, brand: { id: harness.brandId } });
+    expect(back.brand.socialAccounts.map((account) => account.id)).toContain(harness.twitter.id);
     expect(await statusOf(soon.scheduledPost.id)).toEqual(['DRAFT', null]);
     expect(await statusOf(later.scheduledPost.id)).toEqual(['SCHEDULED', null]);
     expect(await statusOf(draft.scheduledPost.id)).toEqual(['DRAFT', null]);
     expect(await statusOf(mine.scheduledPost.id)).toEqual(['CANCELLED', null]);
     expect((await brands.listDeletedBrands({}, as(ada))).brands).toEqual([]);
-    world.clock.step(8 * DAY_MS + 1000);
-    await world.drain();
+    harness.clock.step(8 * DAY_MS + 1000);
+    await harness.drain();
     expect(await statusOf(later.scheduledPost.id)).toEqual(['PUBLISHED', null]);
     expect(await statusOf(soon.scheduledPost.id)).toEqual(['DRAFT', null]);
   });
@@ -110,21 +110,21 @@ describe('a deleted brand', () => {
   test('whose account has to be reconnected comes back with its posts held', async () => {
     const post = await plan('Waits for its account', 5 * DAY_MS);
     await remove();
-    await world.db.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', world.twitter.id).execute();
+    await harness.db.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', harness.twitter.id).execute();
     await restore();
     expect(await statusOf(post.scheduledPost.id)).toEqual(['SCHEDULED', 'held']);
-    await world.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', world.twitter.id).execute();
+    await harness.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', harness.twitter.id).execute();
   });
 
   test('an account that was disconnected before stays disconnected', async () => {
-    await world.db
+    await harness.db
       .updateTable('accounts')
-      .set({ disconnected_at: world.clock.now() })
-      .where('id', '=', world.facebook.id)
+      .set({ disconnected_at: harness.clock.now() })
+      .where('id', '=', harness.facebook.id)
       .execute();
     await remove();
     const { brand } = await restore();
-    expect(brand.socialAccounts.map((account) => account.id)).not.toContain(world.facebook.id);
+    expect(brand.socialAccounts.map((account) => account.id)).not.toContain(harness.facebook.id);
   });
 
   test('whose name has been taken meanwhile comes back under another', async () => {
@@ -142,7 +142,7 @@ describe('a deleted brand', () => {
     expect(await refusalOf(restore(ben))).toBe('brand_not_found');
     expect((await brands.listDeletedBrands({}, as(ben))).brands).toEqual([]);
     expect(await refusalOf(restore(ada, {}, randomUUIDv7()))).toBe('brand_not_found');
-    expect(await refusalOf(brands.getBrandContents({ params: { id: world.brandId } }, as(ada)))).toBe(
+    expect(await refusalOf(brands.getBrandContents({ params: { id: harness.brandId } }, as(ada)))).toBe(
       'brand_not_found',
     );
   });
@@ -158,25 +158,25 @@ describe('a deleted brand', () => {
   test('says before what will go with it', async () => {
     await plan('One', DAY_MS);
     await plan('Two', DAY_MS, { status: 'DRAFT' });
-    expect(await brands.getBrandContents({ params: { id: world.brandId } }, as(ada))).toMatchObject({
+    expect(await brands.getBrandContents({ params: { id: harness.brandId } }, as(ada))).toMatchObject({
       posts: { draft: 1, scheduled: 1, published: 0, failed: 0, cancelled: 0 },
       media: { files: 0, bytes: 0 },
       historyDays: 0,
     });
-    expect(await refusalOf(brands.getBrandContents({ params: { id: world.brandId } }, as(ben)))).toBe(
+    expect(await refusalOf(brands.getBrandContents({ params: { id: harness.brandId } }, as(ben)))).toBe(
       'brand_not_found',
     );
   });
 
   test('is purged after 30 days with its posts, grants and files, and not a day before', async () => {
-    const picture = await world.addPicture();
-    await world.db.updateTable('media').set({ brand_id: world.brandId }).execute();
-    const face = `u/${world.userId}/avatar/${randomUUIDv7()}.webp`;
-    await world.db.updateTable('accounts').set({ picture_key: face }).where('id', '=', world.twitter.id).execute();
-    const kept = await world.addPicture();
+    const picture = await harness.addPicture();
+    await harness.db.updateTable('media').set({ brand_id: harness.brandId }).execute();
+    const face = `u/${harness.userId}/avatar/${randomUUIDv7()}.webp`;
+    await harness.db.updateTable('accounts').set({ picture_key: face }).where('id', '=', harness.twitter.id).execute();
+    const kept = await harness.addPicture();
     const post = await plan('With a picture', DAY_MS, { mediaUrls: [picture] });
     await remove();
-    const { db, clock } = world;
+    const { db, clock } = harness;
     const givenBack: string[] = [];
     const connected = (await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
     const purge = () =>
@@ -207,7 +207,7 @@ describe('a deleted brand', () => {
     const stale = await db.selectFrom('stale_files').select('storage_key').execute();
     expect(stale.map((row) => row.storage_key).sort()).toEqual([face, picture.replace('files/', '')].sort());
     expect(post.scheduledPost.id).toBeTruthy();
-    const audit = await db.selectFrom('audit_log').select('action').where('subject', '=', world.brandId).execute();
+    const audit = await db.selectFrom('audit_log').select('action').where('subject', '=', harness.brandId).execute();
     expect(audit.at(-1)?.action).toBe('brand_purged');
   });
 });

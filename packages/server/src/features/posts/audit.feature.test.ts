@@ -5,44 +5,44 @@ import { resolvePost } from './planning/resolve-post.ts';
 import { restorePost } from './planning/restore-post.ts';
 import { updatePost } from './planning/update-post.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** What the audit log says of a post, and by whom; a worker is nobody. */
 async function auditOf(postId: string): Promise<[string, 'owner' | null][]> {
-  const rows = await world.db
+  const rows = await harness.db
     .selectFrom('audit_log')
     .select(['action', 'user_id'])
     .where('subject', '=', postId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => [row.action, row.user_id === world.userId ? 'owner' : null]);
+  return rows.map((row) => [row.action, row.user_id === harness.userId ? 'owner' : null]);
 }
 
 test('publishing is in the audit log, once, and so is a refusal of the platform', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(MINUTE);
   expect(await auditOf(post.id)).toEqual([['post_published', null]]);
-  const late = await desk.schedule(world.facebook);
+  const late = await desk.schedule(harness.facebook);
   await desk.goTo(25 * HOUR);
   expect(await auditOf(late.id)).toEqual([['post_failed', null]]);
 });
 
 test('cancelling, deleting and bringing back are in the audit log with who did it', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: HOUR });
-  await updatePost(world.posts, world.userId, post.id, { status: 'CANCELLED' });
-  await deletePost(world.posts, world.userId, post.id);
-  await restorePost(world.posts, world.userId, post.id, 'DRAFT');
+  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  await updatePost(harness.posts, harness.userId, post.id, { status: 'CANCELLED' });
+  await deletePost(harness.posts, harness.userId, post.id);
+  await restorePost(harness.posts, harness.userId, post.id, 'DRAFT');
   expect(await auditOf(post.id)).toEqual([
     ['post_cancelled', 'owner'],
     ['post_deleted', 'owner'],
@@ -51,21 +51,21 @@ test('cancelling, deleting and bringing back are in the audit log with who did i
 });
 
 test('a held post that is let go is a cancelled one', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(3 * HOUR);
-  await resolvePost(world.posts, world.userId, post.id, { choice: 'let-go', permalink: null });
+  await resolvePost(harness.posts, harness.userId, post.id, { choice: 'let-go', permalink: null });
   expect(await auditOf(post.id)).toEqual([['post_cancelled', 'owner']]);
 });
 
 test('a deletion that is refused leaves no line', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: HOUR });
-  await expect(deletePost(world.posts, 'a-stranger', post.id)).rejects.toMatchObject({ code: 'post_not_found' });
+  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  await expect(deletePost(harness.posts, 'a-stranger', post.id)).rejects.toMatchObject({ code: 'post_not_found' });
   expect(await auditOf(post.id)).toEqual([]);
 });
 
 test.each([sql`update audit_log set user_id = 'somebody else'`, sql`delete from audit_log`, sql`truncate audit_log`])(
   'what it says is neither changed nor taken back',
   async (statement) => {
-    await expect(statement.execute(world.db)).rejects.toThrow('the audit log is only added to');
+    await expect(statement.execute(harness.db)).rejects.toThrow('the audit log is only added to');
   },
 );

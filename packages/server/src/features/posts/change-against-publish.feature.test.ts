@@ -7,7 +7,7 @@ import { holdPostsOfAccount, resumePostsOfAccount } from './public.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
 import type { TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
-import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,17 +17,17 @@ const HOUR = 60 * MINUTE;
  */
 const ROUNDS = Number(process.env['CANCEL_RACES'] ?? 200);
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 /** One post of each is raced at the same time. */
 let accounts: TestAccount[];
 beforeAll(async () => {
-  world = await createPostsWorld({ pages: 20 });
-  accounts = world.accounts.filter((one) => one === world.twitter || one.platform === world.facebook.platform);
-  desk = openDesk(world);
+  harness = await createPostsHarness({ pages: 20 });
+  accounts = harness.accounts.filter((one) => one === harness.twitter || one.platform === harness.facebook.platform);
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
-afterEach(() => world.control.calmDown());
+afterAll(() => harness.close());
+afterEach(() => harness.control.calmDown());
 
 /** The worker, interrupted at a point by what a person does just then. */
 const interruptedAt = (point: Point, act: () => Promise<unknown>): PublishingDeps => {
@@ -37,9 +37,9 @@ const interruptedAt = (point: Point, act: () => Promise<unknown>): PublishingDep
     isDone = true;
     await act();
   };
-  return { ...world.publishing, testHooks: { at } };
+  return { ...harness.publishing, testHooks: { at } };
 };
-const cancel = (postId: string) => updatePost(world.posts, world.userId, postId, { status: 'CANCELLED' });
+const cancel = (postId: string) => updatePost(harness.posts, harness.userId, postId, { status: 'CANCELLED' });
 const outcomeOf = async (change: Promise<unknown>): Promise<string> => {
   try {
     await change;
@@ -84,7 +84,7 @@ async function race(posts: readonly Planned[]): Promise<Map<string, string>> {
     if (moment?.point === point && !said.has(id)) cancelNow(id, moment.turns);
   };
   for (const [id, { point, turns }] of moments) if (point === null) cancelNow(id, turns);
-  await drain({ ...world.publishing, testHooks: { at } });
+  await drain({ ...harness.publishing, testHooks: { at } });
   // A worker that found the post cancelled never came by the later points.
   for (const id of moments.keys()) if (!said.has(id)) cancelNow(id, 0);
   return new Map(await Promise.all([...said].map(async ([id, saying]) => [id, await saying] as const)));
@@ -97,8 +97,8 @@ test(
     for (let round = 0; round * accounts.length < ROUNDS; round += 1) {
       const posts = await Promise.all(accounts.map((account) => desk.schedule(account, { inMs: 10_000 })));
       // So many posts in so little time are more than the platforms take; the limit is another test's.
-      await world.control.ask('POST', '/clock', { advanceMs: HOUR });
-      world.clock.step(10_000);
+      await harness.control.ask('POST', '/clock', { advanceMs: HOUR });
+      harness.clock.step(10_000);
       const said = await race(posts);
       for (const post of posts) {
         // The moved clock lets tokens expire, so a create may have been refused once before the one that counts.
@@ -113,15 +113,15 @@ test(
     }
     expect(outcomes.cancelled).toBeGreaterThan(0);
     expect(outcomes.published).toBeGreaterThan(0);
-    const creates = await Promise.all(accounts.map((one) => world.control.creates(one.platform.id, one.externalId)));
+    const creates = await Promise.all(accounts.map((one) => harness.control.creates(one.platform.id, one.externalId)));
     expect(creates.reduce((sum, count) => sum + count)).toBe(outcomes.published);
   },
   60_000 + ROUNDS * 60,
 );
 
 test('a post cancelled while it is being prepared is not sent', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(MINUTE);
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(MINUTE);
   await desk.wake(
     post.id,
     interruptedAt('before-intent', () => cancel(post.id)),
@@ -131,10 +131,10 @@ test('a post cancelled while it is being prepared is not sent', async () => {
 });
 
 test('a post moved while it is being prepared is published once, at its new time', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(MINUTE);
-  const later = new Date(world.clock.now().getTime() + HOUR).toISOString();
-  const move = () => updatePost(world.posts, world.userId, post.id, { scheduledFor: later });
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(MINUTE);
+  const later = new Date(harness.clock.now().getTime() + HOUR).toISOString();
+  const move = () => updatePost(harness.posts, harness.userId, post.id, { scheduledFor: later });
   await desk.wake(post.id, interruptedAt('before-intent', move));
   expect(await post.seen()).toHaveLength(0);
   await desk.goTo(HOUR);
@@ -142,12 +142,12 @@ test('a post moved while it is being prepared is published once, at its new time
 });
 
 test('a post moved while publishing is published once, and the mover is told', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(MINUTE);
-  const later = new Date(world.clock.now().getTime() + HOUR).toISOString();
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(MINUTE);
+  const later = new Date(harness.clock.now().getTime() + HOUR).toISOString();
   let said = '';
   const move = async () => {
-    said = await outcomeOf(updatePost(world.posts, world.userId, post.id, { scheduledFor: later }));
+    said = await outcomeOf(updatePost(harness.posts, harness.userId, post.id, { scheduledFor: later }));
   };
   await desk.wake(post.id, interruptedAt('intent-kept', move));
   expect(said).toBe('409 already_publishing');
@@ -156,27 +156,27 @@ test('a post moved while publishing is published once, and the mover is told', a
 });
 
 test('a post whose words change while it is being prepared goes out with the new words', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(MINUTE);
-  const change = () => updatePost(world.posts, world.userId, post.id, { content: '<p>Better words</p>' });
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(MINUTE);
+  const change = () => updatePost(harness.posts, harness.userId, post.id, { content: '<p>Better words</p>' });
   await desk.wake(post.id, interruptedAt('before-intent', change));
-  await world.drain();
-  const shown = await world.control.visible('facebook', world.facebook.externalId);
+  await harness.drain();
+  const shown = await harness.control.visible('facebook', harness.facebook.externalId);
   expect(shown.filter((one) => one.text === 'Better words')).toHaveLength(1);
   expect(await post.seen()).toHaveLength(0);
 });
 
 test('a change from a page that was opened before somebody else saved is refused with the newer post', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: HOUR });
-  await updatePost(world.posts, world.userId, post.id, { content: '<p>Mine</p>', version: 1 });
-  const stale = updatePost(world.posts, world.userId, post.id, { content: '<p>Theirs</p>', version: 1 });
+  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  await updatePost(harness.posts, harness.userId, post.id, { content: '<p>Mine</p>', version: 1 });
+  const stale = updatePost(harness.posts, harness.userId, post.id, { content: '<p>Theirs</p>', version: 1 });
   await expect(stale).rejects.toMatchObject({ code: 'stale_version', current: { version: 2, content: '<p>Mine</p>' } });
 });
 
 test('of two tabs that save at once one is told', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: HOUR });
+  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
   const saves = ['a', 'b', 'c', 'd'].map((content) =>
-    outcomeOf(updatePost(world.posts, world.userId, post.id, { content, version: 1 })),
+    outcomeOf(updatePost(harness.posts, harness.userId, post.id, { content, version: 1 })),
   );
   expect((await Promise.all(saves)).sort()).toEqual([
     '200',
@@ -187,29 +187,29 @@ test('of two tabs that save at once one is told', async () => {
 });
 
 test('a post that is being sent cannot be deleted; before and after it can', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(MINUTE);
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(MINUTE);
   let said = '';
   const remove = async () => {
-    said = await outcomeOf(deletePost(world.posts, world.userId, post.id));
+    said = await outcomeOf(deletePost(harness.posts, harness.userId, post.id));
   };
   await desk.wake(post.id, interruptedAt('call-begins', remove));
   expect(said).toBe('409 already_publishing');
-  await deletePost(world.posts, world.userId, post.id);
-  expect(await outcomeOf(updatePost(world.posts, world.userId, post.id, {}))).toBe('404 post_not_found');
+  await deletePost(harness.posts, harness.userId, post.id);
+  expect(await outcomeOf(updatePost(harness.posts, harness.userId, post.id, {}))).toBe('404 post_not_found');
 
-  const planned = await desk.schedule(world.facebook);
-  await deletePost(world.posts, world.userId, planned.id);
+  const planned = await desk.schedule(harness.facebook);
+  await deletePost(harness.posts, harness.userId, planned.id);
   await desk.goTo(MINUTE);
   expect(await planned.seen()).toHaveLength(0);
 });
 
 test('posts of an account that is disconnected are held, and go on when it is back', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: HOUR });
-  const { db, clock } = world;
-  await db.transaction().execute((trx) => holdPostsOfAccount(trx, world.facebook.id, clock.now()));
+  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  const { db, clock } = harness;
+  await db.transaction().execute((trx) => holdPostsOfAccount(trx, harness.facebook.id, clock.now()));
   expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
-  await db.transaction().execute((trx) => resumePostsOfAccount(trx, world.facebook.id, clock.now()));
+  await db.transaction().execute((trx) => resumePostsOfAccount(trx, harness.facebook.id, clock.now()));
   await desk.goTo(HOUR);
   expect(await post.seen()).toHaveLength(1);
 });
@@ -220,23 +220,23 @@ describe('against a worker that has just taken the post', () => {
 
   const actions = {
     'moved to another day': (post: Planned) => {
-      const scheduledFor = new Date(world.clock.now().getTime() + 24 * HOUR).toISOString();
-      return updatePost(world.posts, world.userId, post.id, { scheduledFor });
+      const scheduledFor = new Date(harness.clock.now().getTime() + 24 * HOUR).toISOString();
+      return updatePost(harness.posts, harness.userId, post.id, { scheduledFor });
     },
     'given other words': (post: Planned) =>
-      updatePost(world.posts, world.userId, post.id, { content: `<p>${post.text}, corrected</p>` }),
-    'made a draft': (post: Planned) => updatePost(world.posts, world.userId, post.id, { status: 'DRAFT' }),
-    deleted: (post: Planned) => deletePost(world.posts, world.userId, post.id),
+      updatePost(harness.posts, harness.userId, post.id, { content: `<p>${post.text}, corrected</p>` }),
+    'made a draft': (post: Planned) => updatePost(harness.posts, harness.userId, post.id, { status: 'DRAFT' }),
+    deleted: (post: Planned) => deletePost(harness.posts, harness.userId, post.id),
     'held because its account is disconnected': () =>
-      world.db.transaction().execute((trx) => holdPostsOfAccount(trx, world.facebook.id, world.clock.now())),
+      harness.db.transaction().execute((trx) => holdPostsOfAccount(trx, harness.facebook.id, harness.clock.now())),
   };
 
   test.each(Object.entries(actions))(
     'a post %s before its announcement is not sent by that worker',
     async (_name, action) => {
       for (const point of ['claimed', 'before-intent'] as const) {
-        const post = await desk.schedule(world.facebook);
-        world.clock.step(MINUTE);
+        const post = await desk.schedule(harness.facebook);
+        harness.clock.step(MINUTE);
         await desk.wake(
           post.id,
           interruptedAt(point, () => action(post)),
@@ -250,24 +250,24 @@ describe('against a worker that has just taken the post', () => {
   test.each(Object.entries(actions).slice(0, 4))(
     'a post that is to be %s after its announcement goes out as it was, and the person is told',
     async (_name, action) => {
-      const post = await desk.schedule(world.facebook);
-      world.clock.step(MINUTE);
+      const post = await desk.schedule(harness.facebook);
+      harness.clock.step(MINUTE);
       let said = '';
       const act = async () => {
         said = await outcomeOf(action(post));
       };
       await desk.wake(post.id, interruptedAt('call-begins', act));
       expect(said).toBe('409 already_publishing');
-      const shown = await world.control.visible('facebook', world.facebook.externalId);
+      const shown = await harness.control.visible('facebook', harness.facebook.externalId);
       expect(shown.filter((one) => one.text.startsWith(post.text)).map((one) => one.text)).toEqual([post.text]);
     },
   );
 
   test('a post announced before its account was disconnected is settled all the same', async () => {
-    const post = await desk.schedule(world.facebook);
-    world.clock.step(MINUTE);
+    const post = await desk.schedule(harness.facebook);
+    harness.clock.step(MINUTE);
     const disconnect = () =>
-      world.db.transaction().execute((trx) => holdPostsOfAccount(trx, world.facebook.id, world.clock.now()));
+      harness.db.transaction().execute((trx) => holdPostsOfAccount(trx, harness.facebook.id, harness.clock.now()));
     await desk.wake(post.id, interruptedAt('intent-kept', disconnect));
     expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', progress: null });
     expect(await post.seen()).toHaveLength(1);
@@ -276,9 +276,9 @@ describe('against a worker that has just taken the post', () => {
   test('a post cancelled at any point is never seen after the answer said that it is cancelled', async () => {
     const points = ['claimed', 'step-done', 'step-kept', 'before-intent', 'intent-kept', 'call-begins'] as const;
     for (const point of points) {
-      const picture = await world.addPicture();
-      const post = await desk.schedule(world.facebook, { mediaUrls: [picture] });
-      world.clock.step(MINUTE);
+      const picture = await harness.addPicture();
+      const post = await desk.schedule(harness.facebook, { mediaUrls: [picture] });
+      harness.clock.step(MINUTE);
       let said = '';
       const act = async () => {
         said = await outcomeOf(cancel(post.id));
@@ -296,20 +296,20 @@ describe('against a worker that has just taken the post', () => {
 test.each(['is-live', 'send-again'] as const)(
   'a post whose owner decides %s just as a worker begins to ask about it is not asked about, and nothing goes wrong',
   async (choice) => {
-    const post = await desk.schedule(world.facebook);
-    await world.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'reset' });
+    const post = await desk.schedule(harness.facebook);
+    await harness.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'reset' });
     await desk.goTo(MINUTE);
     await desk.goTo(3 * MINUTE);
     expect((await desk.read(post.id)).trouble).toMatchObject({ choices: ['is-live', 'send-again'] });
-    world.clock.step(HOUR);
+    harness.clock.step(HOUR);
     const checksBefore = (await desk.attemptsOf(post.id))[0]?.checks;
-    const decide = () => resolvePost(world.posts, world.userId, post.id, { choice, permalink: null });
+    const decide = () => resolvePost(harness.posts, harness.userId, post.id, { choice, permalink: null });
     await desk.wake(post.id, interruptedAt('claimed', decide));
     expect((await desk.attemptsOf(post.id))[0]).toMatchObject({
       outcome: choice === 'is-live' ? 'accepted' : 'not_sent',
       checks: checksBefore,
     });
-    await world.drain();
+    await harness.drain();
     expect((await desk.read(post.id)).status).toBe('PUBLISHED');
     expect(await post.seen()).toHaveLength(choice === 'is-live' ? 0 : 1);
   },
@@ -317,18 +317,18 @@ test.each(['is-live', 'send-again'] as const)(
 
 test('two workers that take the same posts at the same time publish each once, one at a time per account', async () => {
   const posts = [];
-  for (let index = 0; index < 12; index += 1) posts.push(await desk.schedule(world.facebook));
-  world.clock.step(MINUTE);
+  for (let index = 0; index < 12; index += 1) posts.push(await desk.schedule(harness.facebook));
+  harness.clock.step(MINUTE);
   let sending = 0;
   let most = 0;
   const at = (point: Point) => {
     if (point === 'intent-kept') most = Math.max(most, ++sending);
     if (point === 'before-outcome') sending -= 1;
   };
-  const deps = { ...world.publishing, testHooks: { at } };
+  const deps = { ...harness.publishing, testHooks: { at } };
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(posts.flatMap((post) => [desk.wake(post.id, deps), desk.wake(post.id, deps)]));
-    world.clock.step(1_000);
+    harness.clock.step(1_000);
   }
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
   expect(most).toBe(1);

@@ -5,29 +5,29 @@ import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
-import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 /** The sandbox asks for a megabyte at a time. */
 const film = video('film', 30, 3_500_000);
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 async function addFilm(): Promise<string> {
   const id = randomUUIDv7();
-  const key = `u/${world.userId}/media/${id}.mp4`;
-  const now = world.clock.now();
-  await world.db
+  const key = `u/${harness.userId}/media/${id}.mp4`;
+  const now = harness.clock.now();
+  await harness.db
     .insertInto('media')
     .values({
       id,
-      user_id: world.userId,
+      user_id: harness.userId,
       storage_key: key,
       purpose: 'media',
       kind: 'video',
@@ -66,9 +66,9 @@ const withFilm = (
 });
 
 test('a worker that is killed between two parts of a film leaves a post that is published once, with the film', async () => {
-  const post = await desk.schedule(world.facebook, { mediaUrls: [await addFilm()] });
-  world.clock.step(MINUTE);
-  const worker = mortalWorker(world, 'claimed', { waitsForKill: true });
+  const post = await desk.schedule(harness.facebook, { mediaUrls: [await addFilm()] });
+  harness.clock.step(MINUTE);
+  const worker = mortalWorker(harness, 'claimed', { waitsForKill: true });
   const starts: number[] = [];
   const killed = withFilm(worker, (start) => {
     starts.push(start);
@@ -77,30 +77,30 @@ test('a worker that is killed between two parts of a film leaves a post that is 
   await desk.wake(post.id, killed).catch(() => {});
   expect(starts).toHaveLength(3);
   expect(await post.seen()).toHaveLength(0);
-  world.clock.step(61_000);
-  await drain(withFilm(world.publishing));
+  harness.clock.step(61_000);
+  await drain(withFilm(harness.publishing));
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   // Facebook works on a film before it shows it.
-  world.clock.step(MINUTE);
+  harness.clock.step(MINUTE);
   expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
-  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
 test('a storage that gives a kilobyte a second delays its post only, and nothing is sent twice', async () => {
-  const slow = await desk.schedule(world.facebook, { mediaUrls: [await addFilm()] });
-  const other = await desk.schedule(world.twitter);
-  world.clock.step(MINUTE);
+  const slow = await desk.schedule(harness.facebook, { mediaUrls: [await addFilm()] });
+  const other = await desk.schedule(harness.twitter);
+  harness.clock.step(MINUTE);
   const first = Promise.withResolvers<void>();
-  const crawling = withFilm(world.publishing, () => first.promise);
+  const crawling = withFilm(harness.publishing, () => first.promise);
   const sending = desk.wake(slow.id, crawling);
   // While its film crawls, another worker leaves it alone and others go out.
-  await desk.wake(slow.id, withFilm(world.publishing));
+  await desk.wake(slow.id, withFilm(harness.publishing));
   await desk.wake(other.id);
   expect(await desk.read(other.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await desk.read(slow.id)).toMatchObject({ status: 'SCHEDULED' });
   first.resolve();
   await sending;
   expect(await desk.read(slow.id)).toMatchObject({ status: 'PUBLISHED' });
-  world.clock.step(MINUTE);
+  harness.clock.step(MINUTE);
   expect(await slow.seen()).toHaveLength(1);
 });

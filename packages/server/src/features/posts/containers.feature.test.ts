@@ -8,64 +8,64 @@ import { findBrokenPromises } from './testing/broken-promises.ts';
 import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
-import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let host: Awaited<ReturnType<typeof mediaHost>>;
 let account: TestAccount;
 let open: PublishingDeps['openAccount'];
 
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
-  host = await mediaHost({ picture: Buffer.from(world.picture) });
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
+  host = await mediaHost({ picture: Buffer.from(harness.picture) });
   const { instagram } = PLATFORMS;
   if (!instagram) throw new Error('the adapter is missing');
-  const media = { url: () => `${host.url}/picture`, read: async () => world.picture };
-  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: world.clock, media });
-  const people = (await world.control.ask('GET', '/people?platform=instagram')) as { name: string }[];
-  const now = world.clock.now();
-  const [first] = await connectAccounts({ ...world, io, now }, instagram, world.brandId, people[0]?.name ?? '');
+  const media = { url: () => `${host.url}/picture`, read: async () => harness.picture };
+  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: harness.clock, media });
+  const people = (await harness.control.ask('GET', '/people?platform=instagram')) as { name: string }[];
+  const now = harness.clock.now();
+  const [first] = await connectAccounts({ ...harness, io, now }, instagram, harness.brandId, people[0]?.name ?? '');
   if (!first) throw new Error('nothing was connected');
   account = first;
   open = openFrom([account], io);
 });
 afterAll(async () => {
   await host.stop();
-  await world.close();
+  await harness.close();
 });
 afterEach(async () => {
-  await world.control.calmDown();
-  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+  await harness.control.calmDown();
+  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
-const schedule = async () => desk.schedule(account, { mediaUrls: [await world.addPicture()] });
-const goOn = async (ms: number, deps: PublishingDeps = world.publishing) => {
-  world.clock.step(ms);
+const schedule = async () => desk.schedule(account, { mediaUrls: [await harness.addPicture()] });
+const goOn = async (ms: number, deps: PublishingDeps = harness.publishing) => {
+  harness.clock.step(ms);
   await drain({ ...deps, openAccount: open });
 };
 const containersMade = async (postId: string) =>
-  world.db.selectFrom('publish_steps').select(['name', 'result']).where('post_id', '=', postId).execute();
+  harness.db.selectFrom('publish_steps').select(['name', 'result']).where('post_id', '=', postId).execute();
 const containerSays = (body: object, times: number) =>
-  world.control.trouble({ platform: 'instagram', operation: 'status', times, kind: 'status', status: 200, body });
+  harness.control.trouble({ platform: 'instagram', operation: 'status', times, kind: 'status', status: 200, body });
 
 test('a container that expired while its post waited is made anew, and the post goes out once', async () => {
   const post = await schedule();
-  world.clock.step(MINUTE);
-  const dying = { ...mortalWorker(world, 'before-intent'), openAccount: open };
+  harness.clock.step(MINUTE);
+  const dying = { ...mortalWorker(harness, 'before-intent'), openAccount: open };
   for (let round = 0; round < 3; round += 1) {
     await desk.wake(post.id, dying).catch(() => {});
-    world.clock.step(10 * SECOND);
+    harness.clock.step(10 * SECOND);
   }
   const before = await containersMade(post.id);
   expect(before.map((step) => step.name)).toContain('create-container');
   // Held after the downtime; its owner says: send it late.
-  await world.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', post.id).execute();
+  await harness.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', post.id).execute();
   await goOn(25 * HOUR);
   expect(await post.seen()).toHaveLength(0);
   expect(await containersMade(post.id)).toEqual([]);

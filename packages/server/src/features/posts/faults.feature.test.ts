@@ -5,50 +5,50 @@ import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
-import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 afterEach(async () => {
-  await world.control.calmDown();
-  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+  await harness.control.calmDown();
+  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
 describe('the storage of files', () => {
   const withStorage = (openMedia: () => Promise<Uint8Array<ArrayBuffer>>): PublishingDeps => ({
-    ...world.publishing,
+    ...harness.publishing,
     openAccount: async (accountId, ask) => {
-      const opened = await world.publishing.openAccount(accountId, ask);
+      const opened = await harness.publishing.openAccount(accountId, ask);
       return { ...opened, io: { ...opened.io, openMedia } };
     },
   });
 
   test('being away for two minutes delays a post, and neither fails it nor blames the platform', async () => {
-    const post = await desk.schedule(world.facebook, { mediaUrls: [await world.addPicture()] });
+    const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
     const away = withStorage(() => Promise.reject(new Error('503 from the storage')));
     for (const ms of [MINUTE, 6 * SECOND, 16 * SECOND, 46 * SECOND]) {
-      world.clock.step(ms);
+      harness.clock.step(ms);
       await drain(away);
     }
     expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
-    expect(await world.db.selectFrom('platform_states').selectAll().execute()).toEqual([]);
+    expect(await harness.db.selectFrom('platform_states').selectAll().execute()).toEqual([]);
     await desk.goTo(3 * MINUTE);
     expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
     expect(await post.seen()).toHaveLength(1);
   });
 
   test('having lost a file fails the post at once, and says which thing to do', async () => {
-    const post = await desk.schedule(world.facebook, { mediaUrls: [await world.addPicture()] });
-    world.clock.step(MINUTE);
+    const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
+    harness.clock.step(MINUTE);
     await drain(withStorage(() => Promise.reject(new AppError('media_not_found'))));
     const shown = await desk.read(post.id);
     expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing', choices: ['edit'] } });
@@ -58,23 +58,23 @@ describe('the storage of files', () => {
 });
 
 test('a file that was deleted after scheduling fails the post before anything is uploaded', async () => {
-  const url = await world.addPicture();
-  const post = await desk.schedule(world.facebook, { mediaUrls: [url] });
+  const url = await harness.addPicture();
+  const post = await desk.schedule(harness.facebook, { mediaUrls: [url] });
   const key = url.replace('files/', '');
-  await world.db.updateTable('media').set({ state: 'expected' }).where('storage_key', '=', key).execute();
+  await harness.db.updateTable('media').set({ state: 'expected' }).where('storage_key', '=', key).execute();
   await desk.goTo(MINUTE);
   expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing' } });
 });
 
 test('a picture that is replaced after it was uploaded is uploaded anew, and the first one is not posted', async () => {
-  const post = await desk.schedule(world.facebook, { mediaUrls: [await world.addPicture()] });
-  world.clock.step(MINUTE);
-  await desk.wake(post.id, mortalWorker(world, 'step-kept')).catch(() => {});
+  const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
+  harness.clock.step(MINUTE);
+  await desk.wake(post.id, mortalWorker(harness, 'step-kept')).catch(() => {});
   const before = await stepsOf(post.id);
-  const other = await world.addPicture();
+  const other = await harness.addPicture();
   const { rows } = await sql<{ id: string }>`
-    select id from media where storage_key = ${other.replace('files/', '')}`.execute(world.db);
-  await world.db
+    select id from media where storage_key = ${other.replace('files/', '')}`.execute(harness.db);
+  await harness.db
     .updateTable('post_media')
     .set({ media_id: rows[0]?.id ?? '' })
     .where('post_id', '=', post.id)
@@ -85,28 +85,28 @@ test('a picture that is replaced after it was uploaded is uploaded anew, and the
   expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
 
   async function stepsOf(postId: string) {
-    const steps = await world.db.selectFrom('publish_steps').selectAll().where('post_id', '=', postId).execute();
+    const steps = await harness.db.selectFrom('publish_steps').selectAll().where('post_id', '=', postId).execute();
     return steps.map((step) => step.content_hash);
   }
 });
 
 test('a post whose processes died three times rests, longer each time, and goes out when one lives', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   const die = async () => {
-    await desk.wake(post.id, mortalWorker(world, 'before-intent')).catch(() => {});
-    world.clock.step(61 * SECOND);
+    await desk.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
+    harness.clock.step(61 * SECOND);
   };
-  world.clock.step(MINUTE);
+  harness.clock.step(MINUTE);
   for (let round = 0; round < 3; round += 1) await die();
   const restsFor = async () => {
-    await world.drain();
+    await harness.drain();
     const { wake_at: at, progress, lease_owner: owner } = await desk.rowOf(post.id);
     expect({ progress, owner }).toEqual({ progress: null, owner: null });
-    return Math.round(((at?.getTime() ?? 0) - world.clock.now().getTime()) / SECOND);
+    return Math.round(((at?.getTime() ?? 0) - harness.clock.now().getTime()) / SECOND);
   };
   expect(await restsFor()).toBe(60);
   expect((await desk.storyOf(post.id)).entries.at(-1)?.title).toContain('Waits a moment');
-  world.clock.step(MINUTE);
+  harness.clock.step(MINUTE);
   await die();
   expect(await restsFor()).toBe(120);
   await desk.goTo(2 * MINUTE);
@@ -116,21 +116,21 @@ test('a post whose processes died three times rests, longer each time, and goes 
 });
 
 test('a post whose processes go on dying is asked about when its time has passed, and never failed for it', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(MINUTE);
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(MINUTE);
   for (let round = 0; round < 20; round += 1) {
-    await desk.wake(post.id, mortalWorker(world, 'before-intent')).catch(() => {});
-    world.clock.step(61 * SECOND);
+    await desk.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
+    harness.clock.step(61 * SECOND);
   }
   expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', trouble: { code: 'too_late' } });
   expect(await post.seen()).toHaveLength(0);
 });
 
 test('a connection that breaks while the outcome is committed changes nothing about the outcome', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(MINUTE);
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(MINUTE);
   // The commit arrives, its answer does not.
-  await desk.wake(post.id, mortalWorker(world, 'inside-outcome', { commits: true })).catch(() => {});
+  await desk.wake(post.id, mortalWorker(harness, 'inside-outcome', { commits: true })).catch(() => {});
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   await desk.goTo(HOUR);
   expect(await post.seen()).toHaveLength(1);
@@ -138,9 +138,9 @@ test('a connection that breaks while the outcome is committed changes nothing ab
 });
 
 test('a connection that breaks while the announcement is committed leaves a post that is never sent unasked', async () => {
-  const post = await desk.schedule(world.facebook);
-  world.clock.step(MINUTE);
-  await desk.wake(post.id, mortalWorker(world, 'before-intent', { commits: true })).catch(() => {});
+  const post = await desk.schedule(harness.facebook);
+  harness.clock.step(MINUTE);
+  await desk.wake(post.id, mortalWorker(harness, 'before-intent', { commits: true })).catch(() => {});
   expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['in_flight']);
   await desk.goTo(2 * MINUTE);
   expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
@@ -148,9 +148,9 @@ test('a connection that breaks while the announcement is committed leaves a post
 });
 
 test('a database that is away for ten minutes makes posts late, and nothing worse', async () => {
-  const posts = [await desk.schedule(world.facebook), await desk.schedule(world.twitter)];
-  world.clock.step(MINUTE);
-  for (const post of posts) await desk.wake(post.id, mortalWorker(world, 'claimed')).catch(() => {});
+  const posts = [await desk.schedule(harness.facebook), await desk.schedule(harness.twitter)];
+  harness.clock.step(MINUTE);
+  for (const post of posts) await desk.wake(post.id, mortalWorker(harness, 'claimed')).catch(() => {});
   await desk.goTo(10 * MINUTE);
   for (const post of posts) {
     expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
@@ -161,8 +161,14 @@ test('a database that is away for ten minutes makes posts late, and nothing wors
 test.each(['1000000000', 'Mon, 02 Jan 2006 15:04:05 GMT'])(
   'a platform that says to wait %s is tried again after a minute',
   async (retryAfter) => {
-    const post = await desk.schedule(world.twitter);
-    await world.control.trouble({ platform: 'twitter', operation: 'create', times: 1, kind: 'rate-limit', retryAfter });
+    const post = await desk.schedule(harness.twitter);
+    await harness.control.trouble({
+      platform: 'twitter',
+      operation: 'create',
+      times: 1,
+      kind: 'rate-limit',
+      retryAfter,
+    });
     await desk.goTo(MINUTE);
     await desk.goTo(55 * SECOND);
     expect(await post.seen()).toHaveLength(0);
@@ -172,17 +178,17 @@ test.each(['1000000000', 'Mon, 02 Jan 2006 15:04:05 GMT'])(
 );
 
 test('a clock that jumps back by an hour sends nothing twice, one that jumps ahead sends nothing unasked', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(MINUTE);
-  world.clock.step(-HOUR);
-  await world.drain();
+  harness.clock.step(-HOUR);
+  await harness.drain();
   await desk.wake(post.id);
-  world.clock.step(HOUR);
-  await world.drain();
+  harness.clock.step(HOUR);
+  await harness.drain();
   expect(await post.seen()).toHaveLength(1);
 
-  const next = await desk.schedule(world.facebook, { inMs: HOUR });
+  const next = await desk.schedule(harness.facebook, { inMs: HOUR });
   await desk.goTo(5 * HOUR);
   expect(await desk.read(next.id)).toMatchObject({ progress: 'held', trouble: { code: 'too_late' } });
-  world.clock.step(-4 * HOUR);
+  harness.clock.step(-4 * HOUR);
 });

@@ -3,42 +3,42 @@ import { resolvePost } from './planning/resolve-post.ts';
 import { publishPost } from './publish-post.job.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 test('a post that is 10 minutes late after a downtime is sent and marked late', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(11 * MINUTE);
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('a post that is 3 hours late is held, and sent when its owner says so', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(3 * HOUR);
   const held = await desk.read(post.id);
   expect(held).toMatchObject({ status: 'SCHEDULED', progress: 'held', trouble: { code: 'too_late' } });
   expect(held.trouble?.choices).toEqual(['send-late', 'edit', 'let-go']);
   expect(await desk.noticesOf(post.id)).toEqual(['post_held']);
-  await resolvePost(world.posts, world.userId, post.id, { choice: 'send-late', permalink: null });
-  await world.drain();
+  await resolvePost(harness.posts, harness.userId, post.id, { choice: 'send-late', permalink: null });
+  await harness.drain();
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('a post that is 25 hours late fails with the reason', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(25 * HOUR);
   expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
   expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
@@ -46,16 +46,16 @@ test('a post that is 25 hours late fails with the reason', async () => {
 });
 
 test('a held post that nobody decides about fails after a day', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(3 * HOUR);
   await desk.goTo(24 * HOUR);
   expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
 });
 
 test('a held post can be let go', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(3 * HOUR);
-  await resolvePost(world.posts, world.userId, post.id, { choice: 'let-go', permalink: null });
+  await resolvePost(harness.posts, harness.userId, post.id, { choice: 'let-go', permalink: null });
   await desk.goTo(HOUR);
   expect(await desk.read(post.id)).toMatchObject({ status: 'CANCELLED' });
   expect(await post.seen()).toHaveLength(0);
@@ -63,7 +63,7 @@ test('a held post can be let go', async () => {
 
 test('after a downtime the posts of one account go out in order of their times, 20 seconds apart', async () => {
   const posts: Planned[] = [];
-  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await desk.schedule(world.twitter, { inMs }));
+  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await desk.schedule(harness.twitter, { inMs }));
   const published = async () => {
     const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
     return shown.map((post) => post.status === 'PUBLISHED');
@@ -77,13 +77,13 @@ test('after a downtime the posts of one account go out in order of their times, 
 });
 
 test('a post whose worker died, and whose turn has not come again, does not say that it is being published', async () => {
-  const post = await desk.schedule(world.twitter);
-  world.clock.step(61 * SECOND);
+  const post = await desk.schedule(harness.twitter);
+  harness.clock.step(61 * SECOND);
   const mortal = { id: 'mortal', stopping: new AbortController().signal };
-  await publishPost(mortalWorker(world, 'claimed'), mortal, post.id).catch(() => {}); // it dies
+  await publishPost(mortalWorker(harness, 'claimed'), mortal, post.id).catch(() => {}); // it dies
   expect(await desk.read(post.id)).toMatchObject({ progress: 'preparing' });
-  const pausedUntil = new Date(world.clock.now().getTime() + 8 * MINUTE);
-  await world.db.updateTable('accounts').set({ rate_limited_until: pausedUntil }).execute();
+  const pausedUntil = new Date(harness.clock.now().getTime() + 8 * MINUTE);
+  await harness.db.updateTable('accounts').set({ rate_limited_until: pausedUntil }).execute();
   await desk.goTo(2 * MINUTE);
   expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
   expect((await desk.rowOf(post.id)).wake_at).toEqual(pausedUntil);

@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdPostsOfPerson, resumePostsOfPerson } from './public.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const deleteIn = (ms: number | null) =>
-  world.db
+  harness.db
     .updateTable('users')
-    .set({ deletes_at: ms === null ? null : new Date(world.clock.now().getTime() + ms) })
-    .where('id', '=', world.userId)
+    .set({ deletes_at: ms === null ? null : new Date(harness.clock.now().getTime() + ms) })
+    .where('id', '=', harness.userId)
     .execute();
 
 test('what is planned while its owner is leaving is held at its time, and goes out when they stay', async () => {
   await deleteIn(14 * DAY);
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goToDue(post);
   expect(await desk.read(post.id)).toMatchObject({
     status: 'SCHEDULED',
@@ -34,33 +34,35 @@ test('what is planned while its owner is leaving is held at its time, and goes o
   expect(await post.seen()).toEqual([]);
 
   await deleteIn(null);
-  await world.db.transaction().execute((trx) => resumePostsOfPerson(trx, world.userId, world.clock.now()));
-  await world.drain();
+  await harness.db.transaction().execute((trx) => resumePostsOfPerson(trx, harness.userId, harness.clock.now()));
+  await harness.drain();
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('pages that are open hear that all posts of a person are held, and that they go on', async () => {
   const told = () =>
-    world.db
+    harness.db
       .selectFrom('outbox')
       .select('id')
-      .where('user_id', '=', world.userId)
-      .where(sql<boolean>`payload @> ${JSON.stringify({ type: 'brand_changed', brandId: world.brandId })}::jsonb`)
+      .where('user_id', '=', harness.userId)
+      .where(sql<boolean>`payload @> ${JSON.stringify({ type: 'brand_changed', brandId: harness.brandId })}::jsonb`)
       .execute();
   const before = (await told()).length;
-  await world.db.transaction().execute((trx) => holdPostsOfPerson(trx, world.userId, world.clock.now()));
+  await harness.db.transaction().execute((trx) => holdPostsOfPerson(trx, harness.userId, harness.clock.now()));
   expect(await told()).toHaveLength(before + 1);
-  await world.db.transaction().execute((trx) => resumePostsOfPerson(trx, world.userId, world.clock.now()));
+  await harness.db.transaction().execute((trx) => resumePostsOfPerson(trx, harness.userId, harness.clock.now()));
   expect(await told()).toHaveLength(before + 2);
 });
 
 test('what is planned by somebody who is shut out is held, and goes out when they are let in again', async () => {
   const letIn = (isActive: boolean) =>
-    world.db.updateTable('users').set({ isActive }).where('id', '=', world.userId).execute();
-  const post = await desk.schedule(world.facebook);
+    harness.db.updateTable('users').set({ isActive }).where('id', '=', harness.userId).execute();
+  const post = await desk.schedule(harness.facebook);
   await letIn(false);
-  await world.db.transaction().execute((trx) => holdPostsOfPerson(trx, world.userId, world.clock.now(), 'shut_out'));
+  await harness.db
+    .transaction()
+    .execute((trx) => holdPostsOfPerson(trx, harness.userId, harness.clock.now(), 'shut_out'));
   await desk.goTo(2 * MINUTE);
   expect(await desk.read(post.id)).toMatchObject({
     status: 'SCHEDULED',
@@ -68,14 +70,16 @@ test('what is planned by somebody who is shut out is held, and goes out when the
     trouble: { code: 'shut_out', choices: ['let-go'] },
   });
   // What an editor of the brand plans meanwhile is held at its time, too.
-  const later = await desk.schedule(world.facebook);
+  const later = await desk.schedule(harness.facebook);
   await desk.goTo(2 * MINUTE);
   expect(await desk.read(later.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });
   expect([...(await post.seen()), ...(await later.seen())]).toEqual([]);
 
   await letIn(true);
-  await world.db.transaction().execute((trx) => resumePostsOfPerson(trx, world.userId, world.clock.now(), 'shut_out'));
-  await world.drain();
+  await harness.db
+    .transaction()
+    .execute((trx) => resumePostsOfPerson(trx, harness.userId, harness.clock.now(), 'shut_out'));
+  await harness.drain();
   // Two late posts of one account go out 20 seconds apart.
   await desk.goTo(MINUTE);
   for (const one of [post, later]) {
@@ -89,8 +93,8 @@ test.each([
   ['without early access', { earlyAccess: false }, { earlyAccess: true }],
 ])('what is due while its owner is %s is held at its very time', async (_name, out, back) => {
   const setOwner = (set: Partial<{ isActive: boolean; earlyAccess: boolean }>) =>
-    world.db.updateTable('users').set(set).where('id', '=', world.userId).execute();
-  const post = await desk.schedule(world.facebook);
+    harness.db.updateTable('users').set(set).where('id', '=', harness.userId).execute();
+  const post = await desk.schedule(harness.facebook);
   await setOwner(out);
   await desk.goToDue(post);
   expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });

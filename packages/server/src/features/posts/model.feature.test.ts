@@ -19,7 +19,7 @@ import {
   tick,
   Withdraw,
 } from './testing/model-commands.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 /** More by `MODEL_RUNS=1000 MODEL_SEED=7 npx vitest run --project feature packages/server/src/features/posts/model`. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 30);
@@ -92,29 +92,29 @@ const commands = [
   fc.constant(new Decide()),
 ];
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let runs = 0;
 beforeAll(async () => {
-  world = await createPostsWorld();
+  harness = await createPostsHarness();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 async function begin(): Promise<Real> {
   runs += 1;
-  await world.control.calmDown();
-  await world.db.deleteFrom('posts').execute();
-  await world.db.deleteFrom('notifications').execute();
-  await world.db.deleteFrom('platform_states').execute();
-  await world.db
+  await harness.control.calmDown();
+  await harness.db.deleteFrom('posts').execute();
+  await harness.db.deleteFrom('notifications').execute();
+  await harness.db.deleteFrom('platform_states').execute();
+  await harness.db
     .updateTable('accounts')
     .set({ rate_limited_until: null, state: 'active', disconnected_at: null })
     .execute();
-  return { world, desk: openDesk(world), posts: [], run: `${SEED}-${runs}` };
+  return { harness, desk: openDesk(harness), posts: [], run: `${SEED}-${runs}` };
 }
 
 /** Trouble ends, accounts are connected, days pass, and the owner decides what only they can. */
 async function settle(real: Real): Promise<void> {
-  await world.control.calmDown();
+  await harness.control.calmDown();
   await reconnectAll(real);
   for (const ms of [2 * MINUTE, 3 * MINUTE, HOUR]) {
     await tick(real, ms);
@@ -155,7 +155,7 @@ test(
 );
 
 test('without the announcement before each create some order of events ends wrongly, so this can fail', async () => {
-  world.publishing.testHooks = { ignoresAnnouncedCreates: true };
+  harness.publishing.testHooks = { ignoresAnnouncedCreates: true };
   // A picture is uploaded anew each time, so that no platform can tell the second post by its text.
   const dangerous: typeof commands = [
     platform.map((one) => new Schedule(one, SECOND, true)),
@@ -166,6 +166,6 @@ test('without the announcement before each create some order of events ends wron
     const { failed } = await fc.check(property(dangerous), { numRuns: 100, seed: SEED, endOnFailure: true });
     expect(failed).toBe(true);
   } finally {
-    delete world.publishing.testHooks;
+    delete harness.publishing.testHooks;
   }
 }, 120_000);

@@ -5,43 +5,43 @@ import { createPlatformIo } from '../../outbound/platform-io.ts';
 import { schedulePost } from './planning/schedule-post.ts';
 import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let host: Awaited<ReturnType<typeof mediaHost>>;
 let account: TestAccount;
 
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
-  host = await mediaHost({ picture: Buffer.from(world.picture) });
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
+  host = await mediaHost({ picture: Buffer.from(harness.picture) });
   const { tiktok } = PLATFORMS;
   if (!tiktok) throw new Error('the adapter is missing');
-  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: world.clock, media: media('picture') });
-  const now = world.clock.now();
-  const [first] = await connectAccounts({ ...world, io, now }, tiktok, world.brandId, 'Ada Park');
+  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: harness.clock, media: media('picture') });
+  const now = harness.clock.now();
+  const [first] = await connectAccounts({ ...harness, io, now }, tiktok, harness.brandId, 'Ada Park');
   if (!first) throw new Error('nothing was connected');
   account = first;
 });
 afterAll(async () => {
   await host.stop();
-  await world.close();
+  await harness.close();
 });
 
 /** Where the platform finds the pictures of a post. */
-const media = (file: string) => ({ url: () => `${host.url}/${file}`, read: async () => world.picture });
+const media = (file: string) => ({ url: () => `${host.url}/${file}`, read: async () => harness.picture });
 
 async function scheduleOn(privacy: string): Promise<string> {
-  const post = await schedulePost(world.posts, world.userId, world.brandId, {
+  const post = await schedulePost(harness.posts, harness.userId, harness.brandId, {
     content: '<p>Two views of the roastery</p>',
-    scheduledFor: new Date(world.clock.now().getTime() + SECOND).toISOString(),
+    scheduledFor: new Date(harness.clock.now().getTime() + SECOND).toISOString(),
     platform: 'tiktok',
     socialAccountId: account.id,
     status: 'SCHEDULED',
-    mediaUrls: [await world.addPicture()],
+    mediaUrls: [await harness.addPicture()],
     platformOptions: { privacy },
   });
   return post.id;
@@ -49,9 +49,9 @@ async function scheduleOn(privacy: string): Promise<string> {
 
 /** Moves the time, and lets the worker do what is due then. */
 async function goOn(ms: number, file: string): Promise<void> {
-  world.clock.step(ms);
-  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: world.clock, media: media(file) });
-  await drain({ ...world.publishing, openAccount: openFrom([account], io) });
+  harness.clock.step(ms);
+  const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: harness.clock, media: media(file) });
+  await drain({ ...harness.publishing, openAccount: openFrom([account], io) });
 }
 
 test('a post that the platform names only later is asked about by the name it was given, and alarms nobody', async () => {

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld({ pages: 3 });
-  desk = openDesk(world);
+  harness = await createPostsHarness({ pages: 3 });
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 afterEach(async () => {
-  await world.control.calmDown();
-  await world.db.deleteFrom('notifications').execute();
-  await world.db.deleteFrom('outbox').execute();
+  await harness.control.calmDown();
+  await harness.db.deleteFrom('notifications').execute();
+  await harness.db.deleteFrom('outbox').execute();
   // A cause lasts an hour.
-  world.clock.step(2 * HOUR);
+  harness.clock.step(2 * HOUR);
 });
 
 const refuseWith = (message: string, times: number) =>
-  world.control.trouble({
+  harness.control.trouble({
     platform: 'facebook',
     operation: 'create',
     times,
@@ -31,14 +31,14 @@ const refuseWith = (message: string, times: number) =>
     body: { error: { message, type: 'OAuthException', code: 100, fbtrace_id: 'x' } },
   });
 const notices = () =>
-  world.db.selectFrom('notifications').select(['kind', 'title', 'link']).orderBy('created_at').execute();
+  harness.db.selectFrom('notifications').select(['kind', 'title', 'link']).orderBy('created_at').execute();
 const mails = async () => {
-  const rows = await world.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
+  const rows = await harness.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
   return rows.map((row) => ({ subject: row.payload['subject'], due: row.due_at.getTime() }));
 };
 const failThree = async () => {
   const posts = [];
-  for (let index = 0; index < 3; index += 1) posts.push(await desk.schedule(world.facebook));
+  for (let index = 0; index < 3; index += 1) posts.push(await desk.schedule(harness.facebook));
   await desk.goTo(MINUTE);
   return posts;
 };
@@ -52,16 +52,16 @@ test('three posts that a platform refuses for the same reason are one notice and
   ]);
   const sent = await mails();
   expect(sent.map((mail) => mail.subject)).toEqual(['3 posts failed to publish on Facebook']);
-  expect((sent[0]?.due ?? 0) - world.clock.now().getTime()).toBeLessThan(MINUTE);
+  expect((sent[0]?.due ?? 0) - harness.clock.now().getTime()).toBeLessThan(MINUTE);
 });
 
 test('another reason, or another account, is another notice', async () => {
   await refuseWith('The link is broken', 1);
   await refuseWith('The picture is too dark', 1);
   await refuseWith('The link is broken', 1);
-  const [, other] = world.accounts.filter((account) => account.platform.id === 'facebook');
+  const [, other] = harness.accounts.filter((account) => account.platform.id === 'facebook');
   if (!other) throw new Error('one account only');
-  for (const account of [world.facebook, world.facebook, other]) {
+  for (const account of [harness.facebook, harness.facebook, other]) {
     await desk.schedule(account);
     await desk.goTo(MINUTE);
   }
@@ -71,20 +71,20 @@ test('another reason, or another account, is another notice', async () => {
 
 test('a post that fails for the same reason after the mail is out is told, with the next mail in its own time', async () => {
   await refuseWith('The Page is restricted', 2);
-  await desk.schedule(world.facebook);
+  await desk.schedule(harness.facebook);
   await desk.goTo(MINUTE);
-  await world.db.updateTable('outbox').set({ delivered_at: world.clock.now(), attempts: 1 }).execute();
-  await world.db.updateTable('notifications').set({ is_read: true }).execute();
-  await desk.schedule(world.facebook);
+  await harness.db.updateTable('outbox').set({ delivered_at: harness.clock.now(), attempts: 1 }).execute();
+  await harness.db.updateTable('notifications').set({ is_read: true }).execute();
+  await desk.schedule(harness.facebook);
   await desk.goTo(MINUTE);
-  const [notice] = await world.db.selectFrom('notifications').selectAll().execute();
+  const [notice] = await harness.db.selectFrom('notifications').selectAll().execute();
   expect(notice).toMatchObject({ is_read: false, post_count: 2, title: '2 posts failed to publish on Facebook' });
   const [, next] = await mails();
-  expect((next?.due ?? 0) - world.clock.now().getTime()).toBeGreaterThan(14 * MINUTE);
+  expect((next?.due ?? 0) - harness.clock.now().getTime()).toBeGreaterThan(14 * MINUTE);
 });
 
 test('forty posts that a downtime made late are one notice per platform', async () => {
-  for (const account of world.accounts.slice(0, 4)) {
+  for (const account of harness.accounts.slice(0, 4)) {
     for (let index = 0; index < 10; index += 1) await desk.schedule(account);
   }
   await desk.goTo(3 * HOUR);
@@ -97,15 +97,15 @@ test('forty posts that a downtime made late are one notice per platform', async 
 test('ten workers that see the same failure at the same moment make one notice', async () => {
   await refuseWith('The Page is restricted', 10);
   const posts = [];
-  for (const account of world.accounts.filter((one) => one.platform.id === 'facebook')) {
+  for (const account of harness.accounts.filter((one) => one.platform.id === 'facebook')) {
     posts.push(await desk.schedule(account), await desk.schedule(account));
   }
-  world.clock.step(MINUTE);
+  harness.clock.step(MINUTE);
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(posts.map((post) => desk.wake(post.id)));
-    world.clock.step(1_100);
+    harness.clock.step(1_100);
   }
-  const counted = await world.db.selectFrom('notifications').select('post_count').execute();
+  const counted = await harness.db.selectFrom('notifications').select('post_count').execute();
   expect(counted.reduce((sum, one) => sum + one.post_count, 0)).toBe(posts.length);
   // The cause is the account's own: as many notices as accounts.
   expect(counted).toHaveLength(posts.length / 2);

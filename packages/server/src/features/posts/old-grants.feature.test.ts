@@ -3,34 +3,34 @@ import { loseAccount } from '../accounts/public.ts';
 import { holdPostsOfAccount } from './public.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 const REVOKED = {
   error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190, fbtrace_id: 'x' },
 };
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
-beforeEach(() => world.control.calmDown());
+afterAll(() => harness.close());
+beforeEach(() => harness.control.calmDown());
 
 const connectAnew = () =>
-  world.db
+  harness.db
     .updateTable('accounts')
     .set((eb) => ({ grant_version: eb('grant_version', '+', 1), state: 'active', disconnected_at: null }))
-    .where('id', '=', world.facebook.id)
+    .where('id', '=', harness.facebook.id)
     .execute();
 const requests = () =>
-  world.db.selectFrom('notifications').select('title').where('kind', '=', 'account_needs_reconnecting').execute();
+  harness.db.selectFrom('notifications').select('title').where('kind', '=', 'account_needs_reconnecting').execute();
 
 test('a post whose old token is refused while its owner connects the account anew goes out with the new one', async () => {
-  const post = await desk.schedule(world.facebook);
-  await world.control.trouble({
+  const post = await desk.schedule(harness.facebook);
+  await harness.control.trouble({
     platform: 'facebook',
     operation: '*',
     times: 1,
@@ -39,15 +39,15 @@ test('a post whose old token is refused while its owner connects the account ane
     body: REVOKED,
   });
   const deps: PublishingDeps = {
-    ...world.publishing,
+    ...harness.publishing,
     openAccount: async (accountId, ask) => {
       if (ask.renew) await connectAnew();
-      return world.publishing.openAccount(accountId, ask);
+      return harness.publishing.openAccount(accountId, ask);
     },
   };
-  world.clock.step(MINUTE);
+  harness.clock.step(MINUTE);
   await drain(deps);
-  expect(await desk.accountRow(world.facebook)).toMatchObject({ state: 'active' });
+  expect(await desk.accountRow(harness.facebook)).toMatchObject({ state: 'active' });
   expect(await requests()).toEqual([]);
   expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null, trouble: null });
   await desk.goTo(6_000);
@@ -56,12 +56,12 @@ test('a post whose old token is refused while its owner connects the account ane
 });
 
 test('the end of an old grant, and one of which nothing is known, does not judge the new one', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 60 * MINUTE });
-  const { grant_version: now } = await desk.accountRow(world.facebook);
+  const post = await desk.schedule(harness.facebook, { inMs: 60 * MINUTE });
+  const { grant_version: now } = await desk.accountRow(harness.facebook);
   const lose = (grantVersion: number | null) =>
-    world.db.transaction().execute((trx) => {
-      const account = { id: world.facebook.id, grantVersion };
-      return loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, world.clock.now());
+    harness.db.transaction().execute((trx) => {
+      const account = { id: harness.facebook.id, grantVersion };
+      return loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, harness.clock.now());
     });
   expect(await lose(now - 1)).toBe(false);
   expect(await lose(null)).toBe(false);
@@ -74,18 +74,18 @@ test('the end of an old grant, and one of which nothing is known, does not judge
 
 test('an account that its owner disconnected is of no use, and nobody is asked to connect it again', async () => {
   await connectAnew();
-  const { grant_version: version } = await desk.accountRow(world.facebook);
+  const { grant_version: version } = await desk.accountRow(harness.facebook);
   const before = await requests();
-  await world.db
+  await harness.db
     .updateTable('accounts')
-    .set({ disconnected_at: world.clock.now() })
-    .where('id', '=', world.facebook.id)
+    .set({ disconnected_at: harness.clock.now() })
+    .where('id', '=', harness.facebook.id)
     .execute();
-  const account = { id: world.facebook.id, grantVersion: version };
-  const isLost = await world.db
+  const account = { id: harness.facebook.id, grantVersion: version };
+  const isLost = await harness.db
     .transaction()
-    .execute((trx) => loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, world.clock.now()));
+    .execute((trx) => loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, harness.clock.now()));
   expect(isLost).toBe(true);
-  expect(await desk.accountRow(world.facebook)).toMatchObject({ state: 'active' });
+  expect(await desk.accountRow(harness.facebook)).toMatchObject({ state: 'active' });
   expect(await requests()).toEqual(before);
 });

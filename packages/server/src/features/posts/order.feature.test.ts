@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorker } from '../../jobs/worker.ts';
 import { takeDuePosts } from './publishing/claiming/take-due.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 test('a post that was sent back for a moment is not overtaken by the next one of its account', async () => {
-  const first = await desk.schedule(world.facebook, { inMs: 60_000 });
-  const second = await desk.schedule(world.facebook, { inMs: 60_010 });
-  const elsewhere = await desk.schedule(world.twitter, { inMs: 60_020 });
-  world.clock.step(61_000);
+  const first = await desk.schedule(harness.facebook, { inMs: 60_000 });
+  const second = await desk.schedule(harness.facebook, { inMs: 60_010 });
+  const elsewhere = await desk.schedule(harness.twitter, { inMs: 60_020 });
+  harness.clock.step(61_000);
   // Another post of the account was just being sent.
-  const soon = { wake_at: new Date(world.clock.now().getTime() + 1_000) };
-  await world.db.updateTable('posts').set(soon).where('id', '=', first.id).execute();
+  const soon = { wake_at: new Date(harness.clock.now().getTime() + 1_000) };
+  await harness.db.updateTable('posts').set(soon).where('id', '=', first.id).execute();
   await desk.wake(second.id);
   await desk.wake(elsewhere.id);
   expect(await second.seen()).toHaveLength(0);
@@ -33,31 +33,33 @@ test('a post that was sent back for a moment is not overtaken by the next one of
 });
 
 test('a post that is held, or is to be tried again in a while, keeps no other one of its account', async () => {
-  const first = await desk.schedule(world.facebook, { inMs: 60_000 });
-  await world.db.updateTable('posts').set({ progress: 'held' }).where('id', '=', first.id).execute();
-  const second = await desk.schedule(world.facebook, { inMs: 60_010 });
-  const third = await desk.schedule(world.facebook, { inMs: 60_020 });
-  world.clock.step(60_500);
+  const first = await desk.schedule(harness.facebook, { inMs: 60_000 });
+  await harness.db.updateTable('posts').set({ progress: 'held' }).where('id', '=', first.id).execute();
+  const second = await desk.schedule(harness.facebook, { inMs: 60_010 });
+  const third = await desk.schedule(harness.facebook, { inMs: 60_020 });
+  harness.clock.step(60_500);
   // The storage was away when the second one was tried.
-  const again = { wake_at: new Date(world.clock.now().getTime() + 500), attempts: 1 };
-  await world.db.updateTable('posts').set(again).where('id', '=', second.id).execute();
+  const again = { wake_at: new Date(harness.clock.now().getTime() + 500), attempts: 1 };
+  await harness.db.updateTable('posts').set(again).where('id', '=', second.id).execute();
   await desk.wake(third.id);
   expect(await desk.read(third.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('a hundred posts of one account that are due together go out in the order of their times, with two workers', async () => {
-  const account = world.accounts.find((one) => one.platform === world.facebook.platform && one !== world.facebook);
+  const account = harness.accounts.find(
+    (one) => one.platform === harness.facebook.platform && one !== harness.facebook,
+  );
   const posts = [];
   for (let index = 0; index < 100; index += 1) {
-    posts.push(await desk.schedule(account ?? world.facebook, { inMs: 60_000 + index }));
+    posts.push(await desk.schedule(account ?? harness.facebook, { inMs: 60_000 + index }));
   }
   // All of them in the same second, seen from the workers.
-  world.clock.step(62_000);
-  const { databaseUrl, publishing } = world;
+  harness.clock.step(62_000);
+  const { databaseUrl, publishing } = harness;
   const workers = await Promise.all([1, 2].map(() => startWorker({ ...publishing, databaseUrl })));
   const ids = posts.map((post) => post.id);
   const rows = () =>
-    world.db.selectFrom('posts').select(['id', 'status', 'published_at']).where('id', 'in', ids).execute();
+    harness.db.selectFrom('posts').select(['id', 'status', 'published_at']).where('id', 'in', ids).execute();
   try {
     await vi.waitFor(async () => expect((await rows()).every((row) => row.status === 'PUBLISHED')).toBe(true), {
       timeout: 40_000,
@@ -67,17 +69,17 @@ test('a hundred posts of one account that are due together go out in the order o
     await Promise.all(workers.map((worker) => worker.stop()));
   }
   const { rows: sent } = await sql<{ post_id: string }>`
-    select post_id from publish_attempts where post_id = any(${ids}::uuid[]) order by id`.execute(world.db);
+    select post_id from publish_attempts where post_id = any(${ids}::uuid[]) order by id`.execute(harness.db);
   expect(sent.map((row) => row.post_id)).toEqual(ids);
 }, 60_000);
 
 test('two workers that look at the same moment never take two posts of one account', async () => {
-  const first = await desk.schedule(world.facebook, { inMs: 60_000 });
-  const second = await desk.schedule(world.facebook, { inMs: 60_010 });
-  world.clock.step(61_000);
+  const first = await desk.schedule(harness.facebook, { inMs: 60_000 });
+  const second = await desk.schedule(harness.facebook, { inMs: 60_010 });
+  harness.clock.step(61_000);
   const look = (id: string) =>
     takeDuePosts(
-      world.publishing,
+      harness.publishing,
       { id, stopping: new AbortController().signal },
       { most: 10, mostOfOnePlatform: 10, inHand: new Map() },
     );

@@ -9,7 +9,7 @@ import { uploadVideo, type VideoAsk } from './planning/upload-video.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { connectAccounts, type TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const film = video('film', 30, 300_000);
 /** YouTube takes no video twice. */
@@ -17,41 +17,41 @@ const otherFilm = video('other-film', 31, 300_000);
 const frame = await photo('frame', 20);
 const DAY_MS = 86_400_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let youtube: TestAccount;
 let filmUrl: string;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
   const platform = PLATFORMS.youtube;
   if (!platform) throw new Error('the adapter is missing');
-  const people = (await world.control.ask('GET', '/people?platform=youtube')) as { name: string }[];
+  const people = (await harness.control.ask('GET', '/people?platform=youtube')) as { name: string }[];
   const media = { url: () => 'http://127.0.0.1/none', read: async () => film.content };
   const parts = {
-    db: world.db,
-    control: world.control,
-    sandboxUrl: world.sandboxUrl,
-    now: world.clock.now(),
-    io: (app: TestAccount['app']) => createPlatformIo({ app, clock: world.clock, media }),
+    db: harness.db,
+    control: harness.control,
+    sandboxUrl: harness.sandboxUrl,
+    now: harness.clock.now(),
+    io: (app: TestAccount['app']) => createPlatformIo({ app, clock: harness.clock, media }),
   };
-  const connected = await connectAccounts(parts, platform, world.brandId, people[0]?.name ?? '');
-  world.accounts.push(...connected);
+  const connected = await connectAccounts(parts, platform, harness.brandId, people[0]?.name ?? '');
+  harness.accounts.push(...connected);
   if (!connected[0]) throw new Error('nothing was connected');
   [youtube] = [connected[0]];
   filmUrl = await addFilm();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 async function addFilm(id: string = randomUUIDv7()): Promise<string> {
-  const key = `u/${world.userId}/media/${id}.mp4`;
-  const now = world.clock.now();
+  const key = `u/${harness.userId}/media/${id}.mp4`;
+  const now = harness.clock.now();
   const facts = { kind: 'video', mime_type: 'video/mp4', bytes: film.content.length, width: 720, height: 720 } as const;
-  await world.db
+  await harness.db
     .insertInto('media')
     .values({
       id,
-      user_id: world.userId,
+      user_id: harness.userId,
       storage_key: key,
       purpose: 'media',
       ...facts,
@@ -76,7 +76,7 @@ const withFilm = (deps: PublishingDeps, onOpen: (key: string) => void = () => {}
     return { ...opened, io: { ...opened.io, openMedia } };
   },
 });
-const deps = () => ({ ...world.publishing, ...world.posts });
+const deps = () => ({ ...harness.publishing, ...harness.posts });
 const asking = (change: Partial<VideoAsk> = {}): VideoAsk => ({
   platform: 'youtube',
   title: 'Uploaded Video',
@@ -87,11 +87,11 @@ const asking = (change: Partial<VideoAsk> = {}): VideoAsk => ({
 });
 /** Between two looks the worker does what is due. */
 const work = async () => {
-  world.clock.step(5_000);
-  await drain(withFilm(world.publishing));
+  harness.clock.step(5_000);
+  await drain(withFilm(harness.publishing));
 };
 const upload = (ask: VideoAsk, wait: () => Promise<unknown> = work) =>
-  uploadVideo({ ...deps(), wait }, world.userId, world.brandId, ask);
+  uploadVideo({ ...deps(), wait }, harness.userId, harness.brandId, ask);
 
 describe('a video put on YouTube for a link', () => {
   test('that takes long is waited for further when it is asked for again, and is there once', async () => {
@@ -99,9 +99,9 @@ describe('a video put on YouTube for a link', () => {
     const url = await upload(asking());
     expect(url).toContain('/watch?v=');
     expect(await upload(asking())).toBe(url);
-    const rows = await world.db.selectFrom('posts').select('id').where('platform', '=', 'youtube').execute();
+    const rows = await harness.db.selectFrom('posts').select('id').where('platform', '=', 'youtube').execute();
     expect(rows).toHaveLength(1);
-    const seen = await world.control.visible('youtube', youtube.externalId);
+    const seen = await harness.control.visible('youtube', youtube.externalId);
     expect(seen, 'private unless somebody says otherwise').toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('a video put on YouTube for a link', () => {
     await expect(upload(asking({ videoUrl: 'https://example.com/film.mp4' }))).rejects.toMatchObject({
       code: 'media_not_found',
     });
-    const stranger = uploadVideo({ ...deps(), wait: work }, crypto.randomUUID(), world.brandId, asking());
+    const stranger = uploadVideo({ ...deps(), wait: work }, crypto.randomUUID(), harness.brandId, asking());
     await expect(stranger).rejects.toMatchObject({ code: 'brand_not_found' });
   });
 });
@@ -127,8 +127,8 @@ test('a post on YouTube gets the picture of the frame that was chosen for it, an
   const otherUrl = await addFilm(id);
   const facts = { bytes: frame.content.length, width: 640, height: 420 };
   for (const at_ms of [1_500, 2_500]) {
-    const storage_key = `u/${world.userId}/thumb/${randomUUIDv7()}.jpg`;
-    await world.db
+    const storage_key = `u/${harness.userId}/thumb/${randomUUIDv7()}.jpg`;
+    await harness.db
       .insertInto('media_covers')
       .values({ media_id: id, at_ms, storage_key, ...facts })
       .execute();
@@ -136,12 +136,12 @@ test('a post on YouTube gets the picture of the frame that was chosen for it, an
   const choices = { privacy: 'public', madeForKids: 'no', coverMs: '2500' };
   const opened: string[] = [];
   const post = await desk.schedule(youtube, { mediaUrls: [otherUrl], platformOptions: choices });
-  world.clock.step(60_000);
+  harness.clock.step(60_000);
   for (let times = 0; times < 20; times += 1) {
-    world.clock.step(15_000);
-    await drain(withFilm(world.publishing, (key) => opened.push(key), otherFilm));
+    harness.clock.step(15_000);
+    await drain(withFilm(harness.publishing, (key) => opened.push(key), otherFilm));
   }
-  const covers = await world.db.selectFrom('media_covers').select(['at_ms', 'storage_key']).execute();
+  const covers = await harness.db.selectFrom('media_covers').select(['at_ms', 'storage_key']).execute();
   const keyAt = (at: number) => covers.find(({ at_ms }) => at_ms === at)?.storage_key ?? '';
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(opened.filter((key) => key === keyAt(2_500))).toHaveLength(1);
@@ -149,10 +149,10 @@ test('a post on YouTube gets the picture of the frame that was chosen for it, an
 });
 
 describe('removing a published post at its platform', () => {
-  const remove = (postId: string, userId = world.userId) => removePublication(deps(), userId, postId);
+  const remove = (postId: string, userId = harness.userId) => removePublication(deps(), userId, postId);
 
   test('takes it down there and deletes it here', async () => {
-    const post = await desk.schedule(world.facebook);
+    const post = await desk.schedule(harness.facebook);
     await desk.goTo(61_000);
     expect(await post.seen()).toHaveLength(1);
     await remove(post.id);
@@ -161,28 +161,28 @@ describe('removing a published post at its platform', () => {
   });
 
   test('works on when somebody has removed it there already', async () => {
-    const post = await desk.schedule(world.twitter);
+    const post = await desk.schedule(harness.twitter);
     await desk.goTo(61_000);
     const { remote_id: remoteId } = await desk.rowOf(post.id);
-    const { access, io } = await world.publishing.openAccount(world.twitter.id, {
+    const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {
       renew: false,
       signal: new AbortController().signal,
     });
-    await world.twitter.platform.publish?.remove?.(remoteId ?? '', access, io);
+    await harness.twitter.platform.publish?.remove?.(remoteId ?? '', access, io);
     await remove(post.id);
     await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
   });
 
   test('that the platform does not answer leaves the post here', async () => {
-    const post = await desk.schedule(world.facebook);
+    const post = await desk.schedule(harness.facebook);
     await desk.goTo(61_000);
-    await world.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'status', status: 503 });
+    await harness.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'status', status: 503 });
     await expect(remove(post.id)).rejects.toMatchObject({ code: 'platform_not_answering' });
     expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   });
 
   test('is refused for a post that is not out there, and for a stranger', async () => {
-    const post = await desk.schedule(world.facebook, { inMs: DAY_MS });
+    const post = await desk.schedule(harness.facebook, { inMs: DAY_MS });
     await expect(remove(post.id)).rejects.toMatchObject({ code: 'platform_cannot_delete' });
     await expect(remove(post.id, crypto.randomUUID())).rejects.toMatchObject({ code: 'post_not_found' });
   });

@@ -4,20 +4,20 @@ import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { readActivity } from './reading/read-activity.ts';
 import type { TestAccount } from './testing/connect-account.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
-import { createPostsWorld, drain, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeEach(async () => {
-  world = await createPostsWorld({ pages: 8, hands: 1 });
-  desk = openDesk(world);
+  harness = await createPostsHarness({ pages: 8, hands: 1 });
+  desk = openDesk(harness);
 });
-afterEach(() => world.close());
+afterEach(() => harness.close());
 
-const pages = () => world.accounts.filter((account) => account.platform.id === 'facebook');
+const pages = () => harness.accounts.filter((account) => account.platform.id === 'facebook');
 const onEveryPage = async (inMs = MINUTE): Promise<Planned[]> => {
   const posts: Planned[] = [];
   for (const page of pages()) posts.push(await desk.schedule(page, { inMs }));
@@ -28,26 +28,26 @@ const published = async (posts: readonly Planned[]) => {
   return shown.filter((post) => post.status === 'PUBLISHED').length;
 };
 const attempts = async () => {
-  const { count } = await world.db
+  const { count } = await harness.db
     .selectFrom('publish_attempts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 };
 const down = (times: number) =>
-  world.control.trouble({ platform: 'facebook', operation: 'create', times, kind: 'status', status: 500 });
+  harness.control.trouble({ platform: 'facebook', operation: 'create', times, kind: 'status', status: 500 });
 const stateOf = () =>
-  world.db.selectFrom('platform_states').selectAll().where('platform', '=', 'facebook').executeTakeFirst();
+  harness.db.selectFrom('platform_states').selectAll().where('platform', '=', 'facebook').executeTakeFirst();
 
 describe('a platform that does not answer', () => {
   test('gets no more posts after the fifth failure; the others are not even begun, and other platforms go on', async () => {
     await down(100);
     await onEveryPage();
-    const elsewhere = await desk.schedule(world.twitter);
+    const elsewhere = await desk.schedule(harness.twitter);
     await desk.goTo(MINUTE);
     expect(await attempts()).toBe(5 + 1);
     expect(await published([elsewhere])).toBe(1);
-    const { platforms } = await readActivity(world.posts, { userId: world.userId, brandId: null });
+    const { platforms } = await readActivity(harness.posts, { userId: harness.userId, brandId: null });
     expect(platforms).toMatchObject([{ platform: 'FACEBOOK', kind: 'failing' }]);
   });
 
@@ -55,11 +55,11 @@ describe('a platform that does not answer', () => {
     await down(5);
     const posts = await onEveryPage();
     await desk.goTo(MINUTE);
-    world.clock.step(31 * SECOND);
+    harness.clock.step(31 * SECOND);
     await desk.wake(await waiting(posts));
     expect(await published(posts)).toBe(1);
     expect((await stateOf())?.failures).toBe(0);
-    await world.drain();
+    await harness.drain();
     expect(await published(posts)).toBe(posts.length - 5);
   });
 
@@ -70,14 +70,14 @@ describe('a platform that does not answer', () => {
     await desk.goTo(31 * SECOND);
     expect(await attempts()).toBe(6);
     const { open_until } = (await stateOf()) ?? {};
-    expect((open_until?.getTime() ?? 0) - world.clock.now().getTime()).toBeGreaterThan(55 * SECOND);
+    expect((open_until?.getTime() ?? 0) - harness.clock.now().getTime()).toBeGreaterThan(55 * SECOND);
     await desk.goTo(61 * SECOND);
     await desk.goTo(SECOND);
     expect(await published(posts)).toBe(posts.length - 6);
   });
 
   test('for longer than a quarter of an hour has its posts held and their owner asked, none of them lost', async () => {
-    await world.control.trouble({ platform: 'facebook', operation: '*', times: 9_999, kind: 'status', status: 503 });
+    await harness.control.trouble({ platform: 'facebook', operation: '*', times: 9_999, kind: 'status', status: 503 });
     const posts = await onEveryPage();
     for (let minute = 0; minute < 20; minute += 1) await desk.goTo(MINUTE);
     const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
@@ -90,7 +90,7 @@ describe('a platform that does not answer', () => {
   });
 
   test('is not suspected because a post is refused or a token dies', async () => {
-    await world.control.trouble({
+    await harness.control.trouble({
       platform: 'facebook',
       operation: 'create',
       times: 6,
@@ -120,36 +120,36 @@ describe('what a platform takes', () => {
     if (!publish) throw new Error('no adapter');
     const platform = { ...account.platform, publish: { ...publish, ...more } };
     const deps: PublishingDeps = {
-      ...world.publishing,
-      platformOf: (id) => (id === platform.id ? platform : world.publishing.platformOf(id)),
+      ...harness.publishing,
+      platformOf: (id) => (id === platform.id ? platform : harness.publishing.platformOf(id)),
     };
     return deps;
   };
   const day = 24 * 60 * MINUTE;
 
   test('per account is kept: the third of three posts waits until the first has left the window', async () => {
-    const deps = withPublish(world.facebook, {
+    const deps = withPublish(harness.facebook, {
       budgets: [{ scope: 'account', posts: 2, perMs: 10 * MINUTE, source: 'this test' }],
     });
     const posts: Planned[] = [];
-    for (const inMs of [MINUTE, 2 * MINUTE, 3 * MINUTE]) posts.push(await desk.schedule(world.facebook, { inMs }));
+    for (const inMs of [MINUTE, 2 * MINUTE, 3 * MINUTE]) posts.push(await desk.schedule(harness.facebook, { inMs }));
     for (const minutes of [1, 1, 1]) {
-      world.clock.step(minutes * MINUTE);
+      harness.clock.step(minutes * MINUTE);
       await drain(deps, 1);
     }
     expect(await published(posts)).toBe(2);
-    world.clock.step(8 * MINUTE + SECOND);
+    harness.clock.step(8 * MINUTE + SECOND);
     await drain(deps, 1);
     expect(await published(posts)).toBe(3);
     expect(await desk.attemptsOf(posts[2]?.id ?? '')).toHaveLength(1);
   });
 
   test('per app is kept over all accounts, and a post that would wait for hours is held with the reason', async () => {
-    const deps = withPublish(world.facebook, {
+    const deps = withPublish(harness.facebook, {
       budgets: [{ scope: 'app', posts: 3, perMs: day, source: 'this test' }],
     });
     const posts = await onEveryPage();
-    world.clock.step(MINUTE);
+    harness.clock.step(MINUTE);
     // All at once: each claim has to see the one before it.
     await drain(deps);
     expect(await published(posts)).toBe(3);
@@ -164,17 +164,17 @@ describe('what a platform takes', () => {
       call.method === 'POST'
         ? [{ scope: 'account', name: 'a day', most: 100, remaining: 2, resetsAt: now + 9 * MINUTE }]
         : [];
-    const deps = withPublish(world.facebook, { readQuotas });
-    const first = await desk.schedule(world.facebook);
-    const second = await desk.schedule(world.facebook, { inMs: MINUTE + SECOND });
-    world.clock.step(MINUTE + SECOND);
+    const deps = withPublish(harness.facebook, { readQuotas });
+    const first = await desk.schedule(harness.facebook);
+    const second = await desk.schedule(harness.facebook, { inMs: MINUTE + SECOND });
+    harness.clock.step(MINUTE + SECOND);
     await drain(deps, 1);
     expect([await published([first]), await published([second])]).toEqual([1, 0]);
-    world.clock.step(3 * MINUTE + SECOND);
+    harness.clock.step(3 * MINUTE + SECOND);
     await drain(deps, 1);
     expect(await published([second])).toBe(1);
-    const kept = await world.db.selectFrom('quotas').selectAll().execute();
-    expect(kept).toMatchObject([{ owner: world.facebook.id, name: 'a day', most: 100, remaining: 2 }]);
+    const kept = await harness.db.selectFrom('quotas').selectAll().execute();
+    expect(kept).toMatchObject([{ owner: harness.facebook.id, name: 'a day', most: 100, remaining: 2 }]);
   });
 
   test('of the whole app being used up keeps every account’s posts back until it is there again', async () => {
@@ -182,15 +182,15 @@ describe('what a platform takes', () => {
       call.method === 'POST'
         ? [{ scope: 'app', name: 'an hour', most: 100, remaining: 0, resetsAt: now + 5 * MINUTE }]
         : [];
-    const deps = withPublish(world.facebook, { readQuotas });
+    const deps = withPublish(harness.facebook, { readQuotas });
     const posts = await onEveryPage();
-    world.clock.step(MINUTE);
+    harness.clock.step(MINUTE);
     await drain(deps, 1);
     expect(await published(posts)).toBe(1);
-    const { platforms } = await readActivity(world.posts, { userId: world.userId, brandId: null });
+    const { platforms } = await readActivity(harness.posts, { userId: harness.userId, brandId: null });
     expect(platforms).toMatchObject([{ platform: 'FACEBOOK', kind: 'budget' }]);
-    world.clock.step(5 * MINUTE + SECOND);
-    await drain(world.publishing, 1);
+    harness.clock.step(5 * MINUTE + SECOND);
+    await drain(harness.publishing, 1);
     expect(await published(posts)).toBe(posts.length);
   });
 });

@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resolvePost } from './planning/resolve-post.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 afterEach(async () => {
-  await world.control.calmDown();
-  await world.db.updateTable('accounts').set({ rate_limited_until: null }).execute();
-  await world.db.deleteFrom('platform_states').execute();
+  await harness.control.calmDown();
+  await harness.db.updateTable('accounts').set({ rate_limited_until: null }).execute();
+  await harness.db.deleteFrom('platform_states').execute();
 });
 
 const answer = (choice: 'is-live' | 'send-again' | 'retry', postId: string) =>
-  resolvePost(world.posts, world.userId, postId, { choice, permalink: null });
+  resolvePost(harness.posts, harness.userId, postId, { choice, permalink: null });
 
 describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
-  const account = () => world[platform];
+  const account = () => harness[platform];
   const trouble = (fault: Record<string, unknown>) =>
-    world.control.trouble({ platform, operation: '*', times: 1, ...fault });
+    harness.control.trouble({ platform, operation: '*', times: 1, ...fault });
 
   test('goes out at its time, once, and says so', async () => {
     const post = await desk.schedule(account());
-    await world.drain();
+    await harness.drain();
     expect(await post.seen()).toHaveLength(0);
     await desk.goTo(MINUTE);
     expect(await post.seen()).toHaveLength(1);
@@ -42,14 +42,14 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
   });
 
   test('with a picture goes out with the picture', async () => {
-    const post = await desk.schedule(account(), { mediaUrls: [await world.addPicture()] });
+    const post = await desk.schedule(account(), { mediaUrls: [await harness.addPicture()] });
     await desk.goTo(MINUTE);
     expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
   });
 
   test('that is woken again and again is published once', async () => {
     const post = await desk.schedule(account());
-    world.clock.step(MINUTE);
+    harness.clock.step(MINUTE);
     await Promise.all([desk.wake(post.id), desk.wake(post.id), desk.wake(post.id), desk.wake(post.id)]);
     await desk.wake(post.id);
     expect(await post.seen()).toHaveLength(1);
@@ -89,7 +89,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
       expect(asked.trouble).toMatchObject({ code: 'outcome_unknown', choices: ['is-live', 'send-again'] });
       expect(await desk.noticesOf(post.id)).toEqual(['post_outcome_unknown']);
       await answer('send-again', post.id);
-      await world.drain();
+      await harness.drain();
       expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
       expect(await post.seen()).toHaveLength(1);
     },
@@ -105,7 +105,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     expect(await post.seen()).toHaveLength(0);
     expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['unknown']);
     await answer('send-again', post.id);
-    await world.drain();
+    await harness.drain();
     expect(await post.seen()).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     { says: 'a time in 40 seconds', waits: 40 * SECOND },
   ])('that comes too fast waits as long as the platform asks ($says)', async ({ says, waits }) => {
     const post = await desk.schedule(account());
-    const time = new Date(world.clock.now().getTime() + MINUTE + 40 * SECOND).toUTCString();
+    const time = new Date(harness.clock.now().getTime() + MINUTE + 40 * SECOND).toUTCString();
     await trouble({ kind: 'rate-limit', retryAfter: says === 'a time in 40 seconds' ? time : says });
     await desk.goTo(MINUTE);
     expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
@@ -179,7 +179,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     expect(shown.trouble?.choices).toContain('retry');
     expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
     await answer('retry', post.id);
-    await world.drain();
+    await harness.drain();
     expect(await post.seen()).toHaveLength(1);
   });
 
@@ -198,19 +198,19 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
 });
 
 test('an expired token is refreshed once and the post goes out', async () => {
-  const post = await desk.schedule(world.twitter);
-  await world.control.ask('POST', '/expire-token', { platform: 'twitter', account: world.twitter.externalId });
-  const before = world.twitter.grant.accessToken;
+  const post = await desk.schedule(harness.twitter);
+  await harness.control.ask('POST', '/expire-token', { platform: 'twitter', account: harness.twitter.externalId });
+  const before = harness.twitter.grant.accessToken;
   await desk.goTo(MINUTE);
   expect(await post.seen()).toHaveLength(1);
-  expect(world.twitter.grant.accessToken).not.toBe(before);
+  expect(harness.twitter.grant.accessToken).not.toBe(before);
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('a post whose adapter breaks three times fails as a fault of ours, and nothing is sent', async () => {
-  const post = await desk.schedule(world.facebook);
-  const broken = { ...world.publishing, renderText: () => '' };
-  const adapter = world.publishing.platformOf('facebook');
+  const post = await desk.schedule(harness.facebook);
+  const broken = { ...harness.publishing, renderText: () => '' };
+  const adapter = harness.publishing.platformOf('facebook');
   if (!adapter?.publish) throw new Error('no adapter');
   const { publish } = adapter;
   const breaking = {
@@ -226,7 +226,7 @@ test('a post whose adapter breaks three times fails as a fault of ours, and noth
     }),
   };
   for (let round = 0; round < 3; round += 1) {
-    world.clock.step(MINUTE);
+    harness.clock.step(MINUTE);
     await desk.wake(post.id, breaking);
   }
   expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'worker_trouble' } });
@@ -234,9 +234,9 @@ test('a post whose adapter breaks three times fails as a fault of ours, and noth
 });
 
 test('a revoked account is asked to reconnect once, and all its posts are held until it is', async () => {
-  const first = await desk.schedule(world.facebook);
-  const second = await desk.schedule(world.facebook, { inMs: 10 * MINUTE });
-  await world.control.trouble({
+  const first = await desk.schedule(harness.facebook);
+  const second = await desk.schedule(harness.facebook, { inMs: 10 * MINUTE });
+  await harness.control.trouble({
     platform: 'facebook',
     operation: '*',
     times: 5,
@@ -248,11 +248,11 @@ test('a revoked account is asked to reconnect once, and all its posts are held u
   for (const post of [first, second]) {
     expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
   }
-  const { state } = await desk.accountRow(world.facebook);
+  const { state } = await desk.accountRow(harness.facebook);
   expect(state).toBe('reconnect');
-  await world.control.calmDown();
-  await desk.reconnect(world.facebook);
-  await world.drain();
+  await harness.control.calmDown();
+  await desk.reconnect(harness.facebook);
+  await harness.drain();
   expect(await first.seen()).toHaveLength(1);
   await desk.goTo(10 * MINUTE);
   expect(await second.seen()).toHaveLength(1);

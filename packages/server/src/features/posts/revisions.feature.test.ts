@@ -4,15 +4,15 @@ import { deletePost } from './planning/delete-post.ts';
 import { restorePost } from './planning/restore-post.ts';
 import { updatePost } from './planning/update-post.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const revisionOf = async (id: string) => (await desk.rowOf(id)).revision;
 
@@ -22,7 +22,7 @@ async function toldOf(id: string): Promise<[revision: number, says: string][]> {
     select coalesce(payload #>> '{post,revision}', payload ->> 'revision')::int as revision,
       coalesce((payload #>> '{post,status}') || ' ' || coalesce(payload #>> '{post,progress}', '-'), 'gone') as says
     from outbox where kind = 'realtime' and coalesce(payload #>> '{post,id}', payload ->> 'postId') = ${id}
-    order by id`.execute(world.db);
+    order by id`.execute(harness.db);
   return rows.map(({ revision, says }) => [revision, says]);
 }
 
@@ -30,9 +30,9 @@ async function toldOf(id: string): Promise<[revision: number, says: string][]> {
 const rises = (numbers: readonly number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? one));
 
 test('a published post is told with numbers that rise, the last of which is the row’s; no person’s version did', async () => {
-  const { id, dueAt } = await desk.schedule(world.facebook);
+  const { id, dueAt } = await desk.schedule(harness.facebook);
   const { version } = await desk.read(id);
-  await desk.goTo(dueAt - world.clock.now().getTime());
+  await desk.goTo(dueAt - harness.clock.now().getTime());
   const told = await toldOf(id);
   expect(told.map(([, says]) => says)).toEqual(['SCHEDULED -', 'SCHEDULED sending', 'PUBLISHED -']);
   expect(rises(told.map(([revision]) => revision))).toBe(true);
@@ -42,9 +42,9 @@ test('a published post is told with numbers that rise, the last of which is the 
 });
 
 test('so is one that a platform has to be asked after', async () => {
-  await world.control.trouble({ platform: 'facebook', operation: 'create', times: 1, kind: 'reset' });
-  const { id, dueAt } = await desk.schedule(world.facebook);
-  await desk.goTo(dueAt - world.clock.now().getTime());
+  await harness.control.trouble({ platform: 'facebook', operation: 'create', times: 1, kind: 'reset' });
+  const { id, dueAt } = await desk.schedule(harness.facebook);
+  await desk.goTo(dueAt - harness.clock.now().getTime());
   await desk.goTo(600_000);
   const told = await toldOf(id);
   expect(told.map(([, says]) => says)).toContain('SCHEDULED checking');
@@ -53,22 +53,22 @@ test('so is one that a platform has to be asked after', async () => {
 });
 
 test('a change, a deletion and a return are told with rising numbers; what is gone has one, too', async () => {
-  const { id } = await desk.schedule(world.facebook, { inMs: 3_600_000 });
-  await updatePost(world.posts, world.userId, id, { content: '<p>Other words</p>' });
-  const gone = await deletePost(world.posts, world.userId, id);
+  const { id } = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+  await updatePost(harness.posts, harness.userId, id, { content: '<p>Other words</p>' });
+  const gone = await deletePost(harness.posts, harness.userId, id);
   expect(gone).toBe(await revisionOf(id));
   expect((await toldOf(id)).at(-1)).toEqual([gone, 'gone']);
-  const back = await restorePost(world.posts, world.userId, id, undefined);
+  const back = await restorePost(harness.posts, harness.userId, id, undefined);
   expect(back.revision).toBeGreaterThan(gone);
   const numbers = (await toldOf(id)).map(([revision]) => revision);
   expect([rises(numbers), numbers.at(-1)]).toEqual([true, await revisionOf(id)]);
 });
 
 test('no writer can forget it, set it, or lower it', async () => {
-  const { id } = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+  const { id } = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   const before = await revisionOf(id);
-  await sql`update posts set wake_at = wake_at where id = ${id}`.execute(world.db);
+  await sql`update posts set wake_at = wake_at where id = ${id}`.execute(harness.db);
   expect(await revisionOf(id)).toBe(before + 1);
-  await sql`update posts set revision = 0, content = '<p>Raw</p>' where id = ${id}`.execute(world.db);
+  await sql`update posts set revision = 0, content = '<p>Raw</p>' where id = ${id}`.execute(harness.db);
   expect(await revisionOf(id)).toBe(before + 2);
 });

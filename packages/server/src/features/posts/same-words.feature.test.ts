@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resolvePost } from './planning/resolve-post.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
-afterEach(() => world.control.calmDown());
+afterAll(() => harness.close());
+afterEach(() => harness.control.calmDown());
 
 describe.each(['facebook', 'twitter'] as const)('two posts with the same words on %s', (platform) => {
-  const account = () => world[platform];
+  const account = () => harness[platform];
   const twins = async (text: string, apartMs: number): Promise<[Planned, Planned]> => {
     const first = await desk.schedule(account(), { text });
     const second = await desk.schedule(account(), { text, inMs: MINUTE + apartMs });
@@ -27,7 +27,7 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
     const [first, second] = await twins(`Open today on ${platform}`, 5 * SECOND);
     await desk.goTo(MINUTE);
     expect(await desk.read(first.id)).toMatchObject({ status: 'PUBLISHED' });
-    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
+    await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
     await desk.goTo(5 * SECOND);
     await desk.goTo(3 * MINUTE);
     const shown = await desk.read(second.id);
@@ -38,14 +38,14 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
 
   test('are two even when a person has confirmed the first one by its address', async () => {
     const [first, second] = await twins(`New hours on ${platform}`, 50 * SECOND);
-    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
+    await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
     await desk.goTo(MINUTE);
-    await world.control.trouble({ platform, operation: '*', times: 9, kind: 'status', status: 503 });
+    await harness.control.trouble({ platform, operation: '*', times: 9, kind: 'status', status: 503 });
     await desk.goTo(46 * SECOND);
-    await world.control.calmDown();
+    await harness.control.calmDown();
     const permalink = await addressOf(first);
-    await resolvePost(world.posts, world.userId, first.id, { choice: 'is-live', permalink });
-    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
+    await resolvePost(harness.posts, harness.userId, first.id, { choice: 'is-live', permalink });
+    await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
     await desk.goTo(5 * SECOND);
     await desk.goTo(3 * MINUTE);
     expect(await desk.read(second.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking', remoteId: null });
@@ -53,11 +53,11 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
 
   test('of which both answers are lost never get the same id', async () => {
     const [first, second] = await twins(`Both lost on ${platform}`, SECOND);
-    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
-    await world.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
+    await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
+    await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
     await desk.goTo(MINUTE + SECOND);
     await desk.goTo(2 * SECOND);
-    world.clock.step(3 * MINUTE);
+    harness.clock.step(3 * MINUTE);
     await Promise.all([desk.wake(first.id), desk.wake(second.id)]);
     await desk.goTo(10 * SECOND);
     const both = [await desk.read(first.id), await desk.read(second.id)];
@@ -67,7 +67,7 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
 
   const addressOf = async (post: Planned): Promise<string> => {
     const query = `/visible?platform=${platform}&account=${account().externalId}`;
-    const shown = (await world.control.ask('GET', query)) as { text: string; permalink: string }[];
+    const shown = (await harness.control.ask('GET', query)) as { text: string; permalink: string }[];
     return shown.find((one) => one.text.includes(post.text))?.permalink ?? '';
   };
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenPromises } from './testing/broken-promises.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from './testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 test('a platform that hangs after making a post, or sends a byte in five seconds, is given up and asked', async () => {
-  const hanging = await desk.schedule(world.facebook);
-  const slow = await desk.schedule(world.twitter);
+  const hanging = await desk.schedule(harness.facebook);
+  const slow = await desk.schedule(harness.twitter);
   const onCreate = { operation: 'create', times: 1 };
-  await world.control.trouble({ platform: 'facebook', ...onCreate, kind: 'hang', carriedOut: true });
-  await world.control.trouble({ platform: 'twitter', ...onCreate, kind: 'slow', bytes: 1, everyMs: 5_000 });
-  world.clock.step(MINUTE);
+  await harness.control.trouble({ platform: 'facebook', ...onCreate, kind: 'hang', carriedOut: true });
+  await harness.control.trouble({ platform: 'twitter', ...onCreate, kind: 'slow', bytes: 1, everyMs: 5_000 });
+  harness.clock.step(MINUTE);
   const begun = performance.now();
   await Promise.all([desk.wake(hanging.id), desk.wake(slow.id)]);
   // Within a graceful stop, and within the lease.
@@ -32,5 +32,5 @@ test('a platform that hangs after making a post, or sends a byte in five seconds
     expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
     expect(await post.seen()).toHaveLength(1);
   }
-  expect(await findBrokenPromises(world.db, world.clock.now())).toEqual([]);
+  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 }, 60_000);

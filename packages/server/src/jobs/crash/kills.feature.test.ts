@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPostsWorld, type PostsWorld } from '../../features/posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../../features/posts/testing/posts-harness.ts';
 import { runKills } from '../testing/kill-run.ts';
 
 /** More by `KILLS=2000 KILL_SEED=7 npx vitest run --project feature packages/server/src/jobs/crash`. */
 const KILLS = Number(process.env['KILLS'] ?? 200);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 
-let world: PostsWorld;
+let harness: PostsHarness;
 beforeEach(async () => {
-  world = await createPostsWorld({ pages: 30 });
+  harness = await createPostsHarness({ pages: 30 });
 });
-afterEach(() => world.close());
+afterEach(() => harness.close());
 
 test(
   `however often workers are killed, and their clocks are set, every post is visible exactly once (${KILLS} kills, seed ${SEED})`,
   async () => {
-    const run = await runKills(world, { kills: KILLS, seed: SEED, ignoresAnnouncedCreates: false });
+    const run = await runKills(harness, { kills: KILLS, seed: SEED, ignoresAnnouncedCreates: false });
     process.stdout.write(
       `${run.kills} kills, ${run.wrongClocks} of them with wrong clocks, ${run.posts} posts, ${run.decisions} decided by a person, ${run.duplicates.length} duplicates (seed ${SEED})\n`,
     );
@@ -34,6 +34,6 @@ test(
 
 test('without the announcement before each create the same kills make duplicates, so this suite can fail', async () => {
   const points = ['call-answered', 'before-outcome'] as const;
-  const run = await runKills(world, { kills: 6, seed: SEED, ignoresAnnouncedCreates: true, points });
+  const run = await runKills(harness, { kills: 6, seed: SEED, ignoresAnnouncedCreates: true, points });
   expect(run.duplicates.length).toBeGreaterThan(0);
 }, 300_000);

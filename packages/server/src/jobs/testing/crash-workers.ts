@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
+import type { PostsHarness } from '../../features/posts/testing/posts-harness.ts';
 import type { CrashWorkerSettings } from './crash-worker.ts';
 import type { ClockSetting } from './set-clocks.ts';
 
@@ -13,16 +13,16 @@ const ENTRY = fileURLToPath(new URL('crash-worker.ts', import.meta.url));
 export type CrashWorker = { child: ChildProcess; ready: Promise<void>; ended: Promise<void>; output: () => string };
 
 export function startCrashWorker(
-  world: PostsWorld,
+  harness: PostsHarness,
   settings: Partial<
     Pick<CrashWorkerSettings, 'dieAt' | 'ignoresAnnouncedCreates' | 'crashesInAdapter' | 'hasOtherWords'>
   > = {},
 ): CrashWorker {
   const given: CrashWorkerSettings = {
-    databaseUrl: world.databaseUrl,
-    sandboxUrl: world.sandboxUrl,
-    picture: Buffer.from(world.picture).toString('base64'),
-    accounts: world.accounts.map(({ id, platform, externalId, username, grant }) => ({
+    databaseUrl: harness.databaseUrl,
+    sandboxUrl: harness.sandboxUrl,
+    picture: Buffer.from(harness.picture).toString('base64'),
+    accounts: harness.accounts.map(({ id, platform, externalId, username, grant }) => ({
       id,
       platform: platform.id,
       externalId,

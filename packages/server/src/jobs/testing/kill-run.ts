@@ -4,7 +4,7 @@ import { resolvePost } from '../../features/posts/planning/resolve-post.ts';
 import { schedulePost } from '../../features/posts/planning/schedule-post.ts';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
 import type { TestAccount } from '../../features/posts/testing/connect-account.ts';
-import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
+import type { PostsHarness } from '../../features/posts/testing/posts-harness.ts';
 import { setClocks, startCrashWorker, stopCrashWorker } from './crash-workers.ts';
 import type { ClockSetting } from './set-clocks.ts';
 
@@ -67,7 +67,7 @@ export type KillRun = {
  * `points`: every worker dies at one of these and none elsewhere.
  */
 export async function runKills(
-  world: PostsWorld,
+  harness: PostsHarness,
   options: { kills: number; seed: number; ignoresAnnouncedCreates: boolean; points?: readonly Point[] },
 ): Promise<KillRun> {
   const { points, ignoresAnnouncedCreates } = options;
@@ -77,9 +77,9 @@ export async function runKills(
     if (one === undefined) throw new Error('nothing to pick from');
     return one;
   };
-  const picture = await world.addPicture();
+  const picture = await harness.addPicture();
   const texts = new Map<string, string>();
-  const withoutBudget = world.accounts.filter((account) => account !== world.twitter);
+  const withoutBudget = harness.accounts.filter((account) => account !== harness.twitter);
   let onX = 0;
   let errors = '';
   let kills = 0;
@@ -87,18 +87,18 @@ export async function runKills(
   let wrongClocks = 0;
   const addPosts = async () => {
     for (let index = 0; index < POSTS_PER_LIFE; index += 1) {
-      const account = pick(onX < MOST_ON_X ? world.accounts : withoutBudget);
-      if (account === world.twitter) onX += 1;
+      const account = pick(onX < MOST_ON_X ? harness.accounts : withoutBudget);
+      if (account === harness.twitter) onX += 1;
       serial += 1;
       const text = `Run ${options.seed}, post ${serial} of many`;
-      const id = await planOne(world, account, text, 1_500, random() < PICTURES ? [picture] : undefined);
+      const id = await planOne(harness, account, text, 1_500, random() < PICTURES ? [picture] : undefined);
       // Workers that die all the time leave posts waiting; how late ones are spaced, or asked about, is another test's.
-      await world.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', id).execute();
+      await harness.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', id).execute();
       texts.set(id, text);
     }
   };
   const notYet = await Promise.all(
-    NOT_YET_MS.map((ms) => planOne(world, world.facebook, `Run ${options.seed}, for later, ${ms}`, ms)),
+    NOT_YET_MS.map((ms) => planOne(harness, harness.facebook, `Run ${options.seed}, for later, ${ms}`, ms)),
   );
   /** The clocks of this life's machine, and when they go wrong. */
   const clockTrouble = (): { clocks: Partial<ClockSetting>; afterMs: number } | null => {
@@ -115,7 +115,7 @@ export async function runKills(
       const dieAt = isFromOutside ? null : { point: pick(points ?? POINTS), time };
       const hasOtherWords = ignoresAnnouncedCreates || random() < 0.5;
       const trouble = clockTrouble();
-      const worker = startCrashWorker(world, { dieAt, ignoresAnnouncedCreates, hasOtherWords });
+      const worker = startCrashWorker(harness, { dieAt, ignoresAnnouncedCreates, hasOtherWords });
       await worker.ready;
       if (trouble !== null) {
         wrongClocks += 1;
@@ -130,22 +130,22 @@ export async function runKills(
     }
   };
   await Promise.all(Array.from({ length: LIVES_AT_ONCE }, lives));
-  const survivor = startCrashWorker(world, { ignoresAnnouncedCreates, hasOtherWords: ignoresAnnouncedCreates });
+  const survivor = startCrashWorker(harness, { ignoresAnnouncedCreates, hasOtherWords: ignoresAnnouncedCreates });
   try {
-    const { unsettled, decisions } = await settle(world, [...texts.keys()], texts);
-    const shown = await visibleTexts(world);
+    const { unsettled, decisions } = await settle(harness, [...texts.keys()], texts);
+    const shown = await visibleTexts(harness);
     const countOf = (text: string) => shown.filter((one) => one.startsWith(text)).length;
     const posts = [...texts.values()];
     return {
       kills,
       wrongClocks,
-      early: await touched(world, notYet),
+      early: await touched(harness, notYet),
       posts: posts.length,
       duplicates: posts.filter((text) => countOf(text) > 1),
       missing: posts.filter((text) => countOf(text) === 0),
       unsettled,
       decisions,
-      refusedAsDuplicates: await countRefusedDuplicates(world),
+      refusedAsDuplicates: await countRefusedDuplicates(harness),
       creates: shown.length,
       errors: errors + survivor.output(),
     };
@@ -155,15 +155,15 @@ export async function runKills(
 }
 
 async function planOne(
-  world: PostsWorld,
+  harness: PostsHarness,
   account: TestAccount,
   text: string,
   inMs: number,
   mediaUrls?: string[],
 ): Promise<string> {
-  const post = await schedulePost(world.posts, world.userId, world.brandId, {
+  const post = await schedulePost(harness.posts, harness.userId, harness.brandId, {
     content: `<p>${text}</p>`,
-    scheduledFor: new Date(world.clock.now().getTime() + inMs).toISOString(),
+    scheduledFor: new Date(harness.clock.now().getTime() + inMs).toISOString(),
     platform: account.platform.id,
     socialAccountId: account.id,
     ...(mediaUrls && { mediaUrls }),
@@ -172,23 +172,23 @@ async function planOne(
 }
 
 /** Of these, the posts that are not as they were planned, though their time has not come. */
-async function touched(world: PostsWorld, ids: readonly string[]): Promise<string[]> {
-  const rows = await world.db
+async function touched(harness: PostsHarness, ids: readonly string[]): Promise<string[]> {
+  const rows = await harness.db
     .selectFrom('posts')
     .select(['id', 'status', 'progress', 'started_at'])
     .where('id', 'in', ids)
-    .where('scheduled_for', '>', world.clock.now())
+    .where('scheduled_for', '>', harness.clock.now())
     .execute();
   const changed = rows.filter((row) => row.status !== 'SCHEDULED' || row.progress !== null || row.started_at !== null);
   return changed.map((row) => `${row.id} ${row.status} ${row.progress}`);
 }
 
 /** Waits until every post is published, and does what a person would who is told that a post may be live. */
-async function settle(world: PostsWorld, ids: string[], texts: Map<string, string>) {
+async function settle(harness: PostsHarness, ids: string[], texts: Map<string, string>) {
   const end = Date.now() + SETTLED_WITHIN_MS;
   let decisions = 0;
   for (;;) {
-    const open = await world.db
+    const open = await harness.db
       .selectFrom('posts')
       .select(['id', 'status', 'progress', 'trouble'])
       .where('id', 'in', ids)
@@ -202,13 +202,13 @@ async function settle(world: PostsWorld, ids: string[], texts: Map<string, strin
     }
     const undecided = open.filter((one) => one.trouble?.choices.includes('send-again'));
     // Nobody sends these before they are decided, so one look serves for all.
-    const shown = undecided.length === 0 ? [] : await visibleTexts(world);
+    const shown = undecided.length === 0 ? [] : await visibleTexts(harness);
     for (const post of undecided) {
       const text = texts.get(post.id);
       const isThere = shown.some((one) => text !== undefined && one.startsWith(text));
       const choice = isThere ? 'is-live' : 'send-again';
       decisions += 1;
-      await resolvePost(world.posts, world.userId, post.id, { choice, permalink: null }).catch(() => {
+      await resolvePost(harness.posts, harness.userId, post.id, { choice, permalink: null }).catch(() => {
         // The worker was faster; the next round sees how it ended.
       });
     }
@@ -216,15 +216,15 @@ async function settle(world: PostsWorld, ids: string[], texts: Map<string, strin
   }
 }
 
-async function countRefusedDuplicates(world: PostsWorld): Promise<number> {
+async function countRefusedDuplicates(harness: PostsHarness): Promise<number> {
   const { rows } = await sql`select from publish_attempts
-    where http_status in (400, 403) and outcome in ('unknown', 'accepted')`.execute(world.db);
+    where http_status in (400, 403) and outcome in ('unknown', 'accepted')`.execute(harness.db);
   return rows.length;
 }
 
-async function visibleTexts(world: PostsWorld): Promise<string[]> {
+async function visibleTexts(harness: PostsHarness): Promise<string[]> {
   const shown = await Promise.all(
-    world.accounts.map((account) => world.control.visible(account.platform.id, account.externalId)),
+    harness.accounts.map((account) => harness.control.visible(account.platform.id, account.externalId)),
   );
   return shown.flat().map((one) => one.text);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { loadPost } from '../../features/posts/publishing/load-post.ts';
-import type { PostsWorld } from '../../features/posts/testing/posts-world.ts';
+import type { PostsHarness } from '../../features/posts/testing/posts-harness.ts';
 
 /**
  * What a worker of the version before writes and reads, statement by statement as that version had them: one post at a
@@ -22,28 +22,28 @@ export type WorkerBefore = {
 
 type Held = { id: string; fence: number; version: number; accountId: string };
 
-export async function startWorkerBefore(world: PostsWorld): Promise<WorkerBefore> {
+export async function startWorkerBefore(harness: PostsHarness): Promise<WorkerBefore> {
   const id = `worker-before-${randomUUIDv7()}`;
-  const session = new pg.Client({ connectionString: world.databaseUrl });
+  const session = new pg.Client({ connectionString: harness.databaseUrl });
   await session.connect();
   await session.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, 7]);
-  await world.db.insertInto('job_workers').values({ pool_id: id, started_at: world.clock.now() }).execute();
-  const claim = (postId: string) => claimAsBefore(world, id, postId);
+  await harness.db.insertInto('job_workers').values({ pool_id: id, started_at: harness.clock.now() }).execute();
+  const claim = (postId: string) => claimAsBefore(harness, id, postId);
   return {
     claim,
     publish: async (postId) => {
       const held = await claim(postId);
       if (held === null) return false;
-      const attemptId = await announceAsBefore(world, held);
-      return attemptId !== null && sendAsBefore(world, held, attemptId);
+      const attemptId = await announceAsBefore(harness, held);
+      return attemptId !== null && sendAsBefore(harness, held, attemptId);
     },
     die: () => session.end(),
   };
 }
 
-async function claimAsBefore(world: PostsWorld, worker: string, postId: string): Promise<Held | null> {
-  return world.db.transaction().execute(async (trx) => {
-    const now = world.clock.now();
+async function claimAsBefore(harness: PostsHarness, worker: string, postId: string): Promise<Held | null> {
+  return harness.db.transaction().execute(async (trx) => {
+    const now = harness.clock.now();
     const { rows } = await sql<{ version: number; account_id: string }>`
       select p.version, p.account_id from posts p where p.id = ${postId} and p.status = 'SCHEDULED'
         and p.deleted_at is null and p.wake_at <= ${now} and p.progress is null
@@ -59,9 +59,9 @@ async function claimAsBefore(world: PostsWorld, worker: string, postId: string):
   });
 }
 
-async function announceAsBefore(world: PostsWorld, held: Held): Promise<string | null> {
-  return world.db.transaction().execute(async (trx) => {
-    const now = world.clock.now();
+async function announceAsBefore(harness: PostsHarness, held: Held): Promise<string | null> {
+  return harness.db.transaction().execute(async (trx) => {
+    const now = harness.clock.now();
     await sql`select from accounts where id = ${held.accountId} for no key update`.execute(trx);
     const { rows: busy } = await sql`
       select from posts p where p.account_id = ${held.accountId} and p.status = 'SCHEDULED' and p.progress = 'sending'
@@ -85,11 +85,11 @@ async function announceAsBefore(world: PostsWorld, held: Held): Promise<string |
   });
 }
 
-async function sendAsBefore(world: PostsWorld, held: Held, attemptId: string): Promise<boolean> {
-  const { publishing } = world;
-  const account = world.accounts.find((one) => one.id === held.accountId);
+async function sendAsBefore(harness: PostsHarness, held: Held, attemptId: string): Promise<boolean> {
+  const { publishing } = harness;
+  const account = harness.accounts.find((one) => one.id === held.accountId);
   if (!account?.platform.publish) throw new Error('no account to send by');
-  const { post } = await loadPost(world.db, held.id, publishing.renderText);
+  const { post } = await loadPost(harness.db, held.id, publishing.renderText);
   const { access, io } = await publishing.openAccount(account.id, {
     renew: false,
     signal: new AbortController().signal,
@@ -98,7 +98,9 @@ async function sendAsBefore(world: PostsWorld, held: Held, attemptId: string): P
   const answer = await visible?.run({}, access, io);
   const published = answer && 'done' in answer ? publishedOf(answer.done) : null;
   if (published === null) throw new Error('the platform named no post');
-  return world.db.transaction().execute((trx) => settleAsBefore(trx, held, attemptId, published, world.clock.now()));
+  return harness.db
+    .transaction()
+    .execute((trx) => settleAsBefore(trx, held, attemptId, published, harness.clock.now()));
 }
 
 async function settleAsBefore(

@@ -3,7 +3,7 @@ import { PlatformFailure } from '@brandly/platforms/verdict';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../http/handler.ts';
 import { as, refusalOf } from '../../../testing/feature-bed.ts';
-import { createPostsWorld, type PostsWorld } from '../../posts/testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../../posts/testing/posts-harness.ts';
 import { dayIn } from './follower-rules.ts';
 import { type MeasureDeps, measureDueAccounts } from './measure-accounts.ts';
 import { followerHandlers } from './routes.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const ZONE = 'Europe/Berlin';
 
 describe('followers', () => {
-  let world: PostsWorld;
+  let harness: PostsHarness;
   let ada: Person;
   let handlers: ReturnType<typeof followerHandlers>;
   let deps: MeasureDeps;
@@ -20,10 +20,10 @@ describe('followers', () => {
   const never = new AbortController().signal;
 
   beforeAll(async () => {
-    world = await createPostsWorld();
-    ada = { id: world.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
-    handlers = followerHandlers(world);
-    const { db, clock, publishing } = world;
+    harness = await createPostsHarness();
+    ada = { id: harness.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
+    handlers = followerHandlers(harness);
+    const { db, clock, publishing } = harness;
     deps = {
       db,
       clock,
@@ -35,42 +35,42 @@ describe('followers', () => {
       },
     };
   });
-  afterAll(() => world.close());
+  afterAll(() => harness.close());
   beforeEach(async () => {
     asked = [];
-    await world.db.deleteFrom('follower_snapshots').execute();
-    await world.db.deleteFrom('follower_refreshes').execute();
-    await world.db
+    await harness.db.deleteFrom('follower_snapshots').execute();
+    await harness.db.deleteFrom('follower_refreshes').execute();
+    await harness.db
       .updateTable('accounts')
-      .set({ followers_next_at: world.clock.now(), followers_checked_at: null })
+      .set({ followers_next_at: harness.clock.now(), followers_checked_at: null })
       .execute();
   });
 
   const sweep = (more: Partial<MeasureDeps> = {}) => measureDueAccounts({ ...deps, ...more }, never);
   const summary = (days = 90) =>
-    handlers.getFollowerSummary({ params: { id: world.brandId }, query: { days } }, as(ada));
-  const refresh = () => handlers.updateBrandFollowers({ params: { id: world.brandId } }, as(ada));
-  const lines = () => world.db.selectFrom('follower_snapshots').selectAll().orderBy('day').execute();
-  const today = () => dayIn(ZONE, world.clock.now());
+    handlers.getFollowerSummary({ params: { id: harness.brandId }, query: { days } }, as(ada));
+  const refresh = () => handlers.updateBrandFollowers({ params: { id: harness.brandId } }, as(ada));
+  const lines = () => harness.db.selectFrom('follower_snapshots').selectAll().orderBy('day').execute();
+  const today = () => dayIn(ZONE, harness.clock.now());
 
   test('are written down from the first day, once a day, however often somebody looks', async () => {
-    expect(await sweep()).toBe(world.accounts.length);
+    expect(await sweep()).toBe(harness.accounts.length);
     expect(await sweep()).toBe(0);
     const first = await lines();
-    expect(first).toHaveLength(world.accounts.length);
+    expect(first).toHaveLength(harness.accounts.length);
     expect(new Set(first.map((line) => line.day))).toEqual(new Set([today()]));
     // Asked again on the same day, the day keeps one line with the newer figures.
-    await world.db.updateTable('accounts').set({ followers_next_at: world.clock.now() }).execute();
+    await harness.db.updateTable('accounts').set({ followers_next_at: harness.clock.now() }).execute();
     await sweep();
-    expect(await lines()).toHaveLength(world.accounts.length);
-    world.clock.step(DAY_MS + 6 * 3_600_000);
+    expect(await lines()).toHaveLength(harness.accounts.length);
+    harness.clock.step(DAY_MS + 6 * 3_600_000);
     await sweep();
-    expect(await lines()).toHaveLength(world.accounts.length * 2);
+    expect(await lines()).toHaveLength(harness.accounts.length * 2);
   });
 
   test('are summed by platform, with a history that begins with the first account', async () => {
     await sweep();
-    world.clock.step(DAY_MS + 6 * 3_600_000);
+    harness.clock.step(DAY_MS + 6 * 3_600_000);
     await sweep();
     const found = await summary();
     expect(found.platforms.map((one) => one.platform)).toEqual(['FACEBOOK', 'TWITTER']);
@@ -81,17 +81,17 @@ describe('followers', () => {
       expect(one.days.at(-1)).toEqual({ date: today(), followers: one.followers });
       expect(one.days.length).toBeGreaterThanOrEqual(2);
     }
-    expect(world.clock.now().getTime() - Date.parse(found.updatedAt ?? '')).toBeLessThan(10_000);
+    expect(harness.clock.now().getTime() - Date.parse(found.updatedAt ?? '')).toBeLessThan(10_000);
     expect((await summary(1)).platforms[0]?.days).toHaveLength(1);
   });
 
   test('asked for by hand show how far it has come, and tell the page', async () => {
     await sweep();
-    world.clock.step(120_000);
+    harness.clock.step(120_000);
     const started = await refresh();
     expect(started).toMatchObject({
       state: 'running',
-      total: world.accounts.length,
+      total: harness.accounts.length,
       done: 0,
       failed: 0,
       finishedAt: null,
@@ -102,13 +102,13 @@ describe('followers', () => {
     expect(new Set(clicks.map((click) => click.id))).toEqual(new Set([started.id]));
     await sweep();
     const done = await handlers.getFollowerRefresh({ params: { id: started.id } }, as(ada));
-    expect(done).toMatchObject({ state: 'done', done: world.accounts.length, failed: 0 });
+    expect(done).toMatchObject({ state: 'done', done: harness.accounts.length, failed: 0 });
     expect((await summary()).refresh).toBeNull();
-    const told = await world.db.selectFrom('outbox').select('payload').where('kind', '=', 'realtime').execute();
+    const told = await harness.db.selectFrom('outbox').select('payload').where('kind', '=', 'realtime').execute();
     const progress = told.flatMap(({ payload }) =>
       payload['type'] === 'followers_changed' ? [payload['refresh']] : [],
     );
-    expect(progress.slice(-world.accounts.length)).toHaveLength(world.accounts.length);
+    expect(progress.slice(-harness.accounts.length)).toHaveLength(harness.accounts.length);
     expect(progress.at(-1)).toMatchObject({ id: started.id, state: 'done' });
   });
 
@@ -122,53 +122,55 @@ describe('followers', () => {
 
   test('of one account can be asked for alone', async () => {
     await sweep();
-    world.clock.step(120_000);
+    harness.clock.step(120_000);
     asked = [];
-    const one = await handlers.updateAccountFollowers({ params: { id: world.twitter.id } }, as(ada));
+    const one = await handlers.updateAccountFollowers({ params: { id: harness.twitter.id } }, as(ada));
     expect(one).toMatchObject({ total: 1, state: 'running' });
     await sweep();
-    expect(asked).toEqual([world.twitter.id]);
+    expect(asked).toEqual([harness.twitter.id]);
   });
 
   test('that a platform does not give now say why, keep what was known, and are asked for again within the hour', async () => {
     await sweep();
     const before = await summary();
-    world.clock.step(120_000);
+    harness.clock.step(120_000);
     const { id } = await refresh();
     const away = new PlatformFailure({ verdict: 'unavailable', reach: 'maybe', words: 'away' });
     await sweep({ openAccount: () => Promise.reject(away) });
     const failed = await handlers.getFollowerRefresh({ params: { id } }, as(ada));
-    expect(failed).toMatchObject({ state: 'done', failed: world.accounts.length });
+    expect(failed).toMatchObject({ state: 'done', failed: harness.accounts.length });
     expect(failed.accounts[0]?.reason).toMatch(/could not be reached/);
     expect((await summary()).totalFollowers).toBe(before.totalFollowers);
     expect(await sweep()).toBe(0);
-    world.clock.step(3_600_000);
-    expect(await sweep()).toBe(world.accounts.length);
+    harness.clock.step(3_600_000);
+    expect(await sweep()).toBe(harness.accounts.length);
   });
 
   test('a platform does not tell are no zero', async () => {
-    const silent = world.publishing.platformOf('twitter');
+    const silent = harness.publishing.platformOf('twitter');
     if (!silent) throw new Error('the adapter is missing');
     const { metrics: _metrics, ...mute } = silent;
     const { id } = await refresh();
-    await sweep({ platformOf: (platform) => (platform === 'twitter' ? mute : world.publishing.platformOf(platform)) });
+    await sweep({
+      platformOf: (platform) => (platform === 'twitter' ? mute : harness.publishing.platformOf(platform)),
+    });
     const done = await handlers.getFollowerRefresh({ params: { id } }, as(ada));
-    expect(done.accounts.find((one) => one.accountId === world.twitter.id)?.reason).toBe('Not provided by X');
-    expect((await lines()).some((line) => line.account_id === world.twitter.id)).toBe(false);
+    expect(done.accounts.find((one) => one.accountId === harness.twitter.id)?.reason).toBe('Not provided by X');
+    expect((await lines()).some((line) => line.account_id === harness.twitter.id)).toBe(false);
   });
 
   test('of accounts that have to be reconnected are not asked for, and said so', async () => {
-    await world.db.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', world.twitter.id).execute();
+    await harness.db.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', harness.twitter.id).execute();
     const started = await refresh();
-    expect(started.accounts.find((one) => one.accountId === world.twitter.id)).toMatchObject({ state: 'failed' });
+    expect(started.accounts.find((one) => one.accountId === harness.twitter.id)).toMatchObject({ state: 'failed' });
     await sweep();
-    expect(asked).not.toContain(world.twitter.id);
-    await world.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', world.twitter.id).execute();
+    expect(asked).not.toContain(harness.twitter.id);
+    await harness.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', harness.twitter.id).execute();
   });
 
   test('are asked for once by ten workers', async () => {
     await Promise.all(Array.from({ length: 10 }, () => sweep()));
-    expect(asked.toSorted()).toEqual(world.accounts.map((account) => account.id).toSorted());
+    expect(asked.toSorted()).toEqual(harness.accounts.map((account) => account.id).toSorted());
   });
 
   test('wait for the next worker when theirs is stopped', async () => {
@@ -176,24 +178,24 @@ describe('followers', () => {
     const hanging = measureDueAccounts({ ...deps, openAccount: () => new Promise(() => {}) }, stopping.signal);
     await expect
       .poll(() =>
-        world.db.selectFrom('accounts').select('id').where('followers_next_at', '>', world.clock.now()).execute(),
+        harness.db.selectFrom('accounts').select('id').where('followers_next_at', '>', harness.clock.now()).execute(),
       )
       .not.toHaveLength(0);
     stopping.abort();
     await hanging;
-    expect(await sweep()).toBe(world.accounts.length);
+    expect(await sweep()).toBe(harness.accounts.length);
   });
 
   test('of somebody else\u2019s brand are nobody\u2019s business', async () => {
     const ben = { ...ada, id: 'ben' };
     const { id: running } = await refresh();
-    for (const id of [world.brandId, randomUUIDv7()]) {
+    for (const id of [harness.brandId, randomUUIDv7()]) {
       expect(await refusalOf(handlers.getFollowerSummary({ params: { id }, query: { days: 9 } }, as(ben)))).toBe(
         'brand_not_found',
       );
       expect(await refusalOf(handlers.updateBrandFollowers({ params: { id } }, as(ben)))).toBe('brand_not_found');
     }
-    for (const id of [world.twitter.id, randomUUIDv7()]) {
+    for (const id of [harness.twitter.id, randomUUIDv7()]) {
       expect(await refusalOf(handlers.updateAccountFollowers({ params: { id } }, as(ben)))).toBe('account_not_found');
     }
     for (const id of [running, randomUUIDv7()]) {
@@ -203,10 +205,10 @@ describe('followers', () => {
 
   test('of everybody are asked for when an administrator says so', async () => {
     await sweep();
-    world.clock.step(120_000);
+    harness.clock.step(120_000);
     expect(await handlers.updateAllFollowers({}, { ...as(ada), person: { ...ada, role: 'ADMIN' } })).toEqual({
-      accounts: world.accounts.length,
+      accounts: harness.accounts.length,
     });
-    expect(await sweep()).toBe(world.accounts.length);
+    expect(await sweep()).toBe(harness.accounts.length);
   });
 });

@@ -3,18 +3,18 @@ import { type PostAction, statesBefore, TRANSITIONS } from '@brandly/contract/po
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { lockOurs } from './lock-posts.ts';
 import { type LifeColumns, type Transition, transition } from './transition.ts';
 import { writeTransitions } from './write-transitions.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const MOMENTS: readonly PostMoment[] = [
   ...POST_STATUSES.map((status) => ({ status, progress: null })),
@@ -30,14 +30,14 @@ class Undo extends Error {}
 /** Whether the database takes an action from one state to another; nothing of it stays. */
 async function isTaken(postId: string, action: PostAction, from: PostMoment, to: PostMoment): Promise<boolean> {
   let taken = false;
-  const attempt = world.db.transaction().execute(async (trx) => {
+  const attempt = harness.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('posts')
       .set({ ...from, remote_id: '7' })
       .where('id', '=', postId)
       .execute();
     const row = { id: postId, ...from, fence: 0 };
-    await writeTransitions(trx, [transition(row, action, columnsOf(to))], world.clock.now());
+    await writeTransitions(trx, [transition(row, action, columnsOf(to))], harness.clock.now());
     taken = true;
     throw new Undo();
   });
@@ -51,7 +51,7 @@ async function isTaken(postId: string, action: PostAction, from: PostMoment, to:
 test.each(ACTIONS)(
   'the database takes %s from the states that the table has, to the states that it has, and no other',
   async (action) => {
-    const post = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+    const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
     const wrong: string[] = [];
     for (const from of MOMENTS)
       for (const to of MOMENTS) {
@@ -64,16 +64,16 @@ test.each(ACTIONS)(
 
 const hold = (id: string, columns: Partial<LifeColumns>): Transition =>
   transition({ id, status: 'SCHEDULED', progress: null, fence: 0 }, 'hold', { progress: 'held', ...columns });
-const within = <T>(work: (trx: Database) => Promise<T>): Promise<T> => world.db.transaction().execute(work);
+const within = <T>(work: (trx: Database) => Promise<T>): Promise<T> => harness.db.transaction().execute(work);
 
 test('of posts written together each gets its own columns, and keeps the others', async () => {
-  const [one, two] = [await desk.schedule(world.facebook), await desk.schedule(world.facebook)];
+  const [one, two] = [await desk.schedule(harness.facebook), await desk.schedule(harness.facebook)];
   const before = await desk.rowOf(two.id);
   await within((trx) =>
     writeTransitions(
       trx,
       [hold(one.id, { attempts: 3, wake_at: null }), hold(two.id, { faults: 2 })],
-      world.clock.now(),
+      harness.clock.now(),
     ),
   );
   expect(await desk.rowOf(one.id)).toMatchObject({ progress: 'held', attempts: 3, faults: 0, wake_at: null });
@@ -81,11 +81,11 @@ test('of posts written together each gets its own columns, and keeps the others'
 });
 
 test('when one of a list is refused, nothing of the list is written', async () => {
-  const [one, two] = [await desk.schedule(world.facebook), await desk.schedule(world.facebook)];
-  await world.db.updateTable('posts').set({ progress: 'checking' }).where('id', '=', two.id).execute();
+  const [one, two] = [await desk.schedule(harness.facebook), await desk.schedule(harness.facebook)];
+  await harness.db.updateTable('posts').set({ progress: 'checking' }).where('id', '=', two.id).execute();
   const history = { kind: 'held' as const, title: 'Never told' };
   const list = [{ ...hold(one.id, {}), history }, hold(two.id, {})];
-  await expect(within((trx) => writeTransitions(trx, list, world.clock.now()))).rejects.toThrow(
+  await expect(within((trx) => writeTransitions(trx, list, harness.clock.now()))).rejects.toThrow(
     `hold of post ${two.id}`,
   );
   expect(await desk.rowOf(one.id)).toMatchObject({ progress: null });
@@ -93,12 +93,12 @@ test('when one of a list is refused, nothing of the list is written', async () =
 });
 
 test('whoever has an older fence, or a lease that was ended, has the post no more', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   const lease = { lease_owner: 'w', fence: 5 };
-  await world.db.updateTable('posts').set(lease).where('id', '=', post.id).execute();
+  await harness.db.updateTable('posts').set(lease).where('id', '=', post.id).execute();
   const isOurs = (fence: number) => within(async (trx) => (await lockOurs(trx, [{ id: post.id, fence }])).has(post.id));
   expect(await isOurs(5)).toBe(true);
   expect(await isOurs(4)).toBe(false);
-  await world.db.updateTable('posts').set({ lease_owner: null }).where('id', '=', post.id).execute();
+  await harness.db.updateTable('posts').set({ lease_owner: null }).where('id', '=', post.id).execute();
   expect(await isOurs(5)).toBe(false);
 });

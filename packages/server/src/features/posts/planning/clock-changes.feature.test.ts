@@ -1,29 +1,29 @@
 import type { CreatePostRequest } from '@brandly/contract/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { schedulePost } from './schedule-post.ts';
 import { updatePost } from './update-post.ts';
 
 const MINUTE = 60_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** The tests go through one year in order: spring in Berlin, then the southern spring, then autumn in Berlin. */
-const goTo = (instant: string) => desk.goTo(Date.parse(instant) - world.clock.now().getTime());
+const goTo = (instant: string) => desk.goTo(Date.parse(instant) - harness.clock.now().getTime());
 const plan = (wallClock: string, timeZone: string, more: Partial<CreatePostRequest> = {}) =>
-  schedulePost(world.posts, world.userId, world.brandId, {
+  schedulePost(harness.posts, harness.userId, harness.brandId, {
     content: `<p>At ${wallClock} in ${timeZone} ${more.scheduledFor ?? ''}</p>`,
     wallClock,
     timeZone,
     platform: 'facebook',
-    socialAccountId: world.facebook.id,
+    socialAccountId: harness.facebook.id,
     ...more,
   });
 const statusOf = async (post: { id: string }) => (await desk.read(post.id)).status;
@@ -46,18 +46,18 @@ test('in the night in which an hour is skipped, a time in it is refused and the 
 
 test('a post keeps its instant when the zone of its brand is changed after it was planned, whatever else is edited', async () => {
   const post = await plan('2027-06-10T09:00', 'Europe/Berlin');
-  await world.db.updateTable('brands').set({ time_zone: 'Asia/Kolkata' }).where('id', '=', world.brandId).execute();
-  const edited = await updatePost(world.posts, world.userId, post.id, { content: '<p>Nine in Berlin</p>' });
+  await harness.db.updateTable('brands').set({ time_zone: 'Asia/Kolkata' }).where('id', '=', harness.brandId).execute();
+  const edited = await updatePost(harness.posts, harness.userId, post.id, { content: '<p>Nine in Berlin</p>' });
   expect(edited).toMatchObject({ wallClock: '2027-06-10T09:00', timeZone: 'Europe/Berlin' });
   await goesOutAt(post, '2027-06-10T07:00:00Z');
 });
 
 test('a post planned without a zone takes that of its brand, half hours included', async () => {
-  const post = await schedulePost(world.posts, world.userId, world.brandId, {
+  const post = await schedulePost(harness.posts, harness.userId, harness.brandId, {
     content: '<p>Nine in Kolkata</p>',
     wallClock: '2027-07-01T09:00',
     platform: 'facebook',
-    socialAccountId: world.facebook.id,
+    socialAccountId: harness.facebook.id,
   });
   expect(post.timeZone).toBe('Asia/Kolkata');
   await goesOutAt(post, '2027-07-01T03:30:00Z');
@@ -81,6 +81,6 @@ test('in the night in which an hour comes twice, each of the two goes out in its
 
 test('a post moved to another day keeps the clock time of its own zone, on the other side of a change too', async () => {
   const post = await plan('2027-12-01T09:00', 'Europe/Berlin');
-  const moved = await updatePost(world.posts, world.userId, post.id, { wallClock: '2028-06-01T09:00' });
+  const moved = await updatePost(harness.posts, harness.userId, post.id, { wallClock: '2028-06-01T09:00' });
   expect(moved).toMatchObject({ timeZone: 'Europe/Berlin', scheduledFor: '2028-06-01T07:00:00.000Z' });
 });

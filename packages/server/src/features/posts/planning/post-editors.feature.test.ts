@@ -2,23 +2,23 @@ import { EDITING_LIFE_MS } from '@brandly/contract/posts/presence';
 import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { noteEditing } from './post-editors.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let told: { userId: string; message: RealtimeMessage }[] = [];
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
 beforeEach(() => {
   told = [];
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
-const says = (tabId: string, postIds: string[], userId = world.userId) =>
-  noteEditing({ ...world.posts, tell: async (_trx, messages) => void told.push(...messages) }, userId, {
+const says = (tabId: string, postIds: string[], userId = harness.userId) =>
+  noteEditing({ ...harness.posts, tell: async (_trx, messages) => void told.push(...messages) }, userId, {
     type: 'editing',
     tabId,
     postIds,
@@ -31,21 +31,21 @@ const shown = (postId: string) => {
 };
 
 test('two tabs on one post hear of each other, by name, and of the one that leaves', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('one', [post.id]);
   expect(shown(post.id)).toEqual(['one']);
   await says('two', [post.id]);
   expect(shown(post.id)).toEqual(['one', 'two']);
   const { message } = told.at(-1) ?? {};
-  expect(message).toMatchObject({ editors: [{ name: 'Ada Park', userId: world.userId }, { name: 'Ada Park' }] });
+  expect(message).toMatchObject({ editors: [{ name: 'Ada Park', userId: harness.userId }, { name: 'Ada Park' }] });
   await says('one', []);
   expect(shown(post.id)).toEqual(['two']);
 });
 
 test('a tab that goes on to other posts is gone from the first one', async () => {
   const [first, second] = [
-    await desk.schedule(world.facebook, { inMs: 3_600_000 }),
-    await desk.schedule(world.twitter, { inMs: 3_600_000 }),
+    await desk.schedule(harness.facebook, { inMs: 3_600_000 }),
+    await desk.schedule(harness.twitter, { inMs: 3_600_000 }),
   ];
   await says('one', [first.id]);
   await says('one', [second.id]);
@@ -54,21 +54,21 @@ test('a tab that goes on to other posts is gone from the first one', async () =>
 });
 
 test('whoever says nothing for a while counts as gone', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('crashed', [post.id]);
   await says('alive', [post.id]);
   const { message } = told.at(-1) ?? {};
   const until = message?.type === 'post_editors' ? (message.editors[0]?.until ?? '') : '';
-  const left = Date.parse(until) - world.clock.now().getTime();
+  const left = Date.parse(until) - harness.clock.now().getTime();
   expect(left).toBeGreaterThan(EDITING_LIFE_MS - 1000);
   expect(left).toBeLessThanOrEqual(EDITING_LIFE_MS);
-  world.clock.step(EDITING_LIFE_MS);
+  harness.clock.step(EDITING_LIFE_MS);
   await says('third', [post.id]);
   expect(shown(post.id)).toEqual(['third']);
 });
 
 test('somebody who writes alone tells nobody again and again', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('one', [post.id]);
   told = [];
   await says('one', [post.id]);
@@ -76,7 +76,7 @@ test('somebody who writes alone tells nobody again and again', async () => {
 });
 
 test('a stranger can neither be seen at a post nor take a tab away', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 3_600_000 });
+  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('mine', [post.id]);
   told = [];
   await says('theirs', [post.id, 'nonsense'], 'a-stranger');

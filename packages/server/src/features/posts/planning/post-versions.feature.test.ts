@@ -2,37 +2,37 @@ import { VERSIONS_KEPT } from '@brandly/contract/posts/versions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnusedMedia } from '../../media/sweep-media.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { listPostVersions, restorePostVersion } from './post-versions.ts';
 import { updatePost } from './update-post.ts';
 
 const DAY_MS = 86_400_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
-const write = (id: string, content: string) => updatePost(world.posts, world.userId, id, { content });
-const versions = async (id: string) => listPostVersions(world.posts, await desk.read(id));
+const write = (id: string, content: string) => updatePost(harness.posts, harness.userId, id, { content });
+const versions = async (id: string) => listPostVersions(harness.posts, await desk.read(id));
 const texts = async (id: string) => (await versions(id)).map(({ content }) => content);
 const restore = (id: string, version: number, readAt?: number) =>
-  restorePostVersion(world.posts, world.userId, id, { version, readAt });
+  restorePostVersion(harness.posts, harness.userId, id, { version, readAt });
 
 test('a post that was never changed has the version it was made with', async () => {
-  const post = await desk.schedule(world.facebook, { text: 'As made' });
+  const post = await desk.schedule(harness.facebook, { text: 'As made' });
   expect(await versions(post.id)).toMatchObject([{ isCurrent: true, content: '<p>As made</p>', status: 'SCHEDULED' }]);
 });
 
 test('every change is kept with who made it and when, the newest first', async () => {
-  const post = await desk.schedule(world.facebook, { text: 'One', inMs: DAY_MS });
-  world.clock.step(1000);
-  const from = world.clock.now().getTime();
+  const post = await desk.schedule(harness.facebook, { text: 'One', inMs: DAY_MS });
+  harness.clock.step(1000);
+  const from = harness.clock.now().getTime();
   await write(post.id, '<p>Two</p>');
-  world.clock.step(1000);
+  harness.clock.step(1000);
   await write(post.id, '<p>Three</p>');
   const kept = await versions(post.id);
   expect(kept.map(({ content, isCurrent }) => [content, isCurrent])).toEqual([
@@ -40,10 +40,10 @@ test('every change is kept with who made it and when, the newest first', async (
     ['<p>Two</p>', false],
     ['<p>One</p>', false],
   ]);
-  const { name } = await world.db
+  const { name } = await harness.db
     .selectFrom('users')
     .select('name')
-    .where('id', '=', world.userId)
+    .where('id', '=', harness.userId)
     .executeTakeFirstOrThrow();
   expect(kept[1]).toMatchObject({ madeBy: name });
   const madeAt = Date.parse(kept[1]?.madeAt ?? '');
@@ -52,14 +52,14 @@ test('every change is kept with who made it and when, the newest first', async (
 });
 
 test('saving the same words again makes no further version', async () => {
-  const post = await desk.schedule(world.facebook, { text: 'Same', inMs: DAY_MS });
+  const post = await desk.schedule(harness.facebook, { text: 'Same', inMs: DAY_MS });
   await write(post.id, '<p>Other</p>');
   await write(post.id, '<p>Other</p>');
   expect(await texts(post.id)).toEqual(['<p>Other</p>', '<p>Same</p>']);
 });
 
 test('an older version can be had back, and what stood before it too', async () => {
-  const post = await desk.schedule(world.facebook, { text: 'First words', inMs: DAY_MS });
+  const post = await desk.schedule(harness.facebook, { text: 'First words', inMs: DAY_MS });
   const before = await desk.read(post.id);
   await write(post.id, '<p>Second words</p>');
   const back = await restore(post.id, before.version);
@@ -70,16 +70,16 @@ test('an older version can be had back, and what stood before it too', async () 
 });
 
 test('a version whose time is over leaves the time of the post alone', async () => {
-  const post = await desk.schedule(world.facebook, { text: 'Soon', inMs: 60_000 });
+  const post = await desk.schedule(harness.facebook, { text: 'Soon', inMs: 60_000 });
   const { version } = await desk.read(post.id);
-  const later = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
-  await updatePost(world.posts, world.userId, post.id, { content: '<p>Later</p>', scheduledFor: later });
+  const later = new Date(harness.clock.now().getTime() + DAY_MS).toISOString();
+  await updatePost(harness.posts, harness.userId, post.id, { content: '<p>Later</p>', scheduledFor: later });
   await desk.goTo(120_000);
   expect(await restore(post.id, version)).toMatchObject({ content: '<p>Soon</p>', scheduledFor: later });
 });
 
 test('going back to a version of a post that somebody changed meanwhile is refused with the newer one', async () => {
-  const post = await desk.schedule(world.facebook, { text: 'Old', inMs: DAY_MS });
+  const post = await desk.schedule(harness.facebook, { text: 'Old', inMs: DAY_MS });
   const read = await desk.read(post.id);
   await write(post.id, '<p>Newer</p>');
   await expect(restore(post.id, read.version, read.version)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test('going back to a version of a post that somebody changed meanwhile is refus
 });
 
 test('a published post keeps its versions for reading, and none can be brought back', async () => {
-  const post = await desk.schedule(world.facebook, { text: 'Out' });
+  const post = await desk.schedule(harness.facebook, { text: 'Out' });
   const { version } = await desk.read(post.id);
   await write(post.id, '<p>Out now</p>');
   await desk.goTo(61_000);
@@ -99,14 +99,14 @@ test('a published post keeps its versions for reading, and none can be brought b
 });
 
 test('versions of foreign posts, and ones that are not there, are not found', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: DAY_MS });
+  const post = await desk.schedule(harness.facebook, { inMs: DAY_MS });
   await expect(restore(post.id, 4711)).rejects.toMatchObject({ code: 'version_not_found' });
-  const stranger = restorePostVersion(world.posts, crypto.randomUUID(), post.id, { version: 1, readAt: undefined });
+  const stranger = restorePostVersion(harness.posts, crypto.randomUUID(), post.id, { version: 1, readAt: undefined });
   await expect(stranger).rejects.toMatchObject({ code: 'post_not_found' });
 });
 
 test('of two people going back at the same moment one is told of the other', async () => {
-  const post = await desk.schedule(world.facebook, { text: 'Start', inMs: DAY_MS });
+  const post = await desk.schedule(harness.facebook, { text: 'Start', inMs: DAY_MS });
   const first = await desk.read(post.id);
   const { version: readAt } = await write(post.id, '<p>Next</p>');
   const results = await Promise.allSettled([
@@ -117,7 +117,7 @@ test('of two people going back at the same moment one is told of the other', asy
 });
 
 test(`the newest ${VERSIONS_KEPT} versions are kept`, async () => {
-  const post = await desk.schedule(world.facebook, { text: 'Version 0', inMs: DAY_MS });
+  const post = await desk.schedule(harness.facebook, { text: 'Version 0', inMs: DAY_MS });
   for (let count = 1; count <= VERSIONS_KEPT + 5; count += 1) await write(post.id, `<p>Version ${count}</p>`);
   const kept = await texts(post.id);
   expect(kept).toHaveLength(VERSIONS_KEPT);
@@ -125,14 +125,18 @@ test(`the newest ${VERSIONS_KEPT} versions are kept`, async () => {
 });
 
 test('a picture that only an older version has is not cleared away', async () => {
-  const [picture, other] = [await world.addPicture(), await world.addPicture()];
-  const post = await desk.schedule(world.facebook, { text: 'With a picture', inMs: 30 * DAY_MS, mediaUrls: [picture] });
+  const [picture, other] = [await harness.addPicture(), await harness.addPicture()];
+  const post = await desk.schedule(harness.facebook, {
+    text: 'With a picture',
+    inMs: 30 * DAY_MS,
+    mediaUrls: [picture],
+  });
   const { version } = await desk.read(post.id);
-  await updatePost(world.posts, world.userId, post.id, { mediaUrls: [] });
-  await sweepUnusedMedia(world.db, world.publishing.log, world.clock.now());
-  const inTenDays = new Date(world.clock.now().getTime() + 10 * DAY_MS);
+  await updatePost(harness.posts, harness.userId, post.id, { mediaUrls: [] });
+  await sweepUnusedMedia(harness.db, harness.publishing.log, harness.clock.now());
+  const inTenDays = new Date(harness.clock.now().getTime() + 10 * DAY_MS);
   expect(
-    await sweepUnusedMedia(world.db, world.publishing.log, inTenDays),
+    await sweepUnusedMedia(harness.db, harness.publishing.log, inTenDays),
     'the other one, which nothing ever named',
   ).toBe(1);
   expect(other).not.toBe(picture);

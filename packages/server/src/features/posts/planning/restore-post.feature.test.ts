@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { deletePost } from './delete-post.ts';
 import { restorePost } from './restore-post.ts';
 import { updatePost } from './update-post.ts';
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
-const remove = (id: string) => deletePost(world.posts, world.userId, id);
-const restore = (id: string, status?: 'DRAFT' | 'SCHEDULED') => restorePost(world.posts, world.userId, id, status);
+const remove = (id: string) => deletePost(harness.posts, harness.userId, id);
+const restore = (id: string, status?: 'DRAFT' | 'SCHEDULED') => restorePost(harness.posts, harness.userId, id, status);
 
 test('a deleted post that is brought back goes out at its time, once', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await remove(post.id);
   const back = await restore(post.id, 'SCHEDULED');
   expect(back).toMatchObject({ id: post.id, status: 'SCHEDULED', progress: null });
@@ -27,7 +27,7 @@ test('a deleted post that is brought back goes out at its time, once', async () 
 });
 
 test('a published post that was deleted here comes back as published, and is not sent again', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await desk.goTo(61_000);
   await remove(post.id);
   expect(await restore(post.id, 'SCHEDULED')).toMatchObject({ status: 'PUBLISHED' });
@@ -36,15 +36,15 @@ test('a published post that was deleted here comes back as published, and is not
 });
 
 test('a cancelled post is planned again or becomes a draft', async () => {
-  const post = await desk.schedule(world.facebook, { inMs: 3_600_000 });
-  await updatePost(world.posts, world.userId, post.id, { status: 'CANCELLED' });
+  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+  await updatePost(harness.posts, harness.userId, post.id, { status: 'CANCELLED' });
   expect(await restore(post.id, 'DRAFT')).toMatchObject({ status: 'DRAFT' });
-  await updatePost(world.posts, world.userId, post.id, { status: 'CANCELLED' });
+  await updatePost(harness.posts, harness.userId, post.id, { status: 'CANCELLED' });
   expect(await restore(post.id, 'SCHEDULED')).toMatchObject({ status: 'SCHEDULED' });
 });
 
 test('a post whose time is over meanwhile is not planned, and stays deleted', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await remove(post.id);
   await desk.goTo(120_000);
   await expect(restore(post.id, 'SCHEDULED')).rejects.toMatchObject({ code: 'schedule_in_past' });
@@ -53,10 +53,10 @@ test('a post whose time is over meanwhile is not planned, and stays deleted', as
 });
 
 test('only what is gone or cancelled can be brought back, and only by whose it is', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await expect(restore(post.id, 'SCHEDULED')).rejects.toMatchObject({ code: 'stale_version' });
   await remove(post.id);
-  await expect(restorePost(world.posts, crypto.randomUUID(), post.id, 'DRAFT')).rejects.toMatchObject({
+  await expect(restorePost(harness.posts, crypto.randomUUID(), post.id, 'DRAFT')).rejects.toMatchObject({
     code: 'post_not_found',
   });
 });

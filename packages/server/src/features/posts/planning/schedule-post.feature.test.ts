@@ -7,20 +7,20 @@ import type { DB } from '../../../db/schema.ts';
 import type { Asker } from '../../../http/handler.ts';
 import { postHandlers } from '../routes.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 
 const HOUR = 3_600_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let handlers: ReturnType<typeof postHandlers>;
 let asker: Asker<'user'>;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
-  handlers = postHandlers(world.posts);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
+  handlers = postHandlers(harness.posts);
   asker = {
-    person: { id: world.userId, role: 'USER', sessionId: 's', email: 'ada@example.com' },
+    person: { id: harness.userId, role: 'USER', sessionId: 's', email: 'ada@example.com' },
     requestId: 'r',
     address: '127.0.0.1',
     bearer: null,
@@ -28,10 +28,10 @@ beforeAll(async () => {
     browser: { signIn: async () => undefined, remember: () => undefined },
   };
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
-const inAnHour = () => new Date(world.clock.now().getTime() + HOUR).toISOString();
-const create = async (body: CreatePostBody, brandId = world.brandId) => {
+const inAnHour = () => new Date(harness.clock.now().getTime() + HOUR).toISOString();
+const create = async (body: CreatePostBody, brandId = harness.brandId) => {
   const parsed = CreatePostBody.parse(body);
   return (await handlers.createPost({ params: { brandId }, body: parsed }, asker)).scheduledPost;
 };
@@ -40,7 +40,7 @@ const good = (): CreatePostBody => ({
   scheduledFor: inAnHour(),
   status: 'SCHEDULED',
   platform: 'facebook',
-  socialAccountId: world.facebook.id,
+  socialAccountId: harness.facebook.id,
 });
 
 describe('scheduling', () => {
@@ -58,7 +58,7 @@ describe('scheduling', () => {
 
   test('writes the post with the time at which a worker looks at it, and nothing of a refused one', async () => {
     const count = async () =>
-      (await sql`select from posts where wake_at = scheduled_for`.execute(world.db)).rows.length;
+      (await sql`select from posts where wake_at = scheduled_for`.execute(harness.db)).rows.length;
     const before = await count();
     await expect(create({ ...good(), socialAccountId: randomUUIDv7() })).rejects.toMatchObject({
       code: 'account_not_connected',
@@ -91,13 +91,13 @@ describe('scheduling', () => {
 
   test('goes by the limits that this server has set, wider or narrower than the usual ones', async () => {
     const set = { facebook: { textMax: 5 }, twitter: { textMax: 25_000 } };
-    const held = postHandlers({ ...world.posts, rulesOf: rulesWith(set) });
+    const held = postHandlers({ ...harness.posts, rulesOf: rulesWith(set) });
     const createHeld = (change: Partial<CreatePostBody>) =>
       held.createPost(
-        { params: { brandId: world.brandId }, body: CreatePostBody.parse({ ...good(), ...change }) },
+        { params: { brandId: harness.brandId }, body: CreatePostBody.parse({ ...good(), ...change }) },
         asker,
       );
-    const onX: Partial<CreatePostBody> = { platform: 'twitter', socialAccountId: world.twitter.id };
+    const onX: Partial<CreatePostBody> = { platform: 'twitter', socialAccountId: harness.twitter.id };
     await expect(createHeld({ content: 'Hello!' })).rejects.toThrow(/takes 5 characters; this text counts 6/);
     await expect(createHeld({ content: 'Hello' })).resolves.toMatchObject({ scheduledPost: { status: 'SCHEDULED' } });
     await expect(createHeld({ ...onX, content: 'x'.repeat(300) })).resolves.toMatchObject({
@@ -146,7 +146,7 @@ describe('scheduling', () => {
 test("other people's brands and posts are not there", async () => {
   const stranger = { ...asker, person: { ...asker.person, id: randomUUIDv7() } };
   const post = await create(good());
-  const { brandId } = world;
+  const { brandId } = harness;
   await expect(handlers.listPosts({ params: { brandId }, query: {} }, stranger)).rejects.toMatchObject({
     code: 'brand_not_found',
   });
@@ -164,7 +164,7 @@ test("other people's brands and posts are not there", async () => {
 });
 
 test('changing one thing leaves the others', async () => {
-  const picture = await world.addPicture();
+  const picture = await harness.addPicture();
   const post = await create({ ...good(), mediaUrls: [picture], mediaAltTexts: ['beans'] });
   const update = { params: { postId: post.id }, body: { content: '<p>Better</p>' } };
   const { scheduledPost } = await handlers.updatePost(update, asker);
@@ -178,7 +178,7 @@ test('changing one thing leaves the others', async () => {
 });
 
 test('a scheduled post can become a draft again, and then does not go out', async () => {
-  const post = await desk.schedule(world.facebook);
+  const post = await desk.schedule(harness.facebook);
   await handlers.updatePost({ params: { postId: post.id }, body: { status: 'DRAFT' } }, asker);
   await desk.goTo(61_000);
   expect(await post.seen()).toHaveLength(0);
@@ -194,11 +194,11 @@ test('the list is in order of time, by range, status and platform, in one round 
     socialAccountId: null,
   });
   let queries = 0;
-  const dialect = new PostgresDialect({ pool: world.pool });
+  const dialect = new PostgresDialect({ pool: harness.pool });
   const db = new Kysely<DB>({ dialect, log: () => void (queries += 1) });
-  const counted = postHandlers({ ...world.posts, db });
+  const counted = postHandlers({ ...harness.posts, db });
   const list = async (query: Parameters<typeof handlers.listPosts>[0]['query']) => {
-    const { scheduledPosts } = await counted.listPosts({ params: { brandId: world.brandId }, query }, asker);
+    const { scheduledPosts } = await counted.listPosts({ params: { brandId: harness.brandId }, query }, asker);
     return scheduledPosts.map((post) => post.id);
   };
   const may = { startDate: '2028-05-01', endDate: '2028-05-31' };
@@ -210,7 +210,7 @@ test('the list is in order of time, by range, status and platform, in one round 
   expect(queries).toBe(5);
 
   const { scheduledPost: someday } = await handlers.createPost(
-    { params: { brandId: world.brandId }, body: { content: '<p>Someday</p>', status: 'DRAFT' } },
+    { params: { brandId: harness.brandId }, body: { content: '<p>Someday</p>', status: 'DRAFT' } },
     asker,
   );
   const undated = await list({ undated: 'true' });
@@ -220,7 +220,7 @@ test('the list is in order of time, by range, status and platform, in one round 
 });
 
 test('the counts by status leave deleted posts out', async () => {
-  const read = async () => handlers.getBrandPostStats({ params: { brandId: world.brandId } }, asker);
+  const read = async () => handlers.getBrandPostStats({ params: { brandId: harness.brandId } }, asker);
   const before = await read();
   const post = await create(good());
   expect((await read()).scheduled).toBe(before.scheduled + 1);

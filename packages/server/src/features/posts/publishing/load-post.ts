@@ -18,7 +18,7 @@ export type LoadedPost = {
 };
 
 type FileRow = {
-  /** The storage key: what the adapter's outside world opens a file by. */
+  /** The storage key: by which the adapter opens a file. */
   id: string;
   kind: 'image' | 'video';
   mime_type: string;

@@ -80,7 +80,7 @@ export async function letProbe(trx: Database, platforms: ReadonlySet<PlatformId>
 
 export type QuotaWatch = { io: Io; seen: () => readonly Quota[] };
 
-/** The outside world with an ear for what the platform says of its budgets. */
+/** Outside calls that note what the platform says of its budgets. */
 export function watchQuotas(io: Io, read: ReadQuotas | undefined): QuotaWatch {
   const seen = new Map<string, Quota>();
   if (read === undefined) return { io, seen: () => [] };

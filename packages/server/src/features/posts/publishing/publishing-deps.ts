@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { MediaNames, Notify, Tell } from '../posts-deps.ts';
 
 /**
- * The grant of an account, fresh, with the outside world of its adapter. `renew`: the platform has just refused the
+ * The grant of an account, fresh, with its adapter's outside calls. `renew`: the platform has just refused the
  * token, so it is refreshed even if it looks alive. Throws PlatformFailure('reconnect') for a grant that is dead.
  */
 export type OpenAccount = (

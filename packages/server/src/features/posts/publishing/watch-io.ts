@@ -40,7 +40,7 @@ async function fromStorage<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
   }
 }
 
-/** The outside world of a repeatable step: it ends at once when the worker stops or the post is lost. */
+/** The outside calls of a repeatable step: they end at once when the worker stops or the post is lost. */
 export function interruptible(io: Io, signal: AbortSignal, storageTimeoutMs = STORAGE_TIMEOUT_MS): Io {
   return {
     ...io,
@@ -60,7 +60,7 @@ export type OneCall = {
 };
 
 /**
- * The outside world of the visible step: one call that changes something, begun before the deadline and while the post
+ * The outside calls of the visible step: one call that changes something, begun before the deadline and while the post
  * is ours, never repeated. Once begun it is let finish, because its answer is worth more than a quick end.
  * `mayBegin` is asked in the same turn of the event loop in which the request is handed over; it returns why not.
  */

@@ -4,25 +4,25 @@ import { activityHandlers } from '../activity-routes.ts';
 import { resolvePost } from '../planning/resolve-post.ts';
 import { holdPostsOfAccount } from '../public.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { readLateness } from './lateness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 let handlers: ReturnType<typeof activityHandlers>;
 beforeAll(async () => {
-  world = await createPostsWorld({ pages: 1 });
-  desk = openDesk(world);
-  handlers = activityHandlers(world.posts);
+  harness = await createPostsHarness({ pages: 1 });
+  desk = openDesk(harness);
+  handlers = activityHandlers(harness.posts);
 });
-afterAll(() => world.close());
-afterEach(() => world.control.calmDown());
+afterAll(() => harness.close());
+afterEach(() => harness.control.calmDown());
 
-const asker = (id = world.userId) => ({
+const asker = (id = harness.userId) => ({
   person: { id, role: 'USER' as const, sessionId: 's', email: 'ada@example.com' },
   requestId: 'r',
   address: '127.0.0.1',
@@ -35,8 +35,8 @@ const read = async (query: { brandId?: string; limit?: number } = {}) =>
 const idsOf = (list: { entries: { post: { id: string } }[] }) => list.entries.map((entry) => entry.post.id);
 
 test('what goes out in the next 24 hours is told, and nothing beyond', async () => {
-  const soon = await desk.schedule(world.facebook, { inMs: HOUR });
-  const later = await desk.schedule(world.twitter, { inMs: 25 * HOUR });
+  const soon = await desk.schedule(harness.facebook, { inMs: HOUR });
+  const later = await desk.schedule(harness.twitter, { inMs: 25 * HOUR });
   const activity = await read();
   expect(idsOf(activity.upcoming)).toEqual([soon.id]);
   expect(activity.upcoming.entries[0]).toMatchObject({ cause: 'Goes out at its time.', action: 'wait' });
@@ -46,8 +46,8 @@ test('what goes out in the next 24 hours is told, and nothing beyond', async () 
 });
 
 test('a refused post is to be edited, a held one sent late, an unknown one decided, each with its cause', async () => {
-  const refused = await desk.schedule(world.facebook);
-  await world.control.trouble({
+  const refused = await desk.schedule(harness.facebook);
+  await harness.control.trouble({
     platform: 'facebook',
     operation: 'create',
     times: 1,
@@ -56,12 +56,12 @@ test('a refused post is to be edited, a held one sent late, an unknown one decid
     body: { error: { message: '(#100) The link is broken', type: 'OAuthException', code: 100, fbtrace_id: 'x' } },
   });
   await desk.goTo(MINUTE);
-  const unknown = await desk.schedule(world.twitter);
-  await world.control.trouble({ platform: 'twitter', operation: 'create', times: 1, kind: 'reset' });
+  const unknown = await desk.schedule(harness.twitter);
+  await harness.control.trouble({ platform: 'twitter', operation: 'create', times: 1, kind: 'reset' });
   await desk.goTo(MINUTE);
   expect((await read()).unknown.entries[0]).toMatchObject({ action: 'wait' });
   await desk.goTo(MINUTE);
-  const late = await desk.schedule(world.facebook);
+  const late = await desk.schedule(harness.facebook);
   await desk.goTo(3 * HOUR);
 
   const { failed, held, unknown: maybe } = await read();
@@ -75,23 +75,23 @@ test('a refused post is to be edited, a held one sent late, an unknown one decid
   expect(idsOf(maybe)).toEqual([unknown.id]);
   expect(maybe.entries[0]).toMatchObject({ action: 'decide' });
 
-  await resolvePost(world.posts, world.userId, late.id, { choice: 'let-go', permalink: null });
+  await resolvePost(harness.posts, harness.userId, late.id, { choice: 'let-go', permalink: null });
   expect((await read()).held.total).toBe(0);
 });
 
 test('an account that needs reconnecting is told once, with how many posts wait for it', async () => {
-  const page = world.accounts.at(-1);
+  const page = harness.accounts.at(-1);
   if (!page) throw new Error('no page');
   for (const inMs of [2 * HOUR, 3 * HOUR]) await desk.schedule(page, { inMs });
-  const [first] = await world.db
+  const [first] = await harness.db
     .selectFrom('posts')
     .select('scheduled_for')
     .where('account_id', '=', page.id)
     .orderBy('scheduled_for')
     .execute();
-  await world.db.transaction().execute(async (trx) => {
+  await harness.db.transaction().execute(async (trx) => {
     await trx.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', page.id).execute();
-    await holdPostsOfAccount(trx, page.id, world.clock.now());
+    await holdPostsOfAccount(trx, page.id, harness.clock.now());
   });
   const { reconnect, held } = await read();
   expect(reconnect).toMatchObject([
@@ -108,29 +108,29 @@ test('an account that needs reconnecting is told once, with how many posts wait 
 
 test('the lists are counted whole and shown in part, and nobody sees another person’s', async () => {
   const before = (await read()).upcoming.total;
-  for (let index = 0; index < 3; index += 1) await desk.schedule(world.facebook, { inMs: HOUR + index });
+  for (let index = 0; index < 3; index += 1) await desk.schedule(harness.facebook, { inMs: HOUR + index });
   const { upcoming } = await read({ limit: 1 });
   expect([upcoming.total, upcoming.entries.length]).toEqual([before + 3, 1]);
-  expect((await read({ brandId: world.brandId })).upcoming.total).toBe(before + 3);
+  expect((await read({ brandId: harness.brandId })).upcoming.total).toBe(before + 3);
   const stranger = await handlers.getActivity({ query: {} }, asker('0190-stranger'));
   expect([stranger.upcoming.total, stranger.failed.total, stranger.reconnect.length]).toEqual([0, 0, 0]);
-  const foreign = handlers.getActivity({ query: { brandId: world.brandId } }, asker('0190-stranger'));
+  const foreign = handlers.getActivity({ query: { brandId: harness.brandId } }, asker('0190-stranger'));
   await expect(foreign).rejects.toMatchObject({ code: 'brand_not_found' });
 });
 
 test('lateness is told per platform and day in the person’s zone, without what somebody decided to send late', async () => {
-  await world.db
+  await harness.db
     .updateTable('posts')
-    .set({ deleted_at: world.clock.now(), wake_at: null })
+    .set({ deleted_at: harness.clock.now(), wake_at: null })
     .where('status', '<>', 'PUBLISHED')
     .execute();
-  await world.db.updateTable('posts').set({ late_allowed: true }).execute();
+  await harness.db.updateTable('posts').set({ late_allowed: true }).execute();
   const lateness = [0, 100, 200, 5_000];
   for (const late of lateness) {
-    const post = await desk.schedule(world.twitter, { inMs: 30 * MINUTE });
+    const post = await desk.schedule(harness.twitter, { inMs: 30 * MINUTE });
     await desk.goTo(30 * MINUTE);
     const due = (await desk.rowOf(post.id)).scheduled_for ?? new Date();
-    await world.db
+    await harness.db
       .updateTable('posts')
       .set({ started_at: new Date(due.getTime() + late), published_at: new Date(due.getTime() + late + 1_000) })
       .where('id', '=', post.id)
@@ -138,12 +138,12 @@ test('lateness is told per platform and day in the person’s zone, without what
   }
   const { rows } = await handlers.getLateness({ query: { days: 90, timeZone: 'UTC' } }, asker());
   expect(rows.reduce((sum, row) => sum + row.posts, 0)).toBe(4);
-  const all = await readLateness(world.db, {
+  const all = await readLateness(harness.db, {
     userId: null,
-    brandId: world.brandId,
+    brandId: harness.brandId,
     days: 90,
     timeZone: 'Pacific/Kiritimati',
-    now: world.clock.now(),
+    now: harness.clock.now(),
   });
   expect(all.every((row) => row.platform === 'TWITTER')).toBe(true);
   const [day] = rows.filter((row) => row.posts === 4);

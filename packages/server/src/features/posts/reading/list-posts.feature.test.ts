@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { listPosts } from './list-posts.ts';
 import type { PostsFilter } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 function week(days = 7): PostsFilter {
-  const now = world.clock.now().getTime();
+  const now = harness.clock.now().getTime();
   const range = { from: new Date(now - DAY_MS), to: new Date(now + (days - 1) * DAY_MS) };
   return { ...range, statuses: null, platforms: null, limit: 1_000, offset: 0 };
 }
@@ -25,8 +25,8 @@ function week(days = 7): PostsFilter {
 /** What one API process answers, time after time. */
 function asking(filter: PostsFilter) {
   const kept = createKeptLists();
-  return async (userId = world.userId) => {
-    const list = await listPosts(world.posts, kept, userId, world.brandId, filter);
+  return async (userId = harness.userId) => {
+    const list = await listPosts(harness.posts, kept, userId, harness.brandId, filter);
     if (list === null) throw new Error('no such brand');
     return list;
   };
@@ -34,26 +34,29 @@ function asking(filter: PostsFilter) {
 
 describe('a calendar that is asked for again', () => {
   test('is the one of last time while nothing has changed', async () => {
-    await desk.schedule(world.facebook);
+    await desk.schedule(harness.facebook);
     const ask = asking(week());
     expect(await ask()).toBe(await ask());
   });
 
   test.each<[string, (postId: string) => Promise<unknown>]>([
-    ['a post was changed', (id) => sql`update posts set content = '<p>New</p>' where id = ${id}`.execute(world.db)],
-    ['a post was added', () => desk.schedule(world.twitter)],
-    ['a post was deleted', (id) => sql`update posts set deleted_at = now() where id = ${id}`.execute(world.db)],
-    ['a post was moved away', (id) => sql`update posts set scheduled_for = 'epoch' where id = ${id}`.execute(world.db)],
+    ['a post was changed', (id) => sql`update posts set content = '<p>New</p>' where id = ${id}`.execute(harness.db)],
+    ['a post was added', () => desk.schedule(harness.twitter)],
+    ['a post was deleted', (id) => sql`update posts set deleted_at = now() where id = ${id}`.execute(harness.db)],
+    [
+      'a post was moved away',
+      (id) => sql`update posts set scheduled_for = 'epoch' where id = ${id}`.execute(harness.db),
+    ],
     [
       'an account was renamed',
-      () => sql`update accounts set name = name || '!' where id = ${world.facebook.id}`.execute(world.db),
+      () => sql`update accounts set name = name || '!' where id = ${harness.facebook.id}`.execute(harness.db),
     ],
     [
       'the brand was renamed',
-      () => sql`update brands set name = name || '!' where id = ${world.brandId}`.execute(world.db),
+      () => sql`update brands set name = name || '!' where id = ${harness.brandId}`.execute(harness.db),
     ],
   ])('is made anew when %s by anybody', async (_, change) => {
-    const { id } = await desk.schedule(world.facebook);
+    const { id } = await desk.schedule(harness.facebook);
     const ask = asking(week());
     const before = await ask();
     await change(id);
@@ -67,7 +70,7 @@ describe('a calendar that is asked for again', () => {
     const filter = week();
     const ask = asking(filter);
     const before = await ask();
-    world.clock.step(3_600_000);
+    harness.clock.step(3_600_000);
     expect(await ask()).not.toBe(before);
   });
 

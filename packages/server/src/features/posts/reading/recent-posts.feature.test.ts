@@ -4,33 +4,33 @@ import type { Person } from '../../../http/handler.ts';
 import { as } from '../../../testing/feature-bed.ts';
 import { postHandlers } from '../routes.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 
 const HOUR = 3_600_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeAll(async () => {
-  world = await createPostsWorld();
-  desk = openDesk(world);
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const ada = (id: string): Person => ({ id, role: 'USER', sessionId: 's', email: 'ada@example.com' });
 
 test('the newest posts of all brands are listed, and apart from them what was published since a day', async () => {
-  const handlers = postHandlers(world.posts);
+  const handlers = postHandlers(harness.posts);
   const read = async (
     query: { brandId?: string; limit?: number; publishedSince?: string; publishedBefore?: string } = {},
-    id = world.userId,
+    id = harness.userId,
   ) => (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
-  const first = await desk.schedule(world.facebook, { inMs: HOUR });
+  const first = await desk.schedule(harness.facebook, { inMs: HOUR });
   await desk.goTo(HOUR);
-  const since = world.clock.now().toISOString();
-  world.clock.step(HOUR);
-  const second = await desk.schedule(world.twitter, { inMs: HOUR });
+  const since = harness.clock.now().toISOString();
+  harness.clock.step(HOUR);
+  const second = await desk.schedule(harness.twitter, { inMs: HOUR });
   await desk.goTo(HOUR);
-  const third = await desk.schedule(world.facebook, { inMs: HOUR });
+  const third = await desk.schedule(harness.facebook, { inMs: HOUR });
   expect(await read()).toEqual([third.id, second.id, first.id]);
   expect(await read({ limit: 1 })).toEqual([third.id]);
   const later = new Date(Date.parse(since) + 60_000).toISOString();
@@ -41,12 +41,12 @@ test('the newest posts of all brands are listed, and apart from them what was pu
   expect(await read({}, '0190-stranger')).toEqual([]);
 
   // Of one brand alone: also what is planned for next year, and nothing of a brand that is another's or none.
-  const farOff = await desk.schedule(world.facebook, { inMs: 400 * 24 * HOUR });
-  expect(await read({ brandId: world.brandId, limit: 2 })).toEqual([farOff.id, third.id]);
+  const farOff = await desk.schedule(harness.facebook, { inMs: 400 * 24 * HOUR });
+  expect(await read({ brandId: harness.brandId, limit: 2 })).toEqual([farOff.id, third.id]);
   for (const [brandId, who] of [
-    [randomUUID(), world.userId],
-    [world.brandId, '0190-stranger'],
-    ['none', world.userId],
+    [randomUUID(), harness.userId],
+    [harness.brandId, '0190-stranger'],
+    ['none', harness.userId],
   ] as const)
     await expect(read({ brandId }, who)).rejects.toMatchObject({ code: 'brand_not_found' });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk, type Planned } from '../testing/desk.ts';
-import { createPostsWorld, type PostsWorld } from '../testing/posts-world.ts';
+import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { listPosts } from './list-posts.ts';
 import type { PostsFilter } from './queries.ts';
@@ -8,22 +8,22 @@ import type { PostsFilter } from './queries.ts';
 const MINUTE = 60_000;
 const SECOND = 1_000;
 
-let world: PostsWorld;
+let harness: PostsHarness;
 let desk: Desk;
 beforeEach(async () => {
-  world = await createPostsWorld({ hands: 1 });
-  desk = openDesk(world);
+  harness = await createPostsHarness({ hands: 1 });
+  desk = openDesk(harness);
 });
-afterEach(() => world.close());
+afterEach(() => harness.close());
 
 /** What one API process answers, time after time: by text, what is said of a post's turn. */
 function calendar() {
   const kept = createKeptLists();
-  const now = world.clock.now().getTime();
+  const now = harness.clock.now().getTime();
   const range = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
   const filter: PostsFilter = { ...range, statuses: null, platforms: null, limit: 1_000, offset: 0 };
   return async (post: Planned) => {
-    const list = await listPosts(world.posts, kept, world.userId, world.brandId, filter);
+    const list = await listPosts(harness.posts, kept, harness.userId, harness.brandId, filter);
     const found = list?.scheduledPosts.find(({ id }) => id === post.id);
     return found?.waits === undefined ? found?.status : (found.waits?.until ?? null);
   };
@@ -31,7 +31,7 @@ function calendar() {
 
 test('after a downtime the posts of an account say when their turns come, and then they go out', async () => {
   const posts: Planned[] = [];
-  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await desk.schedule(world.twitter, { inMs }));
+  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await desk.schedule(harness.twitter, { inMs }));
   const [first, second, third] = posts as [Planned, Planned, Planned];
   const read = calendar();
   expect(await read(second)).toBe('SCHEDULED');
@@ -48,13 +48,13 @@ test('after a downtime the posts of an account say when their turns come, and th
 });
 
 test('a post whose platform is away says until when; one that nobody looks for gives no time', async () => {
-  const [away, alone] = [await desk.schedule(world.facebook), await desk.schedule(world.twitter)];
+  const [away, alone] = [await desk.schedule(harness.facebook), await desk.schedule(harness.twitter)];
   const read = calendar();
   expect([await read(away), await read(alone)]).toEqual(['SCHEDULED', 'SCHEDULED']);
   // No worker looks, and no row changes: the calendar is asked again all the same.
-  world.clock.step(3 * MINUTE);
-  const openUntil = new Date(world.clock.now().getTime() + 4 * MINUTE);
-  await world.db
+  harness.clock.step(3 * MINUTE);
+  const openUntil = new Date(harness.clock.now().getTime() + 4 * MINUTE);
+  await harness.db
     .insertInto('platform_states')
     .values({ platform: 'facebook', failures: 5, open_until: openUntil })
     .execute();

@@ -26,23 +26,23 @@ export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
 
 /** Goes through consent at the sandbox as a person would, and keeps the accounts of a brand it gave. */
 export async function connectAccounts(
-  world: { db: Database; control: SandboxControl; io: (app: PlatformApp) => Io; sandboxUrl: string; now: Date },
+  harness: { db: Database; control: SandboxControl; io: (app: PlatformApp) => Io; sandboxUrl: string; now: Date },
   platform: Platform,
   brandId: string,
   person: string,
 ): Promise<TestAccount[]> {
-  const app = appOf(platform, world.sandboxUrl);
-  const io = world.io(app);
+  const app = appOf(platform, harness.sandboxUrl);
+  const io = harness.io(app);
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const consent = { platform: platform.id, person, as: 'code', redirectUri: app.redirectUri, codeChallenge };
-  const { code } = (await world.control.ask('POST', '/grant', consent)) as { code: string };
+  const { code } = (await harness.control.ask('POST', '/grant', consent)) as { code: string };
   const grant = await platform.connect.exchange(app, { code, codeVerifier, kept: null, query: { code } }, io);
   const connectable = await platform.connect.accounts(app, grant, io);
   const accounts: TestAccount[] = [];
   for (const account of connectable) {
     if (account.grant !== null)
-      accounts.push(await keep(world.db, platform, app, brandId, account, account.grant, world.now));
+      accounts.push(await keep(harness.db, platform, app, brandId, account, account.grant, harness.now));
   }
   return accounts;
 }

@@ -8,7 +8,7 @@ import { selectPost } from '../reading/queries.ts';
 import { readTimeline } from '../reading/timeline.ts';
 import { viewPost } from '../reading/view.ts';
 import type { TestAccount } from './connect-account.ts';
-import type { PostsWorld } from './posts-world.ts';
+import type { PostsHarness } from './posts-harness.ts';
 
 export type Planned = {
   id: string;
@@ -21,12 +21,12 @@ export type Planned = {
 /** What a brand manager does and sees, in a test. */
 export type Desk = ReturnType<typeof openDesk>;
 
-export function openDesk(world: PostsWorld) {
+export function openDesk(harness: PostsHarness) {
   let serial = 0;
   const read = async (postId: string): Promise<ScheduledPost> => {
-    const row = await selectPost(world.db, world.userId, postId);
+    const row = await selectPost(harness.db, harness.userId, postId);
     if (!row) throw new Error('the post is gone');
-    return viewPost(row, world.posts.media);
+    return viewPost(row, harness.posts.media);
   };
   return {
     read,
@@ -36,8 +36,8 @@ export function openDesk(world: PostsWorld) {
     ): Promise<Planned> => {
       serial += 1;
       const text = more.text ?? `Fresh beans, batch ${serial} of today`;
-      const dueAt = world.clock.now().getTime() + (more.inMs ?? 60_000);
-      const post = await schedulePost(world.posts, world.userId, world.brandId, {
+      const dueAt = harness.clock.now().getTime() + (more.inMs ?? 60_000);
+      const post = await schedulePost(harness.posts, harness.userId, harness.brandId, {
         content: `<p>${text}</p>`,
         scheduledFor: new Date(dueAt).toISOString(),
         platform: account.platform.id,
@@ -47,41 +47,41 @@ export function openDesk(world: PostsWorld) {
         ...(more.platformOptions && { platformOptions: more.platformOptions }),
       });
       const seen = async () => {
-        const shown = await world.control.visible(account.platform.id, account.externalId);
+        const shown = await harness.control.visible(account.platform.id, account.externalId);
         return shown.filter((one) => one.text.includes(text));
       };
       return { id: post.id, text, dueAt, seen };
     },
     /** To the very time of a post; what is late takes other ways through the engine. */
     goToDue: async (post: Planned) => {
-      world.clock.step(post.dueAt - world.clock.now().getTime());
-      await world.drain();
+      harness.clock.step(post.dueAt - harness.clock.now().getTime());
+      await harness.drain();
     },
     /** On by so many milliseconds. */
     goTo: async (ms: number) => {
-      world.clock.step(ms);
-      await world.drain();
+      harness.clock.step(ms);
+      await harness.drain();
     },
-    wake: (postId: string, deps: PublishingDeps = world.publishing) =>
+    wake: (postId: string, deps: PublishingDeps = harness.publishing) =>
       publishPost(deps, { id: 'by-hand', stopping: new AbortController().signal }, postId),
     noticesOf: async (postId: string): Promise<string[]> => {
       const { rows } = await sql<{ kind: string }>`
         select n.kind from notifications n where n.link like ${`%${postId}`} or exists (
           select from notification_posts np where np.notification_id = n.id and np.post_id = ${postId})
-        order by n.created_at, n.id`.execute(world.db);
+        order by n.created_at, n.id`.execute(harness.db);
       return rows.map((row) => row.kind);
     },
     attemptsOf: (postId: string) =>
-      world.db.selectFrom('publish_attempts').selectAll().where('post_id', '=', postId).orderBy('attempt').execute(),
+      harness.db.selectFrom('publish_attempts').selectAll().where('post_id', '=', postId).orderBy('attempt').execute(),
     rowOf: (postId: string) =>
-      world.db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirstOrThrow(),
+      harness.db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirstOrThrow(),
     accountRow: (account: TestAccount) =>
-      world.db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow(),
-    storyOf: async (postId: string): Promise<PostTimeline> => readTimeline(world.db, await read(postId)),
+      harness.db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow(),
+    storyOf: async (postId: string): Promise<PostTimeline> => readTimeline(harness.db, await read(postId)),
     reconnect: (account: TestAccount) =>
-      world.db.transaction().execute(async (trx) => {
+      harness.db.transaction().execute(async (trx) => {
         await trx.updateTable('accounts').set({ state: 'active' }).where('id', '=', account.id).execute();
-        await resumePostsOfAccount(trx, account.id, world.clock.now());
+        await resumePostsOfAccount(trx, account.id, harness.clock.now());
       }),
   };
 }

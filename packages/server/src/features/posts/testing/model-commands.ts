@@ -11,9 +11,9 @@ import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
 import { findBrokenPromises } from './broken-promises.ts';
 import type { Desk, Planned } from './desk.ts';
 import { mortalWorker } from './mortal-worker.ts';
-import type { PostsWorld } from './posts-world.ts';
+import type { PostsHarness } from './posts-harness.ts';
 
-export type Real = { world: PostsWorld; desk: Desk; posts: Tracked[]; run: string };
+export type Real = { harness: PostsHarness; desk: Desk; posts: Tracked[]; run: string };
 /** Counts posts, so that commands about a post run only where there is one. */
 export type Model = { posts: number };
 export type Tracked = Planned & {
@@ -49,9 +49,9 @@ const pick = (real: Real, index: number): Tracked => {
 };
 const hasPosts = (model: Readonly<Model>): boolean => model.posts > 0;
 
-async function duePosts({ world }: Real): Promise<string[]> {
-  const now = world.clock.now();
-  const rows = await world.db
+async function duePosts({ harness }: Real): Promise<string[]> {
+  const now = harness.clock.now();
+  const rows = await harness.db
     .selectFrom('posts')
     .select('id')
     .where('status', '=', 'SCHEDULED')
@@ -67,9 +67,9 @@ const wake = (deps: PublishingDeps, postId: string, workerId: string) =>
 
 /** Time passes, workers do what is due, and then every promise must hold. */
 export async function tick(real: Real, ms: number): Promise<void> {
-  real.world.clock.step(ms);
-  await real.world.drain();
-  const broken = await findBrokenPromises(real.world.db, real.world.clock.now());
+  real.harness.clock.step(ms);
+  await real.harness.drain();
+  const broken = await findBrokenPromises(real.harness.db, real.harness.clock.now());
   if (broken.length > 0) throw new Error(broken.join('\n'));
 }
 
@@ -84,13 +84,13 @@ export class Schedule implements Command {
   }
   check = (): boolean => true;
   async run(model: Model, real: Real): Promise<void> {
-    const { world, desk, posts, run } = real;
+    const { harness, desk, posts, run } = real;
     const text = `Model ${run}, post ${posts.length + 1}.`;
-    const mediaUrls = this.hasPicture ? [await world.addPicture()] : undefined;
+    const mediaUrls = this.hasPicture ? [await harness.addPicture()] : undefined;
     const wish = { inMs: this.inMs, text, ...(mediaUrls && { mediaUrls }) };
     let planned: Planned;
     try {
-      planned = await desk.schedule(world[this.platform], wish);
+      planned = await desk.schedule(harness[this.platform], wish);
     } catch (error) {
       // Nothing can be planned for an account that is disconnected.
       if (error instanceof AppError && error.code === 'account_not_connected') return;
@@ -114,9 +114,9 @@ export class Edit implements Command {
   toString = () => `edit post ${this.index}`;
 }
 
-async function edit({ world }: Real, post: Tracked): Promise<void> {
+async function edit({ harness }: Real, post: Tracked): Promise<void> {
   const text = `${post.text}!`;
-  if ((await attempt(updatePost(world.posts, world.userId, post.id, { content: `<p>${text}</p>` }))) === 'refused')
+  if ((await attempt(updatePost(harness.posts, harness.userId, post.id, { content: `<p>${text}</p>` }))) === 'refused')
     return;
   post.replaced.push(post.text);
   post.text = text;
@@ -136,9 +136,9 @@ export class Withdraw implements Command {
   toString = () => `${this.how} post ${this.index}`;
 }
 
-async function withdraw({ world, desk }: Real, post: Tracked, how: 'cancel' | 'delete'): Promise<void> {
+async function withdraw({ harness, desk }: Real, post: Tracked, how: 'cancel' | 'delete'): Promise<void> {
   if (how === 'cancel') {
-    const cancelled = updatePost(world.posts, world.userId, post.id, { status: 'CANCELLED' });
+    const cancelled = updatePost(harness.posts, harness.userId, post.id, { status: 'CANCELLED' });
     if ((await attempt(cancelled)) === 'done') post.isWithdrawn = true;
     return;
   }
@@ -146,7 +146,7 @@ async function withdraw({ world, desk }: Real, post: Tracked, how: 'cancel' | 'd
   // Reading throws for a post that an earlier command deleted, and that one was not open.
   const before = await desk.read(post.id).catch(() => null);
   const wasOpen = before?.status === 'SCHEDULED';
-  if ((await attempt(deletePost(world.posts, world.userId, post.id))) === 'done' && wasOpen) {
+  if ((await attempt(deletePost(harness.posts, harness.userId, post.id))) === 'done' && wasOpen) {
     const { status } = await desk.rowOf(post.id);
     if (status === 'CANCELLED') post.isWithdrawn = true;
   }
@@ -170,10 +170,10 @@ export class Kill implements Command {
   }
   check = hasPosts;
   async run(_model: Model, real: Real): Promise<void> {
-    real.world.clock.step(A_MINUTE);
+    real.harness.clock.step(A_MINUTE);
     for (const id of await duePosts(real)) {
       // A dead process settles no promise; here it rejects, which says nothing. What it left behind is checked at the end.
-      await wake(mortalWorker(real.world, this.point), id, 'mortal').catch(() => {}); // it dies
+      await wake(mortalWorker(real.harness, this.point), id, 'mortal').catch(() => {}); // it dies
     }
   }
   toString = () => `a minute passes, and workers die at ${this.point}`;
@@ -190,8 +190,8 @@ export class Race implements Command {
   check = hasPosts;
   async run(_model: Model, real: Real): Promise<void> {
     const post = pick(real, this.index);
-    const { publishing } = real.world;
-    real.world.clock.step(A_MINUTE);
+    const { publishing } = real.harness;
+    real.harness.clock.step(A_MINUTE);
     const change = this.action === 'edit' ? edit(real, post) : withdraw(real, post, this.action);
     await Promise.all([wake(publishing, post.id, 'one'), change, wake(publishing, post.id, 'two')]);
   }
@@ -205,26 +205,26 @@ export class Trouble implements Command {
     this.fault = fault;
   }
   check = (): boolean => true;
-  run = (_model: Model, real: Real): Promise<void> => real.world.control.trouble({ times: 1, ...this.fault });
+  run = (_model: Model, real: Real): Promise<void> => real.harness.control.trouble({ times: 1, ...this.fault });
   toString = () => `trouble ${JSON.stringify(this.fault)}`;
 }
 
 export class ExpireToken implements Command {
   check = (): boolean => true;
-  async run(_model: Model, { world }: Real): Promise<void> {
-    const account = world.twitter.externalId;
-    await world.control.ask('POST', '/expire-token', { platform: 'twitter', account });
+  async run(_model: Model, { harness }: Real): Promise<void> {
+    const account = harness.twitter.externalId;
+    await harness.control.ask('POST', '/expire-token', { platform: 'twitter', account });
   }
   toString = () => 'the token of X runs out';
 }
 
 export class Disconnect implements Command {
   check = (): boolean => true;
-  async run(_model: Model, { world }: Real): Promise<void> {
-    const { id } = world.facebook;
-    await world.db.transaction().execute(async (trx) => {
-      await trx.updateTable('accounts').set({ disconnected_at: world.clock.now() }).where('id', '=', id).execute();
-      await holdPostsOfAccount(trx, id, world.clock.now());
+  async run(_model: Model, { harness }: Real): Promise<void> {
+    const { id } = harness.facebook;
+    await harness.db.transaction().execute(async (trx) => {
+      await trx.updateTable('accounts').set({ disconnected_at: harness.clock.now() }).where('id', '=', id).execute();
+      await holdPostsOfAccount(trx, id, harness.clock.now());
     });
   }
   toString = () => 'the Page is disconnected';
@@ -236,9 +236,9 @@ export class Reconnect implements Command {
   toString = () => 'all accounts are connected again';
 }
 
-export async function reconnectAll({ world, desk }: Real): Promise<void> {
-  await world.db.updateTable('accounts').set({ disconnected_at: null }).execute();
-  for (const account of world.accounts) await desk.reconnect(account);
+export async function reconnectAll({ harness, desk }: Real): Promise<void> {
+  await harness.db.updateTable('accounts').set({ disconnected_at: null }).execute();
+  for (const account of harness.accounts) await desk.reconnect(account);
 }
 
 /** A person looks at the platform and says the truth. */
@@ -249,18 +249,18 @@ export class Decide implements Command {
 }
 
 export async function decideAll(real: Real): Promise<void> {
-  const { world } = real;
+  const { harness } = real;
   for (const post of real.posts) {
-    const row = await world.db.selectFrom('posts').selectAll().where('id', '=', post.id).executeTakeFirst();
+    const row = await harness.db.selectFrom('posts').selectAll().where('id', '=', post.id).executeTakeFirst();
     if (!row || row.deleted_at !== null || !row.trouble?.choices.includes('is-live')) continue;
     const isThere = (await seenCount(real, post)) > 0;
     const choice = isThere ? 'is-live' : 'send-again';
-    await attempt(resolvePost(world.posts, world.userId, post.id, { choice, permalink: null }));
+    await attempt(resolvePost(harness.posts, harness.userId, post.id, { choice, permalink: null }));
   }
 }
 
 /** How often a post is seen, whichever of its words. */
-export async function seenCount({ world }: Real, post: Tracked): Promise<number> {
-  const shown = await world.control.visible(post.platform, world[post.platform].externalId);
+export async function seenCount({ harness }: Real, post: Tracked): Promise<number> {
+  const shown = await harness.control.visible(post.platform, harness[post.platform].externalId);
   return shown.filter((one) => one.text === post.text || post.replaced.includes(one.text)).length;
 }

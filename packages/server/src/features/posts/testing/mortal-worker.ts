@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
-import type { PostsWorld } from './posts-world.ts';
+import type { PostsHarness } from './posts-harness.ts';
 
 /**
  * A worker that dies at a point of its walk: from there on nothing it does has an effect, neither at the database nor at
@@ -10,7 +10,7 @@ import type { PostsWorld } from './posts-world.ts';
  * process; look away.
  */
 export function mortalWorker(
-  world: PostsWorld,
+  harness: PostsHarness,
   diesAt: Point,
   options: { commits?: boolean; waitsForKill?: boolean } = {},
 ): PublishingDeps & { isDead: () => boolean; kill: () => void } {
@@ -19,7 +19,7 @@ export function mortalWorker(
   const refuse = () => {
     if (isDead && (options.commits !== true || hasCommitted)) throw new Error('this worker is dead');
   };
-  const dialect: Dialect = new PostgresDialect({ pool: world.pool });
+  const dialect: Dialect = new PostgresDialect({ pool: harness.pool });
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => dialect.createAdapter(),
@@ -48,7 +48,7 @@ export function mortalWorker(
     },
   });
   return {
-    ...world.publishing,
+    ...harness.publishing,
     db,
     isDead: () => isDead,
     kill: () => {
@@ -61,7 +61,7 @@ export function mortalWorker(
       },
     },
     openAccount: async (accountId, ask) => {
-      const opened = await world.publishing.openAccount(accountId, ask);
+      const opened = await harness.publishing.openAccount(accountId, ask);
       const fetch: typeof opened.io.fetch = async (url, init) => {
         refuse();
         return opened.io.fetch(url, init);

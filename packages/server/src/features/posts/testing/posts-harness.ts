@@ -21,7 +21,7 @@ import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 import { type SteppedClock, steppedClock } from './stepped-clock.ts';
 
 /** A database, a sandbox, a person with a brand and an account on each platform, and a worker that tests turn by hand. */
-export type PostsWorld = {
+export type PostsHarness = {
   db: Database;
   pool: pg.Pool;
   databaseUrl: string;
@@ -50,7 +50,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
  * `pages`: further Facebook Pages, for tests that need many accounts. `hands`: posts that drain() works on at once; with
  * one of them each post sees what became of the one before.
  */
-export async function createPostsWorld({ pages = 0, hands = 30 } = {}): Promise<PostsWorld> {
+export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promise<PostsHarness> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, 20);
   // Dropping the database at the end cuts whatever is still connected.
@@ -100,16 +100,17 @@ export async function createPostsWorld({ pages = 0, hands = 30 } = {}): Promise<
       updated_at: now,
     })
     .execute();
-  const world = { db, control, io: ioOf, sandboxUrl: sandbox.url, now };
+  const harness = { db, control, io: ioOf, sandboxUrl: sandbox.url, now };
   const accounts: TestAccount[] = [];
   for (const platform of [PLATFORMS.facebook, PLATFORMS.twitter]) {
     if (!platform) throw new Error('the adapter is missing');
     const people = (await control.ask('GET', `/people?platform=${platform.id}`)) as { name: string }[];
-    accounts.push(...(await connectAccounts(world, platform, brandId, people[0]?.name ?? '')));
+    accounts.push(...(await connectAccounts(harness, platform, brandId, people[0]?.name ?? '')));
   }
   if (pages > 0) {
     await control.ask('POST', '/people', { platform: 'facebook', name: 'Many Pages', accounts: pages });
-    if (PLATFORMS.facebook) accounts.push(...(await connectAccounts(world, PLATFORMS.facebook, brandId, 'Many Pages')));
+    if (PLATFORMS.facebook)
+      accounts.push(...(await connectAccounts(harness, PLATFORMS.facebook, brandId, 'Many Pages')));
   }
   const media = {
     keyOf: (url: string) => (url.startsWith('files/') ? url.slice(6) : null),

@@ -15,7 +15,7 @@ const OTHER_BRANDS = 40;
 const PAGES_AT_ONCE = 100;
 
 /** The product as it is started for users, in processes of its own, with somebody signed in. */
-export type World = {
+export type BenchProduct = {
   url: string;
   sandboxUrl: string;
   databaseUrl: string;
@@ -36,7 +36,7 @@ export type World = {
 
 export type BusyMonth = SeededPosts & { brandId: string; path: string };
 
-export async function openWorld(): Promise<World> {
+export async function openProduct(): Promise<BenchProduct> {
   const noWebApp = await mkdtemp(join(tmpdir(), 'brandly-bench-'));
   const env = {
     WEB_DIST: noWebApp, // nobody looks at it here
@@ -65,7 +65,11 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-async function peopled(product: Product, addWorker: () => Promise<void>, stop: () => Promise<void>): Promise<World> {
+async function peopled(
+  product: Product,
+  addWorker: () => Promise<void>,
+  stop: () => Promise<void>,
+): Promise<BenchProduct> {
   const { url, databaseUrl, sandboxUrl } = product;
   if (sandboxUrl === undefined) throw new Error('The product started without sandbox platforms');
   const pool = createPool(databaseUrl, 4);
