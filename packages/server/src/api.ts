@@ -55,13 +55,13 @@ import { createTraffic } from './http/traffic.ts';
 import { registerWebFiles } from './http/web-files.ts';
 import { registerDevMail } from './mail/dev-mail.ts';
 import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
-import type { Parts } from './parts.ts';
 import { createRealtimeHub } from './realtime/hub.ts';
 import { findLiveSessions } from './realtime/live-sessions.ts';
 import { missedMessages } from './realtime/missed-messages.ts';
 import { registerRealtime } from './realtime/websocket.ts';
 import { createKeptAnswers } from './redis/kept-answers.ts';
 import { openRedis } from './redis/redis.ts';
+import type { Services } from './services.ts';
 
 export const API_VERSION = '0.2.0';
 
@@ -70,7 +70,7 @@ export type ApiDeps = {
   db: Database;
   clock: Clock;
   log: Log;
-  parts: Parts;
+  services: Services;
   /** Has the mails just queued sent at once. */
   nudgeMail: () => void;
 };
@@ -79,8 +79,8 @@ export type Api = { app: FastifyInstance; access: Access; events: Events };
 
 /** Everything that answers HTTP, put together; not listening yet. */
 export async function buildApi(deps: ApiDeps): Promise<Api> {
-  const { config, db, clock, log, parts, nudgeMail } = deps;
-  const { storage } = parts;
+  const { config, db, clock, log, services, nudgeMail } = deps;
+  const { storage } = services;
   const { publicOrigin } = config;
   const traffic = createTraffic(clock);
   const events = createEvents({ db, log, clock });
@@ -101,7 +101,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const performance = { db, clock, buffer: createMetricBuffer({ db, clock, log }) };
   app.addHook('onClose', () => performance.buffer.close());
 
-  const posts = postHandlers(parts.posts);
+  const posts = postHandlers(services.posts);
   const handlers = {
     ...authHandlers(authDeps),
     ...sessionHandlers({ db, clock, events, forgetSession }),
@@ -127,24 +127,24 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       onBrandDeleted: cancelPostsOfBrand,
       onBrandRestored: restorePostsOfBrand,
     }),
-    ...domainHandlers({ ...parts.outside, log, keptAnswers: createKeptAnswers({ redis, clock }) }),
-    ...accountHandlers(parts.accounts),
+    ...domainHandlers({ ...services.outside, log, keptAnswers: createKeptAnswers({ redis, clock }) }),
+    ...accountHandlers(services.accounts),
     ...followerHandlers({ db, clock }),
     ...mediaHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),
     ...uploadHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),
     ...posts,
     ...platformPathHandlers({
-      ...parts.posts,
+      ...services.posts,
       posts,
-      disconnect: (person, accountId) => disconnectAccount(parts.accounts, person, accountId),
+      disconnect: (person, accountId) => disconnectAccount(services.accounts, person, accountId),
     }),
-    ...platformPostHandlers({ ...parts.publishing, ...parts.posts, wait: setTimeout }),
-    ...postChoiceHandlers(parts.publishing),
-    ...activityHandlers(parts.posts),
-    ...analyticsHandlers({ db, clock, platformOf: parts.publishing.platformOf }),
+    ...platformPostHandlers({ ...services.publishing, ...services.posts, wait: setTimeout }),
+    ...postChoiceHandlers(services.publishing),
+    ...activityHandlers(services.posts),
+    ...analyticsHandlers({ db, clock, platformOf: services.publishing.platformOf }),
     ...notificationHandlers({ db, clock, isProduction: config.isProduction }),
     ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession }),
-    ...integrationHandlers(parts.integrations),
+    ...integrationHandlers(services.integrations),
     ...performanceHandlers(performance),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),
   } satisfies Handlers<keyof ApiContract>;
@@ -161,7 +161,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   registerSignInDoor(app, { ...authDeps, access, library });
   await registerProviderDoors(app, { ...authDeps, log, library, access });
   registerOauthCallback(app, {
-    ...parts.accounts,
+    ...services.accounts,
     readSession: (request) => sessionOfCookie({ config, library, access }, request),
   });
   await registerMediaFiles(app, { db, clock, storage });
@@ -172,7 +172,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     verifyToken: access.authenticate,
     isAllowedOrigin: (origin) => config.allowedOrigins.includes(origin),
     liveSessions: (sessionIds) => findLiveSessions(db, sessionIds, clock.now()),
-    hear: (person, saying) => noteEditing(parts.posts, person.id, saying),
+    hear: (person, saying) => noteEditing(services.posts, person.id, saying),
     missed: (userId, since) => missedMessages(db, userId, since, clock.now()),
     now: () => clock.now(),
   });

@@ -15,9 +15,9 @@ import { createLog, type Log } from './http/log.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
-import { createParts, type Parts } from './parts.ts';
 import { type StartedAfter, startProcessLife } from './process-life.ts';
 import { startResealing } from './secrets/start-resealing.ts';
+import { createServices, type Services } from './services.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -80,28 +80,28 @@ export async function startServer(
   const stops: (() => Promise<unknown>)[] = [mails.stop, life.stop, async () => followed?.stop(), () => db.destroy()];
   if (sessions !== pool) stops.push(() => sessions.end());
   try {
-    const parts = await createParts({ config, db, sessions, clock, log });
-    stops.unshift(parts.close);
-    stops.unshift(startAlertWatch({ db, clock, config, log, locks: parts.housekeeping.locks }).stop);
-    if (options.demo) await makeDemo({ config, db, clock, parts, print });
+    const services = await createServices({ config, db, sessions, clock, log });
+    stops.unshift(services.close);
+    stops.unshift(startAlertWatch({ db, clock, config, log, locks: services.housekeeping.locks }).stop);
+    if (options.demo) await makeDemo({ config, db, clock, services, print });
     // Each role loads what it needs: a worker without the API takes a third less memory.
     if (options.role !== 'api') {
       const { startWorker } = await import('./jobs/worker.ts');
       const { startHousekeeping } = await import('./jobs/housekeeping.ts');
       const worker = await startWorker({
-        ...parts.publishing,
+        ...services.publishing,
         databaseUrl: direct,
         memory: rememberInBoth(
           createCounterFolder(join(config.dataFolder, 'publishing-counter')),
-          createCounterNotes(parts.storage.notes),
+          createCounterNotes(services.storage.notes),
           log,
         ),
       });
       stops.unshift(worker.stop);
-      const forget = watchForCrashes(parts.publishing);
+      const forget = watchForCrashes(services.publishing);
       stops.push(async () => forget());
-      stops.unshift(startHousekeeping(parts.housekeeping).stop);
-      stops.unshift(startResealing({ ...parts.housekeeping, vault: parts.accounts.vault }).stop);
+      stops.unshift(startHousekeeping(services.housekeeping).stop);
+      stops.unshift(startResealing({ ...services.housekeeping, vault: services.accounts.vault }).stop);
     }
     if (options.role === 'worker' && config.healthDoor !== null) {
       const { openWorkerDoor } = await import('./features/health/worker-door.ts');
@@ -109,7 +109,7 @@ export async function startServer(
       stops.unshift(door.close);
     }
     if (options.role !== 'worker')
-      stops.unshift(await startApi({ config, db, clock, log, parts, nudgeMail: mails.nudge }));
+      stops.unshift(await startApi({ config, db, clock, log, services, nudgeMail: mails.nudge }));
   } catch (error) {
     await stopAll(stops, log);
     throw error;
@@ -137,12 +137,12 @@ async function makeDemo(deps: {
   config: Config;
   db: Database;
   clock: Clock;
-  parts: Parts;
+  services: Services;
   print: (line: string) => void;
 }): Promise<void> {
-  const { config, db, clock, parts, print } = deps;
+  const { config, db, clock, services, print } = deps;
   if (config.isProduction) throw new ConfigError(['--demo is for development mode only']);
-  const { storage, posts, accounts, ioWithMedia: io } = parts;
+  const { storage, posts, accounts, ioWithMedia: io } = services;
   const { seedDemo } = await import('./features/demo/seed-demo.ts');
   const { created } = await seedDemo({ ...accounts, db, clock, storage, posts, io, sandboxUrl: config.sandboxUrl });
   print(created ? 'The demo is ready.' : 'The demo was made before and is kept.');
@@ -153,7 +153,7 @@ async function startApi(deps: {
   db: Database;
   clock: Clock;
   log: Log;
-  parts: Parts;
+  services: Services;
   nudgeMail: () => void;
 }): Promise<() => Promise<unknown>> {
   const { buildApi } = await import('./api.ts');

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { callPlatform } from '../http.ts';
 import type { Done, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
+import { isForEverybody } from './audience-and-photos.ts';
 import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
-import { isForEverybody } from './post-parts.ts';
 import { explainGraph } from './verdicts.ts';
 
 /** Facebook fetches the file within the call. */

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
+import { isForEverybody } from './audience-and-photos.ts';
 import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
-import { isForEverybody } from './post-parts.ts';
 
 /** At most so much of a file is in memory, whatever range Facebook asks for. */
 const CHUNK_MAX_BYTES = 8_000_000;

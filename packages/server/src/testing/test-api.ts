@@ -11,7 +11,7 @@ import { createLog, type Log } from '../http/log.ts';
 import { deliverDueMails } from '../mail/deliver-mail.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createUnsubscribeLinks } from '../mail/unsubscribe-links.ts';
-import { createParts } from '../parts.ts';
+import { createServices } from '../services.ts';
 
 export type SteppedClock = Clock & { advance: (ms: number) => void };
 
@@ -64,8 +64,8 @@ export async function startTestApi(
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const transport = createMailTransport({ db, clock, config, print: () => undefined });
   const links = createUnsubscribeLinks(config);
-  const parts = await createParts({ config, db, sessions: pool, clock, log });
-  const api = await buildApi({ config, db, clock, log, parts, nudgeMail: () => undefined });
+  const services = await createServices({ config, db, sessions: pool, clock, log });
+  const api = await buildApi({ config, db, clock, log, services, nudgeMail: () => undefined });
   await api.app.ready();
   return {
     ...api,
@@ -85,7 +85,7 @@ export async function startTestApi(
     },
     async close() {
       await api.app.close();
-      await parts.close();
+      await services.close();
       await db.destroy();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { PreviewProps } from './composer-face.ts';
 import { MarkedText } from './folded-text.tsx';
 import { LinkCard } from './link-card.tsx';
-import { PreviewMediaGrid } from './preview-parts.tsx';
+import { PreviewMediaGrid } from './preview-media.tsx';
 
 /** What a post says where the author's picture stands beside it: words, files, and the link where there are no files. */
 export function ColumnContent({ text, media, link }: Pick<PreviewProps, 'text' | 'media' | 'link'>) {

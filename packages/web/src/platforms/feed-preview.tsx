@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import type { PreviewProps } from './composer-face.ts';
 import { FoldedText } from './folded-text.tsx';
 import { LinkCard } from './link-card.tsx';
-import { PreviewAvatar, PreviewMediaGrid } from './preview-parts.tsx';
+import { PreviewAvatar, PreviewMediaGrid } from './preview-media.tsx';
 
 type FeedPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media' | 'link' | 'when'> & {
   avatarClass: string;

@@ -1,5 +1,5 @@
 import type { PreviewProps } from './composer-face.ts';
-import { PreviewAvatar, PreviewMediaGrid } from './preview-parts.tsx';
+import { PreviewAvatar, PreviewMediaGrid } from './preview-media.tsx';
 
 /** A post in the shape most platforms share: who and when, words, pictures. */
 export function PlainPreview({ author, text, media, when }: PreviewProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PreviewProps } from './composer-face.ts';
 import { MarkedText } from './folded-text.tsx';
-import { PreviewAvatar, PreviewFile } from './preview-parts.tsx';
+import { PreviewAvatar, PreviewFile } from './preview-media.tsx';
 
 type UprightPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media'> & {
   /** What stands at the right edge. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { PreviewMedia, PreviewProps } from '../composer-face.ts';
 import { FoldedText } from '../folded-text.tsx';
-import { PreviewAvatar, PreviewFile } from '../preview-parts.tsx';
+import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
 
 /** A longer caption is folded behind 'more' in the feed. */
 const FOLD_CHARACTERS = 125;

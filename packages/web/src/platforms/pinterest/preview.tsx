@@ -1,7 +1,7 @@
 import { ExternalLink, Share } from 'lucide-react';
 import type { PreviewProps } from '../composer-face.ts';
 import { FoldedText } from '../folded-text.tsx';
-import { PreviewAvatar, PreviewFile } from '../preview-parts.tsx';
+import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
 
 /** The start of the description that shows before somebody opens the rest. */
 const FOLD_CHARACTERS = 60;

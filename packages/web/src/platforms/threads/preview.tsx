@@ -1,7 +1,7 @@
 import { Heart, MessageCircle, Repeat2, Send } from 'lucide-react';
 import { ColumnContent } from '../column-content.tsx';
 import type { PreviewProps } from '../composer-face.ts';
-import { PreviewAvatar } from '../preview-parts.tsx';
+import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post in the feed: picture at the side, a line below it, everything else in one column. */
 export function ThreadsPreview({ author, text, media, link, when }: PreviewProps) {

@@ -1,7 +1,7 @@
 import { BarChart3, Heart, MessageCircle, Repeat2 } from 'lucide-react';
 import { ColumnContent } from '../column-content.tsx';
 import type { PreviewProps } from '../composer-face.ts';
-import { PreviewAvatar } from '../preview-parts.tsx';
+import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post on the timeline: picture at the side, everything else in one column. */
 export function TwitterPreview({ author, text, media, link, when }: PreviewProps) {

@@ -2,7 +2,7 @@ import { youtubeTitleOf } from '@brandly/platforms/limits';
 import { EyeOff, Film, Globe, Lock } from 'lucide-react';
 import type { PreviewProps } from '../composer-face.ts';
 import { FoldedText } from '../folded-text.tsx';
-import { PreviewAvatar, PreviewFile } from '../preview-parts.tsx';
+import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
 
 /** The description is folded behind '...more' below the video. */
 const FOLD_CHARACTERS = 130;

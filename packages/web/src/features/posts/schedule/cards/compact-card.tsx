@@ -5,7 +5,7 @@ import { plainTextOf } from '../../plain-text-of.ts';
 import { clockText, isAtWork, isWaiting, platformOf, statusOf, statusWords, turnText } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
-import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-parts.tsx';
+import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 
 /** A narrow card has room for one word, or for when its turn is. */

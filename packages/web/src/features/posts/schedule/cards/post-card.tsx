@@ -7,7 +7,7 @@ import { clockText, handleOf, isAtWork, mainActionOf, platformOf, statusOf, stat
 import { PostMedia } from '../../post-media.tsx';
 import { PostText } from '../../post-text.tsx';
 import { useSchedule } from '../schedule-context.ts';
-import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-parts.tsx';
+import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 
 /** The large card: status, time, picture, four lines, who and where; a failure says its cause and one thing to do. */

@@ -36,7 +36,7 @@ import type { Storage } from './storage/storage.ts';
 import { viewLinkExpiry } from './storage/view-link-life.ts';
 
 /** What the API and the worker are both made of. */
-export type Parts = {
+export type Services = {
   /** The way to websites that people name. */
   outside: { nameServer: NameServer; dial: Dial };
   storage: Storage;
@@ -63,7 +63,7 @@ type Deps = {
 const platformOf = (id: PlatformId) => PLATFORMS[id] ?? undefined;
 
 /** Puts the features' needs together. Throws StartRefusal for a database sealed under a key this server does not have. */
-export async function createParts({ config, db, sessions, clock, log }: Deps): Promise<Parts> {
+export async function createServices({ config, db, sessions, clock, log }: Deps): Promise<Services> {
   const { publicOrigin } = config;
   const vault = createVault({ masterKey: config.encryptionKey, olderKeys: config.oldEncryptionKeys });
   await checkMasterKey(db, vault);
