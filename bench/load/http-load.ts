@@ -8,8 +8,11 @@ export type Target = { origin: string; path: string; headers?: Record<string, st
 /** One request on one connection, its answer read to the end. Resolves with the answer's bytes. */
 export type Get = () => Promise<number>;
 
-/** A connection kept open. Any answer but 200 fails. */
-export function connectTo({ origin, path, headers = {} }: Target): { get: Get; close(): Promise<void> } {
+/** A connection kept open. Any answer but 200 and 304 fails. */
+export function connectTo({ origin, path, headers = {} }: Target): {
+  get: Get;
+  close(): Promise<void>;
+} {
   const client = new Client(origin, { pipelining: 1 });
   const get = () =>
     new Promise<number>((resolve, reject) => {
@@ -25,12 +28,19 @@ export function connectTo({ origin, path, headers = {} }: Target): { get: Get; c
           onResponseData: (_, chunk) => {
             bytes += chunk.length;
           },
-          onResponseEnd: () => (status === 200 ? resolve(bytes) : reject(new Error(`${path} answered ${status}`))),
+          onResponseEnd: () =>
+            [200, 304].includes(status) ? resolve(bytes) : reject(new Error(`${path} answered ${status}`)),
           onResponseError: (_, error) => reject(error),
         },
       );
     });
   return { get, close: () => client.close() };
+}
+
+/** The same asked by a page that has the answer as it is now: 304 comes in its place while that holds, at most an hour. */
+export async function withEtag(target: Target): Promise<Target> {
+  const { headers } = await fetch(target.origin + target.path, { headers: target.headers ?? {} });
+  return { ...target, headers: { ...target.headers, 'if-none-match': String(headers.get('etag')) } };
 }
 
 /** Asks as fast as answers come, on several connections. Resolves with the milliseconds of each request. */

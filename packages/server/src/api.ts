@@ -153,7 +153,6 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   app.addHook('onClose', () => refusals.settle());
   mount(app, contract, handlers, {
     authenticate: access.authenticate,
-    claim: access.claim,
     idempotency: createIdempotency({ db, clock }),
     browserOf: (request, reply) => browserOf({ ...authDeps, access, library }, request, reply),
     onRefused: refusals.note,

@@ -67,8 +67,8 @@ export async function createApp({
     origin: [...config.allowedOrigins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after', 'x-request-id', 'idempotency-replayed'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'idempotency-replayed'],
     maxAge: CORS_MAX_AGE_S,
   });
   refuseForeignOrigins(app, config.allowedOrigins);

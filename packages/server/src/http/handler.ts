@@ -15,6 +15,15 @@ export type Asker<Audience> = {
   /** Under which to keep what the call makes, the same at every try with one Idempotency-Key. null: came without one. */
   madeId: string | null;
   browser: AskingBrowser;
+  etag: Validator;
+};
+
+/** For an answer that is asked for again and again (RFC 9110, conditional requests). */
+export type Validator = {
+  /** The ETag of what the asker has (If-None-Match). */
+  known: string | null;
+  /** The ETag of this answer. Where it is the known one, 304 is sent in place of the answer. */
+  tell: (etag: string) => void;
 };
 
 /** The browser that asks, for calls that show who sits there without a session. */
@@ -25,21 +34,10 @@ export type AskingBrowser = {
   remember: (email: string) => void;
 };
 
-/** Whom a token names that is our own and not expired; whether their session still lives has not been asked yet. */
-export type Claimed = Pick<Person, 'id' | 'sessionId'>;
-
-/**
- * Calls that read while the session is still being asked after, so that neither question waits for the other's answer. What
- * they found leaves only once the session is known to live. They may write nothing, and know no more of a person than this.
- */
-export const READ_ALONGSIDE = { listPosts: true } as const satisfies Partial<Record<keyof ApiContract, true>>;
-
 /** A call's handler: parsed input in, the answer's shape out. Throws AppError. */
 export type Handler<Name extends keyof ApiContract> = (
   input: RouteParsed<ApiContract[Name]>,
-  asker: Name extends keyof typeof READ_ALONGSIDE
-    ? Omit<Asker<'user'>, 'person'> & { person: Claimed }
-    : Asker<ApiContract[Name]['audience']>,
+  asker: Asker<ApiContract[Name]['audience']>,
 ) => Promise<RouteResult<ApiContract[Name]>>;
 
 /** What a feature's `routes.ts` returns: the handlers of its calls. Together they cover the contract, by type. */

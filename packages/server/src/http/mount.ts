@@ -4,7 +4,7 @@ import type { Route, RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answerSchema } from './answer-schema.ts';
-import { type Asker, type AskingBrowser, type Claimed, type Handlers, type Person, READ_ALONGSIDE } from './handler.ts';
+import type { Asker, AskingBrowser, Handlers, Person } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { toAppError } from './problem.ts';
 import { RATES } from './rate-limits.ts';
@@ -12,12 +12,9 @@ import { RATES } from './rate-limits.ts';
 /** Turns a bearer token into the person it was made for, or null. At most five seconds behind the database. */
 export type Authenticate = (token: string) => Promise<Person | null>;
 
-/** What a bearer token says before the database is asked, and the question that is under way; null for one that is not ours. */
-export type Claim = (token: string) => Promise<{ claimed: Claimed; proof: Promise<Person | null> } | null>;
-
 /** A call of a signed-in person that ended in a refusal. `input`: what came with it, as it came. */
 export type Refused = {
-  person: Claimed;
+  person: Pick<Person, 'id' | 'sessionId'>;
   call: keyof ApiContract;
   code: ErrorCode;
   input: Pick<FastifyRequest, 'params' | 'query' | 'body'>;
@@ -25,17 +22,13 @@ export type Refused = {
 
 export type MountDeps = {
   authenticate: Authenticate;
-  claim: Claim;
   idempotency: Idempotency;
   browserOf: (request: FastifyRequest, reply: FastifyReply) => AskingBrowser;
   /** Told of every refusal of a signed-in person. */
   onRefused: (refused: Refused) => void;
 };
 
-type AnyHandler = (
-  input: unknown,
-  asker: Omit<Asker<'public'>, 'person'> & { person: Claimed | null },
-) => Promise<unknown>;
+type AnyHandler = (input: unknown, asker: Asker<'public'>) => Promise<unknown>;
 
 /**
  * Puts every call of the table on the server: who may call is checked first, then the input is parsed, the handler
@@ -71,8 +64,12 @@ function mountOne(
     address: request.ip,
     madeId: null,
     browser: deps.browserOf(request, reply),
+    etag: {
+      known: request.headers['if-none-match'] ?? null,
+      tell: (etag: string) => void reply.header('etag', etag),
+    },
   });
-  const watched = async <T>(request: FastifyRequest, person: Claimed | null, work: () => Promise<T>): Promise<T> => {
+  const watched = async <T>(request: FastifyRequest, person: Person | null, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (thrown) {
@@ -83,14 +80,6 @@ function mountOne(
     }
   };
   const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (name in READ_ALONGSIDE) {
-      void reply.header('cache-control', 'no-store').status(status);
-      return readAlongside(request, deps.claim, (person) =>
-        watched(request, person, async () =>
-          handler(parseInput(route, request), { person, ...askerOf(request, reply) }),
-        ),
-      );
-    }
     const person = await admit(request, route.audience, deps.authenticate);
     return watched(request, person, async () => {
       if (route.audience === 'admin' && person?.role !== 'ADMIN') throw new AppError('forbidden');
@@ -112,8 +101,8 @@ function mountOne(
     ...(route.response === undefined ? {} : { schema: { response: { [status]: answerSchema(route.response) } } }),
     handler: async (request, reply) => {
       const answer = (await answerTo(request, reply)) ?? null;
-      if (!isUnchanging(answer)) return answer;
-      return reply.type('application/json; charset=utf-8').send(writeOnce(reply, answer));
+      const etag = reply.getHeader('etag');
+      return etag !== undefined && etag === request.headers['if-none-match'] ? reply.status(304).send() : answer;
     },
   });
 }
@@ -123,22 +112,6 @@ const rateOf = (name: string) => {
   if (name === BEACON) return RATES.beacon;
   return name in OUTBOUND_DOORS ? RATES.outbound : RATES.ordinary;
 };
-
-/** What was written of an answer, for as long as the handler keeps the answer. */
-const written = new WeakMap<object, Buffer>();
-
-/** A handler that freezes its answer may give the same one again. */
-const isUnchanging = (answer: unknown): answer is object =>
-  typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
-
-function writeOnce(reply: FastifyReply, answer: object): Buffer {
-  const known = written.get(answer);
-  if (known !== undefined) return known;
-  const text = reply.serialize(answer);
-  const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(new Uint8Array(text));
-  written.set(answer, bytes);
-  return bytes;
-}
 
 /** Calls that anybody may try codes or addresses on. */
 const ACCOUNT_DOORS = {
@@ -175,23 +148,6 @@ async function admit(
   const person = token === null ? null : await authenticate(token);
   if (person === null) throw new AppError('unauthenticated');
   return person;
-}
-
-/** Reads for whom a token claims to be while their session is asked after. @throws AppError 'unauthenticated' */
-async function readAlongside(
-  request: FastifyRequest,
-  claim: Claim,
-  read: (person: Claimed) => Promise<unknown>,
-): Promise<unknown> {
-  const token = bearerToken(request);
-  const claims = token === null ? null : await claim(token);
-  if (claims === null) throw new AppError('unauthenticated');
-  // Both are waited for, whatever comes of either; who may not ask is not even told why the reading failed.
-  const [proof, found] = await Promise.allSettled([claims.proof, (async () => read(claims.claimed))()]);
-  if (proof.status === 'rejected') throw proof.reason;
-  if (proof.value === null) throw new AppError('unauthenticated');
-  if (found.status === 'rejected') throw found.reason;
-  return found.value;
 }
 
 function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {

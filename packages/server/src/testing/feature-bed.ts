@@ -80,6 +80,7 @@ export const as = (person: Person): Asker<'user'> => ({
   bearer: null,
   madeId: null,
   browser: { signIn: async () => undefined, remember: () => undefined },
+  etag: { known: null, tell: () => undefined },
 });
 
 /** The code a refusal was given with; a call that is not refused fails the test. */

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the database on which every statement is seen, and answers can be held back. */
+/** A way to the database on which every statement is seen. */
 export type WatchedWire = {
   /** The database's address by this way. */
   url: string;
   /** The statements that have gone over it, as text, oldest first. */
   statements: string[];
-  /** Holds every answer back until so many more statements have come. Whoever waits for one before sending the next hangs. */
-  holdAnswersUntil: (statements: number) => void;
   close: () => Promise<void>;
 };
 
@@ -21,13 +19,6 @@ export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
   const target = new URL(databaseUrl);
   const statements: string[] = [];
   const sockets = new Set<Socket>();
-  let awaited = 0;
-  const held: (() => void)[] = [];
-  const note = (statement: string) => {
-    statements.push(statement);
-    awaited -= 1;
-    if (awaited <= 0) for (const pass of held.splice(0)) pass();
-  };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
@@ -38,15 +29,12 @@ export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
         far.destroy();
       });
     }
-    const read = statementReader(note);
+    const read = statementReader((statement) => statements.push(statement));
     near.on('data', (bytes) => {
       far.write(bytes);
       read(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
     });
-    far.on('data', (bytes) => {
-      if (awaited > 0) held.push(() => near.write(bytes));
-      else near.write(bytes);
-    });
+    far.on('data', (bytes) => near.write(bytes));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,9 +44,6 @@ export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
   return {
     url: url.href,
     statements,
-    holdAnswersUntil: (count) => {
-      awaited = count;
-    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -2,7 +2,7 @@ import { routes } from '@brandly/contract/route';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { addressOf, createClient } from './client.ts';
+import { type Answered, addressOf, createClient } from './client.ts';
 
 const table = routes({
   getBrand: {
@@ -93,6 +93,30 @@ describe('a call of the API', () => {
     await expect(refusedTwice.client.getBrand({ params: { id: 'b' } })).rejects.toBeInstanceOf(ApiError);
     expect(refusedTwice.seen.signedOut).toBe(1);
     expect(refusedTwice.requests).toHaveLength(2);
+  });
+
+  it('that has not changed gives what was answered last, and anything else what the server has', async () => {
+    const tagged = (name: string, etag: string) => Response.json({ name }, { headers: { etag } });
+    const { client, requests } = clientOf([
+      tagged('Halden Wool', 'W/"1"'),
+      new Response(null, { status: 304 }),
+      tagged('Halden Yarn', 'W/"2"'),
+      tagged('Other', 'W/"3"'),
+    ]);
+    const answered: Answered = new Map();
+    const ask = (id: string) => client.getBrand({ params: { id }, answered });
+    const first = await ask('b');
+    expect(await ask('b')).toBe(first);
+    expect([await ask('b'), await ask('c')]).toEqual([{ name: 'Halden Yarn' }, { name: 'Other' }]);
+    expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, 'W/"1"', 'W/"1"', null]);
+  });
+
+  it('keeps the last eight answers and no more', async () => {
+    const ids = Array.from({ length: 9 }, (_, index) => String(index));
+    const { client } = clientOf(ids.map((name) => Response.json({ name }, { headers: { etag: `"${name}"` } })));
+    const answered: Answered = new Map();
+    for (const id of ids) await client.getBrand({ params: { id }, answered });
+    expect([...answered.keys()]).toEqual(ids.slice(1).map((id) => `/v1/brands/${id}`));
   });
 
   it('gives no data for 204', async () => {

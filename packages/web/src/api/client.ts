@@ -6,7 +6,14 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Give the same key to repeat a creation safely; without one each call gets its own. */
   idempotencyKey?: string;
+  /** What was answered before: an answer that the server still has is taken from here. */
+  answered?: Answered;
 };
+
+/** The last answers that came with an ETag, by address. */
+export type Answered = Map<string, { etag: string; answer: unknown }>;
+/** As many months as somebody leafs through. */
+const MOST_ANSWERED = 8;
 
 type Call<R extends Route> =
   object extends RouteInput<R>
@@ -46,6 +53,8 @@ async function call(
   const url = origin + addressOf(route.path, input);
   const headers = new Headers({ accept: 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const known = input.answered?.get(url);
+  if (known) headers.set('if-none-match', known.etag);
   if (route.creates) headers.set('idempotency-key', input.idempotencyKey ?? crypto.randomUUID());
 
   const send = (token: string | null) => {
@@ -66,9 +75,20 @@ async function call(
     if (renewed) response = await send(renewed);
     if (response.status === 401) onSignedOut();
   }
+  if (known && response.status === 304) return known.answer;
   if (!response.ok) throw await readApiError(response);
   if (response.status === 204) return undefined;
-  return response.json();
+  const answer: unknown = await response.json();
+  const etag = response.headers.get('etag');
+  if (input.answered && etag !== null) keep(input.answered, url, { etag, answer });
+  return answer;
+}
+
+function keep(answered: Answered, url: string, last: { etag: string; answer: unknown }): void {
+  answered.delete(url);
+  answered.set(url, last);
+  const [oldest = ''] = answered.keys();
+  if (answered.size > MOST_ANSWERED) answered.delete(oldest);
 }
 
 /** Fills `{name}` in the path and appends what the query holds; undefined values are left out, lists repeat their name. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../http/handler.ts';
-import type { Claim } from '../../http/mount.ts';
+import type { Authenticate } from '../../http/mount.ts';
 import { toAppError } from '../../http/problem.ts';
 
 /** How long a person's role and state are believed without asking the database; five seconds are allowed. */
@@ -17,9 +17,7 @@ const LAST_USE_STEP_MS = 300_000;
 
 export type Access = {
   /** The person behind an access token, or null when it is forged, expired, or its session or person is no more. */
-  authenticate: (token: string) => Promise<Person | null>;
-  /** Whom a token names, at once, and the same answer as a promise. */
-  claim: Claim;
+  authenticate: Authenticate;
   /** Forgets what is cached of a session, so that a sign-out counts at once in this process. */
   forgetSession: (sessionId: string) => void;
   /** Whether a session still lives, by the same rules; for connections that outlast a request. */
@@ -45,22 +43,18 @@ export function createAccess({ db, clock, config }: Deps): Access {
     return person;
   }
 
-  const claim: Claim = async (token) => {
-    const payload = await verify(token, keys, clock, config.publicOrigin);
-    const sessionId = payload?.['sid'];
-    const id = payload?.sub;
-    if (id === undefined || typeof sessionId !== 'string') return null;
-    const proof = personOfSession(sessionId).then((person) => (person?.id === id ? person : null));
-    return { claimed: { id, sessionId }, proof };
-  };
-
   return {
     personOfSession,
-    claim,
     forgetSession: (sessionId) => {
       people.delete(sessionId);
     },
-    authenticate: async (token) => (await claim(token))?.proof ?? null,
+    authenticate: async (token) => {
+      const payload = await verify(token, keys, clock, config.publicOrigin);
+      const sessionId = payload?.['sid'];
+      if (typeof sessionId !== 'string') return null;
+      const person = await personOfSession(sessionId);
+      return person?.id === payload?.sub ? person : null;
+    },
   };
 }
 

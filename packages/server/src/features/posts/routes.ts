@@ -9,7 +9,6 @@ import { restorePost } from './planning/restore-post.ts';
 import { schedulePost, selectBrand } from './planning/schedule-post.ts';
 import { updatePost } from './planning/update-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
-import { createKeptLists } from './reading/kept-lists.ts';
 import { listPosts } from './reading/list-posts.ts';
 import { countPosts, type PostsFilter, selectPost, selectRecentPosts } from './reading/queries.ts';
 import { readTurns } from './reading/read-turns.ts';
@@ -43,9 +42,8 @@ export function postHandlers(
     if (!row) throw new AppError('post_not_found');
     return viewPost(row, deps.media, await readTurns(deps.db, [row], deps.clock.now()));
   };
-  const keptLists = createKeptLists();
   return {
-    listPosts: async ({ params, query }, { person }) => {
+    listPosts: async ({ params, query }, { person, etag }) => {
       const filter: PostsFilter = {
         from: dayOrInstant(query.startDate, 'startDate'),
         to: dayOrInstant(query.endDate, 'endDate'),
@@ -55,9 +53,10 @@ export function postHandlers(
         limit: query.limit ?? LIST_LIMIT,
         offset: query.offset ?? 0,
       };
-      const list = await listPosts(deps, keptLists, person.id, params.brandId, filter);
+      const list = await listPosts(deps, person.id, params.brandId, filter, etag.known);
       if (list === null) throw new AppError('brand_not_found');
-      return list;
+      if (list.etag !== null) etag.tell(list.etag);
+      return { scheduledPosts: list.scheduledPosts };
     },
     createPost: async ({ params, body }, { person, madeId }) => {
       refuseForeignIds(body);

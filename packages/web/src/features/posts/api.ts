@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { lookAgainIn } from './look-again.ts';
-import { askForPosts, type ListQuestion, postKeys, putGone, putPost } from './posts-cache.ts';
+import { askForPosts, keptAnswers, type ListQuestion, postKeys, putGone, putPost } from './posts-cache.ts';
 
 /** Posts are fresh for two minutes; the websocket tells of changes sooner. */
 const POSTS_STALE_MS = 120_000;
@@ -29,7 +29,7 @@ export const postsQuery = (question: ListQuestion) =>
           const scheduledPosts: ScheduledPost[] = [];
           for (let isFull = true; isFull; ) {
             const query = { ...asked, limit: LIST_LIMIT, offset: scheduledPosts.length };
-            const page = await api.listPosts({ params: { brandId }, query, signal });
+            const page = await api.listPosts({ params: { brandId }, query, signal, answered: keptAnswers(client) });
             scheduledPosts.push(...page.scheduledPosts);
             isFull = page.scheduledPosts.length === LIST_LIMIT;
           }

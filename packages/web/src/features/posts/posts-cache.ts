@@ -2,6 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import type { PostEditor, RealtimeMessage } from '@brandly/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { askAgain } from '../../api/ask-again.ts';
+import type { Answered } from '../../api/client.ts';
 import { type Known, NewestRows, withHeard } from './newest-rows.ts';
 import { timeOf } from './post-time.ts';
 
@@ -34,16 +35,21 @@ export function belongsTo(post: ScheduledPost, question: ListQuestion): boolean 
 }
 
 /** Kept beside the answers, so that it goes with the person. */
-const knownKey = [...postsKey, 'known'] as const;
-
-function knownPosts(cache: QueryClient): NewestRows<ScheduledPost> {
-  const known = cache.getQueryData<NewestRows<ScheduledPost>>(knownKey);
+function kept<T>(cache: QueryClient, name: string, none: () => T): T {
+  const key = [...postsKey, name];
+  const known = cache.getQueryData<T>(key);
   if (known !== undefined) return known;
-  cache.setQueryDefaults(knownKey, { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
-  const none = new NewestRows<ScheduledPost>();
-  cache.setQueryData(knownKey, none);
-  return none;
+  cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
+  const first = none();
+  cache.setQueryData<T>(key, first);
+  return first;
 }
+
+const knownPosts = (cache: QueryClient): NewestRows<ScheduledPost> =>
+  kept(cache, 'known', () => new NewestRows<ScheduledPost>());
+
+/** The lists as they were last answered, so that one that still holds need not be sent again. */
+export const keptAnswers = (cache: QueryClient): Answered => kept<Answered>(cache, 'answered', () => new Map());
 
 /**
  * Asks for posts, and answers with the newest state known of each, whichever came first, this answer or a message. What is known

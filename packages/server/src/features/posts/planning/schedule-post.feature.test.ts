@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '../../../db/schema.ts';
 import type { Asker } from '../../../http/handler.ts';
+import { as } from '../../../testing/feature-bed.ts';
 import { postHandlers } from '../routes.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
@@ -19,14 +20,7 @@ beforeAll(async () => {
   harness = await createPostsHarness();
   desk = openDesk(harness);
   handlers = postHandlers(harness.posts);
-  asker = {
-    person: { id: harness.userId, role: 'USER', sessionId: 's', email: 'ada@example.com' },
-    requestId: 'r',
-    address: '127.0.0.1',
-    bearer: null,
-    madeId: null,
-    browser: { signIn: async () => undefined, remember: () => undefined },
-  };
+  asker = as({ id: harness.userId, role: 'USER', sessionId: 's', email: 'ada@example.com' });
 });
 afterAll(() => harness.close());
 

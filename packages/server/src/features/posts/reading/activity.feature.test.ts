@@ -1,5 +1,6 @@
 import { Activity } from '@brandly/contract/posts/activity';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { as } from '../../../testing/feature-bed.ts';
 import { activityHandlers } from '../activity-routes.ts';
 import { resolvePost } from '../planning/resolve-post.ts';
 import { holdPostsOfAccount } from '../public.ts';
@@ -22,14 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 afterEach(() => harness.control.calmDown());
 
-const asker = (id = harness.userId) => ({
-  person: { id, role: 'USER' as const, sessionId: 's', email: 'ada@example.com' },
-  requestId: 'r',
-  address: '127.0.0.1',
-  bearer: null,
-  madeId: null,
-  browser: { signIn: async () => undefined, remember: () => undefined },
-});
+const asker = (id = harness.userId) => as({ id, role: 'USER', sessionId: 's', email: 'ada@example.com' });
 const read = async (query: { brandId?: string; limit?: number } = {}) =>
   Activity.parse(await handlers.getActivity({ query }, asker()));
 const idsOf = (list: { entries: { post: { id: string } }[] }) => list.entries.map((entry) => entry.post.id);

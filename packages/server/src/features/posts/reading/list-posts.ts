@@ -1,39 +1,45 @@
-import { viewLinkExpiry } from '../../../storage/view-link-life.ts';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { nextLinksAt } from '../../../storage/view-link-life.ts';
 import type { PostsDeps } from '../posts-deps.ts';
-import type { KeptLists, PostList } from './kept-lists.ts';
 import { type PostsFilter, selectPostsOfBrand } from './queries.ts';
 import { firstWait, readTurns } from './read-turns.ts';
 import { viewPost } from './view.ts';
 
 /** What a calendar shows at once. Over a longer range the question whether a list still holds costs more than it spares. */
-const KEPT_RANGE_MAX_MS = 100 * 86_400_000;
+const TAGGED_RANGE_MAX_MS = 100 * 86_400_000;
+
+/** `etag`: null where a list may be another one at any moment. */
+export type PostList = { scheduledPosts: ScheduledPost[]; etag: string | null };
 
 /**
- * A brand's posts as the contract shows them, or null when this person has no such brand. A calendar's range is asked for
- * again and again with nothing changed: then the list of last time is given, after one question to the database.
+ * A brand's posts as the contract shows them, or null when this person has no such brand.
+ * @param known the ETag of the list that the asker has: while it holds, it is the answer's, which then has no posts
  */
 export async function listPosts(
   deps: PostsDeps,
-  keptLists: KeptLists,
   userId: string,
   brandId: string,
   filter: PostsFilter,
+  known: string | null,
 ): Promise<PostList | null> {
-  const isKept =
-    filter.from !== null && filter.to !== null && filter.to.getTime() - filter.from.getTime() <= KEPT_RANGE_MAX_MS;
+  const isTagged =
+    filter.from !== null && filter.to !== null && filter.to.getTime() - filter.from.getTime() <= TAGGED_RANGE_MAX_MS;
   const now = deps.clock.now();
-  // The addresses of files are signed until an hour that is part of the list.
-  const key = JSON.stringify([userId, brandId, filter, viewLinkExpiry(now)]);
-  const lastTime = isKept ? keptLists.find(key) : undefined;
-  const kept = lastTime !== undefined && lastTime.until > now.getTime() ? lastTime : undefined;
-  const known = isKept ? (kept?.standing ?? null) : undefined;
-  const found = await selectPostsOfBrand(deps.db, userId, brandId, filter, known);
+  const knownValidator = validatorIn(known, now.getTime());
+  const found = await selectPostsOfBrand(deps.db, userId, brandId, filter, isTagged ? knownValidator : undefined);
   if (found === null) return null;
-  if (kept !== undefined && kept.standing === found.standing) return kept.list;
+  if (knownValidator !== null && knownValidator === found.validator) return { scheduledPosts: [], etag: known };
   const turns = await readTurns(deps.db, found.rows, now);
-  const list = Object.freeze({ scheduledPosts: found.rows.map((row) => viewPost(row, deps.media, turns)) });
-  const until = firstWait(found.rows);
-  if (isKept && found.standing !== null && until > now.getTime())
-    keptLists.keep(key, { standing: found.standing, list, until });
-  return list;
+  // Time alone changes a list as well: the addresses of its files, and when a post that waits has its turn.
+  const until = Math.min(nextLinksAt(now), firstWait(found.rows));
+  return {
+    scheduledPosts: found.rows.map((row) => viewPost(row, deps.media, turns)),
+    etag: found.validator !== null && until > now.getTime() ? `W/"${until}.${found.validator}"` : null,
+  };
+}
+
+/** The rows' validator in an ETag of ours, while time has not made another list of them. */
+function validatorIn(etag: string | null, now: number): string | null {
+  const [, until, validator] = /^W\/"(\d+)\.([\d.-]+)"$/.exec(etag ?? '') ?? [];
+  return validator !== undefined && Number(until) > now ? validator : null;
 }

@@ -66,19 +66,19 @@ export type PostsFilter = {
 export type PostsOfBrand = {
   rows: PostRow[];
   /** Another one after any change of what the rows show; null when it was not asked for. */
-  standing: string | null;
+  validator: string | null;
 };
 
 /**
  * PostgreSQL marks each row with the transaction that wrote it, so a sum over rows and marks changes with every change,
  * whoever made it. Files of a post change only together with its row (update-post.ts).
  */
-const STANDING = sql`(select b.xmin || ' ' || count(p.id) || ' ' || coalesce(sum(a.xmin::text::bigint), 0) || ' ' ||
+const VALIDATOR = sql`(select b.xmin || '.' || count(p.id) || '.' || coalesce(sum(a.xmin::text::bigint), 0) || '.' ||
     coalesce(sum(uuid_hash_extended(p.id, p.xmin::text::bigint)), 0)`;
 
 /**
  * A brand's posts, earliest first; drafts without a time last. null: no such brand of this person.
- * @param known the standing that the caller has the rows of: while it holds, no row is read. null: the standing is to be
+ * @param known the validator that the caller has the rows of: while it holds, no row is read. null: the validator is to be
  *   told; undefined: not even that, since it looks at every post that the filter matches, beyond its limit too.
  */
 export async function selectPostsOfBrand(
@@ -95,23 +95,23 @@ export async function selectPostsOfBrand(
   if (filter.statuses) conditions.push(sql`p.status = any(${filter.statuses})`);
   if (filter.platforms) conditions.push(sql`p.platform = any(${filter.platforms})`);
   const matching = sql`p.brand_id = b.id and ${sql.join(conditions, sql` and `)}`;
-  const standing =
+  const validator =
     known === undefined
       ? sql`null`
-      : sql`${STANDING} from posts p left join accounts a on a.id = p.account_id where ${matching})`;
+      : sql`${VALIDATOR} from posts p left join accounts a on a.id = p.account_id where ${matching})`;
   // The brand stands on the outer side: no row at all means no such brand, a row without a post means no posts.
-  const { rows } = await sql<(PostRow | { id: null }) & { standing: string | null }>`
-    select ${POST_COLUMNS}, s.standing from brands b
-    cross join lateral (select ${standing} as standing offset 0) s
+  const { rows } = await sql<(PostRow | { id: null }) & { validator: string | null }>`
+    select ${POST_COLUMNS}, v.validator from brands b
+    cross join lateral (select ${validator} as validator offset 0) v
     left join lateral (
-      select * from posts p where ${matching} ${known ? sql`and s.standing <> ${known}` : sql``}
+      select * from posts p where ${matching} ${known ? sql`and v.validator <> ${known}` : sql``}
       order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
     ) p on true
     left join accounts a on a.id = p.account_id
     where b.id = ${brandId} and ${usableBrand(sql`b`, userId, 'post.view')}`.execute(db);
   const [first] = rows;
   if (first === undefined) return null;
-  return { rows: inOrder(rows.filter((row) => row.id !== null)), standing: first.standing };
+  return { rows: inOrder(rows.filter((row) => row.id !== null)), validator: first.validator };
 }
 
 /**

@@ -1,14 +1,10 @@
 import { createTestDatabase } from '@brandly/launch/testing/database';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase, createPool } from '../../../db/database.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { type WatchedWire, watchWire } from '../../../testing/watched-wire.ts';
 
 /** Longer than a session is believed without asking. */
 const SESSION_FORGOTTEN_MS = 5_000;
-/** Long enough for the last use of a session to be noted again. */
-const USE_FORGOTTEN_MS = 360_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let wire: WatchedWire;
@@ -70,7 +66,12 @@ describe('a month of the calendar', () => {
   });
 
   test('that is asked for again is one statement, changed or not', async () => {
-    expect(contentsOf(await month())).toEqual(IN_ORDER);
+    const first = await month();
+    expect(contentsOf(first)).toEqual(IN_ORDER);
+    const headers = { ...person.headers, 'if-none-match': String(first.headers.etag) };
+    wire.statements.length = 0;
+    const same = await month(headers);
+    expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', first.headers.etag]);
     expect(wire.statements).toHaveLength(1);
     await api.db
       .updateTable('posts')
@@ -78,22 +79,10 @@ describe('a month of the calendar', () => {
       .where('brand_id', '=', brandId)
       .execute();
     wire.statements.length = 0;
-    expect(contentsOf(await month())).toEqual(IN_ORDER);
+    const changed = await month(headers);
+    expect(contentsOf(changed)).toEqual(IN_ORDER);
+    expect(changed.headers.etag).not.toBe(first.headers.etag);
     expect(wire.statements).toHaveLength(1);
-  });
-
-  test.each([
-    ['is due to be asked after', SESSION_FORGOTTEN_MS],
-    ['was last used long ago', USE_FORGOTTEN_MS],
-  ])('waits for the database once when the session %s', async (_, ms) => {
-    api.clock.advance(ms);
-    // Answers come only when both statements have been sent: whoever waits for the first one would wait for ever.
-    wire.holdAnswersUntil(2);
-    expect(contentsOf(await month())).toEqual(IN_ORDER);
-    expect(wire.statements.toSorted()).toEqual([
-      expect.stringContaining('from brands b'),
-      expect.stringContaining('from sessions s'),
-    ]);
   });
 
   test('stays hidden from a session that is over, found or not', async () => {
@@ -103,29 +92,10 @@ describe('a month of the calendar', () => {
     expect((await month(leaving.headers)).statusCode).toBe(401);
     expect((await month(leaving.headers, 'no-id')).statusCode).toBe(401);
     expect((await month({})).statusCode).toBe(401);
+    expect((await month({ ...leaving.headers, 'if-none-match': '*' })).statusCode).toBe(401);
     expect((await month({ authorization: `${person.headers.authorization.slice(0, -4)}AAAA` })).statusCode).toBe(401);
     // The control: the same brand's owner is let in, and is told of a brand that is not theirs in the usual words.
     expect((await month()).statusCode).toBe(200);
     expect((await month(person.headers, 'no-id')).statusCode).toBe(404);
   });
-});
-
-test('answers held back keep a second statement that waits for the first', async () => {
-  // A way of its own: whatever an API asks by itself would count.
-  const own = await watchWire(database.url);
-  const [watched, straight] = [createDatabase(createPool(own.url, 2)), createDatabase(createPool(database.url, 1))];
-  await Promise.all([sql`select 0`.execute(watched), sql`select 0`.execute(watched)]);
-  own.statements.length = 0;
-  own.holdAnswersUntil(2);
-  const both = (async () => {
-    await sql`select 1`.execute(watched);
-    await sql`select 2`.execute(watched);
-  })();
-  for (let turn = 0; turn < 20; turn += 1) await sql`select 3`.execute(straight);
-  expect(own.statements).toEqual(['select 1']);
-  await sql`select 4`.execute(watched); // the one that is waited for
-  await both;
-  expect(own.statements).toEqual(['select 1', 'select 4', 'select 2']);
-  await Promise.all([watched.destroy(), straight.destroy()]);
-  await own.close();
 });

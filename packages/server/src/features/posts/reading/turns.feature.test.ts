@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk, type Planned } from '../testing/desk.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
-import { createKeptLists } from './kept-lists.ts';
-import { listPosts } from './list-posts.ts';
+import { listPosts, type PostList } from './list-posts.ts';
 import type { PostsFilter } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -16,15 +15,17 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** What one API process answers, time after time: by text, what is said of a post's turn. */
+/** What a page shows that asks with the ETag of its last answer: what is said of a post's turn. */
 function calendar() {
-  const kept = createKeptLists();
+  let shown: PostList | null = null;
   const now = harness.clock.now().getTime();
   const range = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
   const filter: PostsFilter = { ...range, statuses: null, platforms: null, limit: 1_000, offset: 0 };
   return async (post: Planned) => {
-    const list = await listPosts(harness.posts, kept, harness.userId, harness.brandId, filter);
-    const found = list?.scheduledPosts.find(({ id }) => id === post.id);
+    const etag: string | null = shown?.etag ?? null;
+    const answer = await listPosts(harness.posts, harness.userId, harness.brandId, filter, etag);
+    if (etag === null || answer?.etag !== etag) shown = answer;
+    const found = shown?.scheduledPosts.find(({ id }) => id === post.id);
     return found?.waits === undefined ? found?.status : (found.waits?.until ?? null);
   };
 }
