@@ -22,12 +22,12 @@ export async function writePastNotice(
   const { id, ended } = written;
   const age = now.getTime() - ended.getTime();
   if (age > KEPT_MS || (plan.status !== 'PUBLISHED' && plan.status !== 'FAILED')) return;
-  const platform = PLATFORM_NAMES[account.platform];
-  const { message: reason, advice } = troubleOf(ended.getTime(), 'rejected', platform);
+  const platformName = PLATFORM_NAMES[account.platform];
+  const { message: reason, advice } = troubleOf(ended.getTime(), 'rejected', platformName);
   const notice =
     plan.status === 'PUBLISHED'
-      ? { kind: 'post_published' as const, ...publishedWords({ id, brand: plan.brand, platform, text: plan.text }) }
-      : { kind: 'post_failed' as const, ...failedWords({ id, platform, reason, advice }) };
+      ? { kind: 'post_published' as const, ...publishedWords({ id, brand: plan.brand, platformName, text: plan.text }) }
+      : { kind: 'post_failed' as const, ...failedWords({ id, platformName, reason, advice }) };
   await db
     .insertInto('notifications')
     .values({

@@ -31,8 +31,8 @@ const guide = async (platform: string, of = api) =>
 const tested = async (platform: string, of = api) =>
   (await ask(of, 'POST', `admin/integrations/${platform}/test`)).json<CredentialTest>();
 const platformOf = async (platform: string, of = api) => {
-  const { platforms } = (await ask(of, 'GET', 'platforms')).json<{ platforms: { id: string; platform: string }[] }>();
-  return platforms.find((one) => one.id === platform)?.platform;
+  const { platforms } = (await ask(of, 'GET', 'platforms')).json<{ platforms: { id: string; talksTo: string }[] }>();
+  return platforms.find((one) => one.id === platform)?.talksTo;
 };
 
 describe('the guide to a platform', () => {

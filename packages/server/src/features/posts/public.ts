@@ -71,7 +71,7 @@ export async function restorePostsOfBrand(
     const { platform, scheduled_for: at } = post;
     const isUsable = post.state === 'active' && post.disconnected_at === null;
     const isToCome = at !== null && at > now && platform !== null;
-    const plan = isToCome ? planned(now, at, { isUsable, platform: PLATFORM_NAMES[platform] }) : atRest('DRAFT');
+    const plan = isToCome ? planned(now, at, { isUsable, platformName: PLATFORM_NAMES[platform] }) : atRest('DRAFT');
     return restoreWithBrand(post, plan, now);
   });
   await writeTransitions(trx, transitions, now);

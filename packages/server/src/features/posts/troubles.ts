@@ -77,42 +77,42 @@ const TEXTS = {
 export function troubleOf(
   now: number,
   code: TroubleCode,
-  platform: string,
+  platformName: string,
   more: { words?: string | null; advice?: string | null; choices?: readonly PostChoice[] } = {},
 ): StoredTrouble {
   const text = TEXTS[code];
   return {
     code,
-    message: text.message.replaceAll('{platform}', platform),
+    message: text.message.replaceAll('{platform}', platformName),
     platformWords: more.words ?? null,
-    advice: more.advice ?? text.advice.replaceAll('{platform}', platform),
+    advice: more.advice ?? text.advice.replaceAll('{platform}', platformName),
     choices: [...(more.choices ?? text.choices)],
     since: new Date(now).toISOString(),
   };
 }
 
 /** The platform took the post and has not named it yet: nothing is wrong, and nothing for a person to do. */
-export function beingWorkedOn(now: number, platform: string): StoredTrouble {
+export function beingWorkedOn(now: number, platformName: string): StoredTrouble {
   return {
-    ...troubleOf(now, 'outcome_unknown', platform, { choices: [] }),
-    message: `${platform} has the post and is working on it.`,
+    ...troubleOf(now, 'outcome_unknown', platformName, { choices: [] }),
+    message: `${platformName} has the post and is working on it.`,
     advice: 'Nothing to do yet. We ask until it is there.',
   };
 }
 
 /** The answer was lost a moment ago and the platform is being asked: nothing for a person to do yet. */
-export function beingAsked(now: number, platform: string): StoredTrouble {
+export function beingAsked(now: number, platformName: string): StoredTrouble {
   return {
-    ...troubleOf(now, 'outcome_unknown', platform, { choices: [] }),
-    message: `The answer of ${platform} was lost. We are asking ${platform} whether the post is there.`,
+    ...troubleOf(now, 'outcome_unknown', platformName, { choices: [] }),
+    message: `The answer of ${platformName} was lost. We are asking ${platformName} whether the post is there.`,
     advice: 'Nothing to do yet. We never send it twice.',
   };
 }
 
 /** Held because it is late, and after a day given up. */
-export function givenUp(now: number, platform: string): StoredTrouble {
+export function givenUp(now: number, platformName: string): StoredTrouble {
   return {
-    ...troubleOf(now, 'too_late', platform, { choices: ['retry', 'edit'] }),
+    ...troubleOf(now, 'too_late', platformName, { choices: ['retry', 'edit'] }),
     message: 'The time of this post passed more than 24 hours ago, so it was not sent.',
     advice: 'Send it now, or choose another time.',
   };

@@ -11,15 +11,25 @@ export const TITLES = {
 } as const satisfies Record<TroubleKind, { one: string; many: string }>;
 
 /** What the owner reads of a post that is out. Pure. */
-export const publishedWords = (post: { id: string; brand: string; platform: string; text: string }): NoticeText => ({
-  title: `Published on ${post.platform}`,
+export const publishedWords = (post: {
+  id: string;
+  brand: string;
+  platformName: string;
+  text: string;
+}): NoticeText => ({
+  title: `Published on ${post.platformName}`,
   message: `${post.brand}: ${excerptOf(post.text)}`,
   link: linkToPost(post.id),
 });
 
 /** What the owner reads of a post that the platform refused. Pure. */
-export const failedWords = (post: { id: string; platform: string; reason: string; advice: string }): NoticeText => ({
-  title: TITLES.post_failed.one.replaceAll('{platform}', post.platform),
+export const failedWords = (post: {
+  id: string;
+  platformName: string;
+  reason: string;
+  advice: string;
+}): NoticeText => ({
+  title: TITLES.post_failed.one.replaceAll('{platform}', post.platformName),
   message: `${post.reason} ${post.advice}`,
   link: linkToPost(post.id),
 });

@@ -20,13 +20,13 @@ export function atRest(status: 'DRAFT' | 'CANCELLED' | 'PUBLISHED'): Plan {
 }
 
 /** A post that goes out at `at`; on an account that needs reconnecting it is held from the start, and said so. */
-export function planned(now: Date, at: Date, account: { isUsable: boolean; platform: string }): Plan {
+export function planned(now: Date, at: Date, account: { isUsable: boolean; platformName: string }): Plan {
   if (account.isUsable) return { status: 'SCHEDULED', progress: null, wake_at: at, trouble: null };
   return {
     status: 'SCHEDULED',
     progress: 'held',
     wake_at: heldUntil(now.getTime(), at.getTime()),
-    trouble: troubleOf(now.getTime(), 'reconnect', account.platform),
+    trouble: troubleOf(now.getTime(), 'reconnect', account.platformName),
   };
 }
 

@@ -15,7 +15,12 @@ type RenderText = { renderText: (html: string) => string };
  */
 export function noticeOf(deps: RenderText, row: PostRow, about: NonNullable<Transition['notice']>): Notice {
   if (about === 'published') {
-    const post = { id: row.id, brand: row.brand_name, platform: platformOf(row), text: deps.renderText(row.content) };
+    const post = {
+      id: row.id,
+      brand: row.brand_name,
+      platformName: platformOf(row),
+      text: deps.renderText(row.content),
+    };
     return { userId: row.user_id, kind: 'post_published', ...publishedWords(post) };
   }
   const { trouble, ending } = about;

@@ -11,8 +11,8 @@ const LATER = new Date('2026-11-23T13:00:00Z');
 const USER = 'ada';
 const trouble = troubleOf(NOW.getTime(), 'rejected', 'X');
 const drafted = people.atRest('DRAFT');
-const isUsable = { isUsable: true, platform: 'X' };
-const lost = { isUsable: false, platform: 'X' };
+const isUsable = { isUsable: true, platformName: 'X' };
+const lost = { isUsable: false, platformName: 'X' };
 const remote = { remoteId: '7', permalink: null };
 
 const rowIn = (moment: PostMoment) => ({

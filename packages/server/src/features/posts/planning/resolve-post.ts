@@ -49,7 +49,7 @@ async function decide(
     .where('id', '=', post.account_id ?? '')
     .where('disconnected_at', 'is', null)
     .executeTakeFirst();
-  const platform = PLATFORM_NAMES[post.platform];
-  if (!account) throw new AppError('account_not_connected', { values: { platform } });
-  return resend(post, choice, planned(now, now, { isUsable: account.state === 'active', platform }), now);
+  const platformName = PLATFORM_NAMES[post.platform];
+  if (!account) throw new AppError('account_not_connected', { values: { platform: platformName } });
+  return resend(post, choice, planned(now, now, { isUsable: account.state === 'active', platformName }), now);
 }

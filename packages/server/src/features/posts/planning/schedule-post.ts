@@ -115,7 +115,7 @@ export async function selectBrand(db: Database, userId: string, brandId: string,
 
 export function planOf(now: Date, status: 'DRAFT' | 'SCHEDULED', fields: PostFields): Plan {
   if (status === 'DRAFT' || fields.time === null || fields.platform === null) return atRest('DRAFT');
-  const account = { isUsable: fields.account?.isUsable ?? false, platform: PLATFORM_NAMES[fields.platform] };
+  const account = { isUsable: fields.account?.isUsable ?? false, platformName: PLATFORM_NAMES[fields.platform] };
   return planned(now, new Date(fields.time.scheduledFor), account);
 }
 

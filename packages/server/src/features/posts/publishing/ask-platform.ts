@@ -123,7 +123,14 @@ async function settleQuestion(
         .set({ checks: checks + 1 })
         .where('id', '=', id)
         .execute();
-      await recordEvent(trx, post.id, now, 'checked', `Asked ${post.platform} whether it is there`, wordsOf(answer));
+      await recordEvent(
+        trx,
+        post.id,
+        now,
+        'checked',
+        `Asked ${post.platformName} whether it is there`,
+        wordsOf(answer),
+      );
     }
     const next = isAnothers ? askAgainAboutAnother(row, post, now) : transitionOf(row, post, decision, now);
     await applyTransitions(trx, deps, [next], now);
@@ -135,7 +142,7 @@ const askAgainAboutAnother = (row: OurRow, post: ClaimedPost, now: Date): Transi
   ask(row, { at: new Date(now.getTime() + ASK_AGAIN_MS), trouble: troubleSoFar(row, post, now) }, now);
 
 const troubleSoFar = (row: OurRow, post: ClaimedPost, now: Date): StoredTrouble =>
-  row.trouble ?? beingAsked(now.getTime(), post.platform);
+  row.trouble ?? beingAsked(now.getTime(), post.platformName);
 
 /** What the platform's answer makes of the post and its attempt. Pure. */
 function transitionOf(row: OurRow, post: ClaimedPost, decision: AskDecision, now: Date): Transition {
@@ -150,18 +157,18 @@ function transitionOf(row: OurRow, post: ClaimedPost, decision: AskDecision, now
       const { failure } = decision;
       const { code, words, advice, httpStatus: status } = failure;
       const end = { outcome: 'rejected' as const, evidence: wordsOfFailure(failure), code, words, status };
-      return fail(row, troubleOf(ms, 'rejected', post.platform, { words, advice }), now, end);
+      return fail(row, troubleOf(ms, 'rejected', post.platformName, { words, advice }), now, end);
     }
     case 'not-sent': {
       const end = { outcome: 'not_sent' as const, evidence: decision.evidence };
       return retry(row, { at: now, counts: true, isFault: false }, now, end);
     }
     case 'person-decides':
-      return fail(row, troubleOf(ms, 'outcome_unknown', post.platform), now);
+      return fail(row, troubleOf(ms, 'outcome_unknown', post.platformName), now);
     case 'ask-again': {
       const mayDecide = row.trouble?.choices.includes('send-again') === true;
       const isNews = decision.tellPerson && !mayDecide;
-      const trouble = isNews ? troubleOf(ms, 'outcome_unknown', post.platform) : troubleSoFar(row, post, now);
+      const trouble = isNews ? troubleOf(ms, 'outcome_unknown', post.platformName) : troubleSoFar(row, post, now);
       return ask(row, { at: new Date(decision.at), trouble, isNews }, now);
     }
     default:

@@ -12,7 +12,7 @@ const situation: Situation = {
   faults: 1,
   faultsMax: 3,
   isRenewed: false,
-  platform: 'Facebook',
+  platformName: 'Facebook',
   askAfterMs: undefined,
 };
 const failed = (

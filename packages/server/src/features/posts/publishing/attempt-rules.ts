@@ -37,7 +37,7 @@ export type Situation = {
   faultsMax: number;
   /** The grant was refreshed for this very send. */
   isRenewed: boolean;
-  platform: string;
+  platformName: string;
   askAfterMs: readonly number[] | undefined;
 };
 
@@ -72,8 +72,8 @@ export function decideAfterAttempt(situation: Situation, result: CallResult, sen
   }
   if (result.kind !== 'failure') {
     if (result.kind === 'broken') return unknown(situation, `our fault: ${result.message}`);
-    const { now, platform } = situation;
-    return unknown(situation, result.evidence, beingWorkedOn(now, platform));
+    const { now, platformName } = situation;
+    return unknown(situation, result.evidence, beingWorkedOn(now, platformName));
   }
   const { failure } = result;
   const evidence = wordsOf(failure);
@@ -141,7 +141,7 @@ function repeat(situation: Situation, isFault: boolean, failure?: PlatformFailur
 function unknown(
   situation: Situation,
   evidence: string,
-  trouble: StoredTrouble = beingAsked(situation.now, situation.platform),
+  trouble: StoredTrouble = beingAsked(situation.now, situation.platformName),
 ): Decision {
   const { now, askAfterMs } = situation;
   return { outcome: 'unknown', evidence, next: 'ask', at: firstQuestionAt(now, askAfterMs), trouble };
@@ -149,7 +149,7 @@ function unknown(
 
 function trouble(situation: Situation, code: TroubleCode, failure?: PlatformFailureFacts): StoredTrouble {
   const more = { words: failure?.words ?? null, advice: failure?.advice ?? null };
-  return troubleOf(situation.now, code, situation.platform, more);
+  return troubleOf(situation.now, code, situation.platformName, more);
 }
 
 /** What was seen, in a line: verdict, how far it got, the platform's code and words. */

@@ -47,7 +47,7 @@ async function tryToSend(one: Try, isRenewed: boolean): Promise<End> {
     faults: post.faults,
     faultsMax: deps.faultsMax ?? FAULTS_MAX,
     isRenewed,
-    platform: post.platform,
+    platformName: post.platformName,
     askAfterMs: publish.askAfterMs,
   });
   const prepared = await prepare(one, publish, loaded, isRenewed, situation);
@@ -167,7 +167,7 @@ async function leave({ deps, post, lease }: Try): Promise<End> {
 }
 
 async function failAtOnce({ deps, post }: Try, code: 'rejected' | 'media_missing'): Promise<End> {
-  const trouble = troubleOf(deps.clock.now().getTime(), code, post.platform);
+  const trouble = troubleOf(deps.clock.now().getTime(), code, post.platformName);
   const next = { next: 'failed', trouble } as const;
   await writesOf(deps).settle({ post, next, failure: null, grantVersion: null });
   return OVER;

@@ -82,7 +82,7 @@ async function standing(
     const at = firstQuestionAt(ms, deps.platformOf(post.platform)?.publish?.askAfterMs);
     const { attemptId } = next;
     const evidence = `the platform named another post: ${next.evidence}`;
-    return { attemptId, outcome: 'unknown', evidence, next: 'ask', at, trouble: beingAsked(ms, post.platform) };
+    return { attemptId, outcome: 'unknown', evidence, next: 'ask', at, trouble: beingAsked(ms, post.platformName) };
   }
   if (next.next !== 'reconnect') return next;
   const isLost = await loseAccount(
