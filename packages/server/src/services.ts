@@ -27,7 +27,7 @@ import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
 import { beyondOf, createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
-import { tell } from './realtime/tell.ts';
+import { emit } from './realtime/emit.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
 import { createLocalStorage } from './storage/local-storage.ts';
@@ -102,7 +102,7 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
   };
   const locks: AdvisoryLocks = createAdvisoryLocks(sessions);
   const media = mediaNames({ clock, storage, publicOrigin });
-  const shared = { db, clock, media, tell, notify, renderText: toPlainText };
+  const shared = { db, clock, media, emit, notify, renderText: toPlainText };
   const openAccount = createOpenAccount({ ...accounts, locks, media: storedMedia(storage) });
   return {
     outside: { nameServer: createNameServer(), dial: dialPublic },

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { sessionClient } from '../db/session-client.ts';
 import type { Log } from '../http/log.ts';
 import type { Redis } from '../redis/redis.ts';
-import { KEEP_TOLD_MS, REALTIME_CHANNEL } from './tell.ts';
-import { createToldReader } from './told-messages.ts';
+import { KEEP_MESSAGES_MS, REALTIME_CHANNEL } from './emit.ts';
+import { createOutboxReader } from './outbox-messages.ts';
 
 /** One open page, as the hub sees it. */
 export type Listener = {
@@ -48,7 +48,7 @@ type HubDeps = { db: Database; databaseUrl: string; log: Log; redis?: Redis | nu
 export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   const { db, log, redis = null } = deps;
   const byUser = new Map<string, Set<Listener>>();
-  const readTold = createToldReader({ db, redis, isWanted: (userId) => byUser.has(userId) });
+  const readMessage = createOutboxReader({ db, redis, isWanted: (userId) => byUser.has(userId) });
   let client: pg.Client | null = null;
   let isClosed = false;
   let relisten: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
     const [id, userId] = splitOnce(payload);
     if (!byUser.has(userId)) return;
     try {
-      const text = await readTold(id, userId);
+      const text = await readMessage(id, userId);
       if (text === null) return;
       for (const listener of byUser.get(userId) ?? []) listener.send(text);
     } catch (error) {
@@ -108,7 +108,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   };
 
   const clean = (): void => {
-    forgetTold(db, new Date(Date.now() - KEEP_TOLD_MS)).catch((error: unknown) =>
+    forgetMessages(db, new Date(Date.now() - KEEP_MESSAGES_MS)).catch((error: unknown) =>
       log.warn({ err: error }, 'old realtime messages could not be removed'),
     );
   };
@@ -147,7 +147,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
 }
 
 /** Removes realtime messages told before an instant. */
-export async function forgetTold(db: Database, before: Date): Promise<void> {
+export async function forgetMessages(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'realtime').where('created_at', '<', before).execute();
 }
 

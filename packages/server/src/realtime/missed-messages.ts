@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { KEEP_TOLD_MS, toldText } from './tell.ts';
+import { KEEP_MESSAGES_MS, outboxText } from './emit.ts';
 
 /** Transactions that told something commit within that: what was told before a page's last sign of life may be new to it. */
 const OVERLAP_MS = 60_000;
@@ -11,7 +11,7 @@ const MOST_REPEATED = 50;
  * page has to ask for everything again.
  */
 export async function missedMessages(db: Database, userId: string, since: Date, now: Date): Promise<string[] | null> {
-  if (now.getTime() - since.getTime() > KEEP_TOLD_MS - OVERLAP_MS) return null;
+  if (now.getTime() - since.getTime() > KEEP_MESSAGES_MS - OVERLAP_MS) return null;
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'payload', 'created_at'])
@@ -21,5 +21,5 @@ export async function missedMessages(db: Database, userId: string, since: Date, 
     .orderBy('id')
     .limit(MOST_REPEATED + 1)
     .execute();
-  return rows.length > MOST_REPEATED ? null : rows.map((row) => toldText(row.payload, row.id, row.created_at));
+  return rows.length > MOST_REPEATED ? null : rows.map((row) => outboxText(row.payload, row.id, row.created_at));
 }

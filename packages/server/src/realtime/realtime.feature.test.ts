@@ -13,10 +13,10 @@ import { notify } from '../features/notifications/notify.ts';
 import { notificationHandlers } from '../features/notifications/routes.ts';
 import type { Person } from '../http/handler.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../testing/feature-bed.ts';
-import { createRealtimeHub, forgetTold, type RealtimeHub } from './hub.ts';
+import { emit } from './emit.ts';
+import { createRealtimeHub, forgetMessages, type RealtimeHub } from './hub.ts';
 import { findLiveSessions } from './live-sessions.ts';
 import { missedMessages } from './missed-messages.ts';
-import { tell } from './tell.ts';
 import { registerRealtime } from './websocket.ts';
 
 const ORIGIN = 'http://127.0.0.1:4600';
@@ -126,7 +126,7 @@ describe('open pages', () => {
     return page;
   }
   const say = (who: Person, message: RealtimeMessage) =>
-    bed.db.transaction().execute((trx) => tell(trx, [{ userId: who.id, message: message }], bed.clock.now()));
+    bed.db.transaction().execute((trx) => emit(trx, [{ userId: who.id, message: message }], bed.clock.now()));
 
   test('what is told reaches every page of the person, in every process, in order, and nobody else', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')];
@@ -147,7 +147,7 @@ describe('open pages', () => {
     const ada = await person('Ada');
     const page = await open(0).signIn(ada.token);
     const undone = bed.db.transaction().execute(async (trx) => {
-      await tell(trx, [{ userId: ada.who.id, message: changed('never') }], bed.clock.now());
+      await emit(trx, [{ userId: ada.who.id, message: changed('never') }], bed.clock.now());
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -395,7 +395,7 @@ describe('open pages', () => {
   test('old messages are cleared away, mails are not', async () => {
     const ada = await person('Ada');
     await say(ada.who, changed('old'));
-    await forgetTold(bed.db, new Date(bed.clock.now().getTime() + 1));
+    await forgetMessages(bed.db, new Date(bed.clock.now().getTime() + 1));
     const left = await bed.db.selectFrom('outbox').select('kind').distinct().execute();
     expect(left).toEqual([{ kind: 'mail' }]);
   });

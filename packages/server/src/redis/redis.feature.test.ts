@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { RATES } from '../http/rate-limits.ts';
-import { tell } from '../realtime/tell.ts';
+import { emit } from '../realtime/emit.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { LEFT_ALONE_MS, openRedis, PATIENCE_MS, type Redis } from './redis.ts';
@@ -71,7 +71,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
   const sayToAnn = (brandId: string) =>
     db()
       .transaction()
-      .execute((trx) => tell(trx, [{ userId: ann.userId, message: changed(brandId) }], clock().now()));
+      .execute((trx) => emit(trx, [{ userId: ann.userId, message: changed(brandId) }], clock().now()));
   /** How often rows of the outbox were looked up so far. */
   async function readsOfOutbox(): Promise<number> {
     const { rows } = await sql<{ reads: number }>`select coalesce(sum(calls), 0)::int as reads from pg_stat_statements

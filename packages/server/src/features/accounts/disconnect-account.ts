@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { giveGrantBack } from './give-grant-back.ts';
@@ -32,7 +32,7 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
     await deps.onDisconnected(trx, account.id, now);
     const detail = { platform: account.platform, externalId: account.external_id };
     await deps.events.report('account_disconnected', { userId: person.id, subject: account.id, detail }, trx);
-    await tell(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: account.brand_id } }], now);
+    await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: account.brand_id } }], now);
     return true;
   });
   if (isFirst) await giveGrantBack(deps, account);

@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { notify } from '../notifications/public.ts';
 import type { AccountListeners } from './accounts-deps.ts';
 
@@ -42,7 +42,7 @@ export async function loseAccount(
   };
   await notify(trx, [notice], now);
   const message = { type: 'brand_changed' as const, brandId: lost.brand_id };
-  await tell(trx, [{ userId: brand.user_id, message }], now);
+  await emit(trx, [{ userId: brand.user_id, message }], now);
   return true;
 }
 

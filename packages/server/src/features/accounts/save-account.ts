@@ -3,7 +3,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ConnectableAccount, Grant } from '@brandly/platforms/platform';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { grantColumns } from './grant-rules.ts';
 import { findByExternalId, lockBrand } from './queries.ts';
@@ -56,7 +56,7 @@ export async function saveAccounts(
     await deps.events.report('account_connected', { userId: to.userId, subject: id, detail }, trx);
     ids.push(id);
   }
-  await tell(trx, [{ userId: to.userId, message: { type: 'brand_changed', brandId: to.brandId } }], now);
+  await emit(trx, [{ userId: to.userId, message: { type: 'brand_changed', brandId: to.brandId } }], now);
   return ids;
 }
 

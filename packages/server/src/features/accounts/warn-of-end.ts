@@ -2,7 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { notify } from '../notifications/public.ts';
 
 type Ending = { id: string; platform: PlatformId; username: string; brand_id: string; warned_days: number };
@@ -45,5 +45,5 @@ async function warn(trx: Database, account: Ending, now: Date): Promise<void> {
     ],
     now,
   );
-  await tell(trx, [{ userId: brand.user_id, message: { type: 'brand_changed', brandId: account.brand_id } }], now);
+  await emit(trx, [{ userId: brand.user_id, message: { type: 'brand_changed', brandId: account.brand_id } }], now);
 }

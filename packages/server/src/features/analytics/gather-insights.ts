@@ -5,7 +5,7 @@ import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { askAccount, askingFailed, type OpenForAsking } from '../accounts/public.ts';
 import type { Notice } from '../notifications/public.ts';
 import { keepInsights } from './keep-insights.ts';
@@ -83,7 +83,7 @@ async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Pr
           .where('id', '=', account.id)
           .execute();
         await answerAsks(deps, trx, account, [range], null, begun);
-        await tellChanged(trx, account, now);
+        await emitChanged(trx, account, now);
       });
     }
     await letGo(deps.db, account, begun, NEXT_DAY_MS);
@@ -121,7 +121,7 @@ async function settleFailure(
   await deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('accounts').set({ insights_trouble: reason }).where('id', '=', account.id).execute();
     await answerAsks(deps, trx, account, null, reason, begun);
-    await tellChanged(trx, account, now);
+    await emitChanged(trx, account, now);
   });
   await letGo(deps.db, account, begun, wait);
 }
@@ -167,8 +167,8 @@ async function answerAsks(
   }
 }
 
-const tellChanged = (trx: Database, account: Due, now: Date): Promise<void> =>
-  tell(
+const emitChanged = (trx: Database, account: Due, now: Date): Promise<void> =>
+  emit(
     trx,
     [
       {

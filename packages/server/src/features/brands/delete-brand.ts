@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { requireBrand } from './access.ts';
 import type { BrandDeps } from './brands-deps.ts';
 
@@ -31,6 +31,6 @@ export async function deleteBrand(
       .execute();
     const detail = { name: brand.name };
     await deps.events.report('brand_deleted', { userId: person.id, subject: brand.id, detail }, trx);
-    await tell(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
+    await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
   });
 }

@@ -1,7 +1,7 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { mayRestore, restorableBrand } from './access.ts';
 import type { BrandRow } from './brand-row.ts';
 import type { BrandDeps } from './brands-deps.ts';
@@ -38,7 +38,7 @@ export async function restoreBrand(
       const posts = await deps.onBrandRestored(trx, brand.id, now);
       const detail = { name: name ?? brand.name, ...posts };
       await deps.events.report('brand_restored', { userId: person.id, subject: brand.id, detail }, trx);
-      await tell(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
+      await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
       return posts;
     })
     .catch(nameTakenOr);

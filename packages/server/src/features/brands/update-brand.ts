@@ -1,6 +1,6 @@
 import { normalizeWebsite, type UpdateBrandBody } from '@brandly/contract/brands';
 import type * as z from 'zod/mini';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { requireBrand } from './access.ts';
 import type { BrandDeps } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
@@ -34,7 +34,7 @@ export async function updateBrand(
         .where('id', '=', brand.id)
         .where('deleted_at', 'is', null)
         .execute();
-      await tell(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
+      await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
     })
     .catch(nameTakenOr);
 }

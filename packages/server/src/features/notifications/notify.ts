@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '@brandly/contract/notificat
 import type { NotificationChoice } from '@brandly/contract/profile/preferences';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type Told, tell } from '../../realtime/tell.ts';
+import { emit, type OutboxMessage } from '../../realtime/emit.ts';
 import { choiceFor } from '../preferences/public.ts';
 import { notificationMail } from './notification-mail.ts';
 
@@ -72,9 +72,9 @@ async function beginNotices(trx: Database, made: readonly Made[], now: Date): Pr
   const begun = made.map(({ notice, id }) => notificationOf(notice, id, now));
   const messages = made.flatMap(({ notice, choice }, index) => {
     const notification = begun[index];
-    return choice.bell && notification ? [toldOf(notice, notification)] : [];
+    return choice.bell && notification ? [messageOf(notice, notification)] : [];
   });
-  await tell(trx, messages, now);
+  await emit(trx, messages, now);
   return begun;
 }
 
@@ -115,7 +115,7 @@ function noticeColumns(notice: Notice, choice: NotificationChoice, id: string, n
   };
 }
 
-const toldOf = ({ userId, title }: Notice, notification: Notification): Told => ({
+const messageOf = ({ userId, title }: Notice, notification: Notification): OutboxMessage => ({
   userId,
   message: { type: 'new_notification', message: title, notification },
 });
@@ -203,7 +203,7 @@ async function tellOpenPages(
   now: Date,
 ): Promise<Notification> {
   const notification = notificationOf(notice, id, createdAt);
-  if (choice.bell) await tell(trx, [toldOf(notice, notification)], now);
+  if (choice.bell) await emit(trx, [messageOf(notice, notification)], now);
   return notification;
 }
 

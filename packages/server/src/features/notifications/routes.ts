@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { notify } from './notify.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts';
 import { notificationView } from './view.ts';
@@ -20,7 +20,7 @@ export function notificationHandlers(deps: {
   const markAndTell = (userId: string, mark: (trx: Database) => Promise<boolean>) =>
     db.transaction().execute(async (trx) => {
       const isMarked = await mark(trx);
-      if (isMarked) await tell(trx, [{ userId: userId, message: { type: 'notifications_read' } }], clock.now());
+      if (isMarked) await emit(trx, [{ userId: userId, message: { type: 'notifications_read' } }], clock.now());
       return isMarked;
     });
   return {

@@ -3,7 +3,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { PlatformRules } from '@brandly/platforms/limits';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Told } from '../../realtime/tell.ts';
+import type { OutboxMessage } from '../../realtime/emit.ts';
 
 /** How files are named in posts: by an address that clients keep, signed anew each time it is shown. */
 export type MediaNames = {
@@ -15,7 +15,7 @@ export type MediaNames = {
 };
 
 /** Says something to people's open pages when the transaction commits, in this order. */
-export type Tell = (trx: Database, told: readonly Told[], now: Date) => Promise<void>;
+export type Emit = (trx: Database, messages: readonly OutboxMessage[], now: Date) => Promise<void>;
 
 /** What a person is told with a bell, open pages and mail. */
 export type Notice = {
@@ -39,7 +39,7 @@ export type PostsDeps = {
   db: Database;
   clock: Clock;
   media: MediaNames;
-  tell: Tell;
+  emit: Emit;
   notify: Notify;
   /** undefined: posts cannot be published to it from here. */
   rulesOf: (platform: PlatformId) => PlatformRules | undefined;

@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { holdPostsOfBrands, lockUnsent, type PersonTrouble, resumePostsOfBrands } from './life/hold-posts.ts';
 import { atRest, cancelWithBrand, planned, restoreWithBrand } from './life/peoples-transitions.ts';
 import { writeTransitions } from './life/write-transitions.ts';
@@ -35,7 +35,7 @@ async function tellOfBrands(trx: Database, userId: string, now: Date): Promise<v
   const { rows } = await sql<{ id: string }>`
     select id from brands where user_id = ${userId} and deleted_at is null order by id`.execute(trx);
   const told = rows.map(({ id }) => ({ userId, message: { type: 'brand_changed' as const, brandId: id } }));
-  await tell(trx, told, now);
+  await emit(trx, told, now);
 }
 
 /** Cancels what has not been handed to a platform, because the brand is being deleted. Returns how many. */

@@ -16,7 +16,7 @@ import { watchForCrashes } from '../../features/posts/publishing/blame.ts';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
 import { appOf, openFrom, type TestAccount } from '../../features/posts/testing/connect-account.ts';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
-import { tell } from '../../realtime/tell.ts';
+import { emit } from '../../realtime/emit.ts';
 import { startWorker } from '../worker.ts';
 
 export type CrashWorkerSettings = {
@@ -88,7 +88,7 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
     db,
     clock,
     media: { keyOf: (url) => url, fileUrl: (key) => key, signedUrl: (key) => key },
-    tell,
+    emit,
     notify,
     platformOf: (id) => (PLATFORMS[id] ? hurried(id, settings.crashesInAdapter) : undefined),
     openAccount: openFrom(accounts, io),

@@ -3,7 +3,7 @@ import type { FollowerRefresh } from '@brandly/contract/brands/followers';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { tell } from '../../../realtime/tell.ts';
+import { emit } from '../../../realtime/emit.ts';
 
 /** A refresh that is not through by then waits for a worker that is not there. */
 const GIVEN_UP_MS = 600_000;
@@ -93,7 +93,7 @@ export async function settleInRefreshes(trx: Database, accountId: string, outcom
       .where('account_id', '=', accountId)
       .execute();
     await finishIfSettled(trx, id, now);
-    await tell(
+    await emit(
       trx,
       [{ userId: user_id, message: { type: 'followers_changed', refresh: await readRefresh(trx, id) } }],
       now,

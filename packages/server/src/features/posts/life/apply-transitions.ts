@@ -7,7 +7,7 @@ import { noticeOf } from './post-notices.ts';
 import type { Transition } from './transition.ts';
 import { type Written, writeTransitions } from './write-transitions.ts';
 
-export type LifeDeps = Pick<PostsDeps, 'media' | 'tell' | 'notify' | 'renderText'>;
+export type LifeDeps = Pick<PostsDeps, 'media' | 'emit' | 'notify' | 'renderText'>;
 
 /** A transition with the post as its owner's pages show it, read under the same lock; without it the post is read again. */
 export type ToApply = Transition & { shown?: PostRow };
@@ -36,7 +36,7 @@ export async function applyTransitions(
     return [{ userId: row.user_id, message: { type: 'post_changed' as const, post: viewPost(row, deps.media) } }];
   });
   await deps.notify(trx, notices, now);
-  await deps.tell(trx, messages, now);
+  await deps.emit(trx, messages, now);
 }
 
 async function shownAfter(

@@ -20,7 +20,7 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
     if (refusal) refuse(refusal);
     const written = await writeTransitions(trx, [remove(post, userId, now)], now);
     const revision = written.get(postId)?.revision ?? post.revision;
-    await deps.tell(
+    await deps.emit(
       trx,
       [{ userId, message: { type: 'post_deleted', postId, brandId: post.brand_id, revision } }],
       now,

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => harness.close());
 
 const says = (tabId: string, postIds: string[], userId = harness.userId) =>
-  noteEditing({ ...harness.posts, tell: async (_trx, messages) => void told.push(...messages) }, userId, {
+  noteEditing({ ...harness.posts, emit: async (_trx, messages) => void told.push(...messages) }, userId, {
     type: 'editing',
     tabId,
     postIds,

@@ -15,7 +15,7 @@ type EditorRow = { post_id: string; tab_id: string; user_id: string; name: strin
  * person may not see are left out without a word. Somebody who writes alone is told of by nothing but the row.
  */
 export async function noteEditing(
-  deps: Pick<PostsDeps, 'db' | 'clock' | 'tell'>,
+  deps: Pick<PostsDeps, 'db' | 'clock' | 'emit'>,
   userId: string,
   { tabId, postIds }: RealtimeSaying,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function noteEditing(
 }
 
 async function tellEditors(
-  deps: Pick<PostsDeps, 'tell'>,
+  deps: Pick<PostsDeps, 'emit'>,
   trx: Database,
   postId: string,
   now: Date,
@@ -63,7 +63,7 @@ async function tellEditors(
     select b.user_id from posts p join brands b on b.id = p.brand_id where p.id = ${postId}`.execute(trx);
   const hearers = new Set([...owners, ...rows].map((row) => row.user_id));
   const message = { type: 'post_editors' as const, postId, editors };
-  await deps.tell(
+  await deps.emit(
     trx,
     [...hearers].map((userId) => ({ userId, message })),
     now,

@@ -84,7 +84,7 @@ export async function schedulePost(
     const row = await selectPost(trx, userId, id);
     if (!row) throw new Error('the post just written cannot be read');
     const post = viewPost(row, deps.media);
-    await deps.tell(trx, [{ userId: row.user_id, message: { type: 'post_changed', post } }], now);
+    await deps.emit(trx, [{ userId: row.user_id, message: { type: 'post_changed', post } }], now);
     return post;
   });
 }

@@ -2,7 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import type { MediaNames, Notify, Tell } from '../posts-deps.ts';
+import type { Emit, MediaNames, Notify } from '../posts-deps.ts';
 
 /**
  * The grant of an account, fresh, with its adapter's outside calls. `renew`: the platform has just refused the
@@ -52,7 +52,7 @@ export type PublishingDeps = {
   db: Database;
   clock: Clock;
   media: MediaNames;
-  tell: Tell;
+  emit: Emit;
   notify: Notify;
   platformOf: (id: PlatformId) => Platform | undefined;
   openAccount: OpenAccount;

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { createDatabase, createPool, type Database } from '../../../db/database.ts';
 import { createPlatformIo } from '../../../outbound/platform-io.ts';
-import { tell } from '../../../realtime/tell.ts';
+import { emit } from '../../../realtime/emit.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { publishPost, workOn } from '../publish-post.job.ts';
@@ -117,7 +117,7 @@ export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promis
     fileUrl: (key: string) => `files/${key}`,
     signedUrl: (key: string) => `files/${key}?signed`,
   };
-  const shared = { db, clock, media, tell, notify, renderText: toPlainText };
+  const shared = { db, clock, media, emit, notify, renderText: toPlainText };
   const publishing: PublishingDeps = {
     ...shared,
     log: quiet,

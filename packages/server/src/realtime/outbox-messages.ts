@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Redis } from '../redis/redis.ts';
-import { toldText } from './tell.ts';
+import { outboxText } from './emit.ts';
 
 const CHANNEL = 'told';
 /** Another process that claimed a message hands it on within a few milliseconds, unless it has just died. */
@@ -11,7 +11,7 @@ const CLAIM_LASTS_MS = 10_000;
 const MOST_EARLY = 1_000;
 
 /** The text of a message to a person by its number in the outbox; null when it is no longer there. */
-export type ReadTold = (id: string, userId: string) => Promise<string | null>;
+export type ReadOutbox = (id: string, userId: string) => Promise<string | null>;
 type Deps = {
   db: Database;
   redis: Redis | null;
@@ -20,18 +20,18 @@ type Deps = {
 };
 
 /**
- * Reads what was told. PostgreSQL says that something was told and in which order; every process with a page of that
- * person needs the words. With Redis one of them reads the row and hands the words on to the others, so that the
+ * Reads messages of the outbox. PostgreSQL announces each by its number, in their order; every process with a page of that
+ * person needs its text. With Redis one of them reads the row and hands the text on to the others, so that the
  * database is read once however many processes there are. Whatever Redis fails to do, a process does for itself.
  */
-export function createToldReader({ db, redis, isWanted }: Deps): ReadTold {
+export function createOutboxReader({ db, redis, isWanted }: Deps): ReadOutbox {
   const readRow = async (id: string): Promise<string | null> => {
     const row = await db
       .selectFrom('outbox')
       .select(['payload', 'created_at'])
       .where('id', '=', Number(id))
       .executeTakeFirst();
-    return row === undefined ? null : toldText(row.payload, id, row.created_at);
+    return row === undefined ? null : outboxText(row.payload, id, row.created_at);
   };
   if (redis === null) return readRow;
 
