@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import 'undici'; // loaded when first asked for elsewhere; here it is at hand when a post is due
-import { writeTogether } from '../features/posts/publishing/together.ts';
+import { batchWrites } from '../features/posts/publishing/batched-writes.ts';
 import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';
 import { type DuePosts, startDuePosts } from './due-posts.ts';
@@ -71,7 +71,7 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     // Nothing is taken before the worker is known as alive: what an unknown one held would be stuck if it died.
     const crashSweep = await startCrashSweep(deps, runner.id, () => duePosts?.news());
     const accountWatch = startAccountWatch(deps, guard.isStopped);
-    const looking = startDuePosts({ ...deps, together: writeTogether(deps) }, runner, guard.isStopped);
+    const looking = startDuePosts({ ...deps, batchedWrites: batchWrites(deps) }, runner, guard.isStopped);
     duePosts = looking;
     let ending: Promise<void> | null = null;
     const end = async () => {

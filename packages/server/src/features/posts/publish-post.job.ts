@@ -1,9 +1,9 @@
 import { askPlatform } from './publishing/ask-platform.ts';
+import type { WritingDeps } from './publishing/batched-writes.ts';
 import { type ClaimedPost, claimPost } from './publishing/claiming/claim-post.ts';
 import { keepLease } from './publishing/claiming/lease.ts';
 import type { Runner } from './publishing/publishing-deps.ts';
 import { sendPost } from './publishing/send-post.ts';
-import type { WritingDeps } from './publishing/together.ts';
 
 /**
  * Looks at the row, and does what it says. Woken too early, too late, twice or for a post that is none of its business,

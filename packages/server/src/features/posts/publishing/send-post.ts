@@ -2,6 +2,7 @@ import { type Access, type Done, type Io, type Publish, publishedOf, type Step }
 import { keepStep } from '../life/leases.ts';
 import { troubleOf } from '../troubles.ts';
 import { type CallResult, decideAfterAttempt, decideAfterStep, FAULTS_MAX, type Situation } from './attempt-rules.ts';
+import { type WritingDeps, writesOf } from './batched-writes.ts';
 import { blaming } from './blame.ts';
 import { callResultOf } from './call-result.ts';
 import type { ClaimedPost } from './claiming/claim-post.ts';
@@ -11,7 +12,6 @@ import { type LoadedPost, loadPost } from './load-post.ts';
 import { type QuotaWatch, watchQuotas } from './platform-state.ts';
 import type { Point, Runner } from './publishing-deps.ts';
 import { giveBack } from './settle.ts';
-import { type WritingDeps, writesOf } from './together.ts';
 import { CREATE_STARTS_WITHIN_MS, interruptible, oneCall } from './watch-io.ts';
 
 /** One try to send a post. `refused`: the version of the grant that the platform has just refused in the same claim. */

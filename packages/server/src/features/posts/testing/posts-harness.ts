@@ -13,9 +13,9 @@ import { emit } from '../../../realtime/emit.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { publishPost, workOn } from '../publish-post.job.ts';
+import { batchWrites } from '../publishing/batched-writes.ts';
 import { takeDuePosts } from '../publishing/claiming/take-due.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
-import { writeTogether } from '../publishing/together.ts';
 import { connectAccounts, openFrom, type TestAccount } from './connect-account.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 import { type SteppedClock, steppedClock } from './stepped-clock.ts';
@@ -180,14 +180,14 @@ async function addPicture(db: Database, userId: string, now: Date, bytes: number
 
 export async function drain(deps: PublishingDeps, hands = 30): Promise<void> {
   const runner = { id: 'by-hand', stopping: new AbortController().signal };
-  const together = { ...deps, together: writeTogether(deps) };
+  const batched = { ...deps, batchedWrites: batchWrites(deps) };
   const room = { most: hands, mostOfOnePlatform: hands, inHand: new Map() };
   for (let round = 0; round < 500; round += 1) {
     const { posts, written } = await takeDuePosts(deps, runner, room);
     if (posts.length + written === 0) return;
     await Promise.all(
       posts.map(({ id, claimed }) =>
-        claimed === null ? publishPost(together, runner, id) : workOn(together, runner, claimed),
+        claimed === null ? publishPost(batched, runner, id) : workOn(batched, runner, claimed),
       ),
     );
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { inBatches } from './in-batches.ts';
 
 /** A batch that ends when it is told to. */
 function slowly() {
@@ -16,7 +16,7 @@ const named = (items: readonly number[]) => items.map((item) => `done ${item}`);
 
 test('a lone call goes at once, and what comes meanwhile goes together afterwards', async () => {
   const { batches, work } = slowly();
-  const ask = gather(work, 10);
+  const ask = inBatches(work, 10);
   const first = ask(1);
   await nextTurn();
   const others = [ask(2), ask(3)];
@@ -32,7 +32,7 @@ test('a lone call goes at once, and what comes meanwhile goes together afterward
 
 test('no batch is larger than it may be', async () => {
   const sizes: number[] = [];
-  const ask = gather(async (items: readonly number[]) => {
+  const ask = inBatches(async (items: readonly number[]) => {
     sizes.push(items.length);
     return named(items);
   }, 2);
@@ -42,7 +42,7 @@ test('no batch is larger than it may be', async () => {
 
 test('a batch that fails fails for all of it, and for nobody after', async () => {
   let tries = 0;
-  const ask = gather(async (items: readonly number[]) => {
+  const ask = inBatches(async (items: readonly number[]) => {
     tries += 1;
     if (tries === 1) throw new Error('away');
     return named(items);
@@ -53,7 +53,7 @@ test('a batch that fails fails for all of it, and for nobody after', async () =>
 });
 
 test('a batch that answers too little fails, and mixes nobody up', async () => {
-  const ask = gather(async (items: readonly number[]) => named(items.slice(1)), 10);
+  const ask = inBatches(async (items: readonly number[]) => named(items.slice(1)), 10);
   const both = await Promise.allSettled([ask(1), ask(2)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -1,4 +1,4 @@
-import { gather } from '../../../db/gather.ts';
+import { inBatches } from '../../../db/in-batches.ts';
 import { type Announcement, announceAlone, announceCreates, type ToAnnounce } from './announce-creates.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { type Settling, settle } from './settle.ts';
@@ -7,36 +7,36 @@ import { type Settling, settle } from './settle.ts';
 const MOST_AT_ONCE = 32;
 
 /** The two writes that every post makes, for the posts of one worker that make them at the same time. */
-export type Together = {
+export type Writes = {
   announce: (create: ToAnnounce) => Promise<Announcement>;
   /** Returns whether the post was still ours. */
   settle: (one: Settling) => Promise<boolean>;
 };
 
-/** `together`: how a worker writes what several of its posts have to write at the same time; without it each writes alone. */
-export type WritingDeps = PublishingDeps & { together?: Together };
+/** `batchedWrites`: how a worker writes what several of its posts have to write at the same time; without it each writes alone. */
+export type WritingDeps = PublishingDeps & { batchedWrites?: Writes };
 
 /** How the posts of these deps write: together with others where they can. */
-export const writesOf = (deps: WritingDeps): Together =>
-  deps.together ?? {
+export const writesOf = (deps: WritingDeps): Writes =>
+  deps.batchedWrites ?? {
     announce: (create) => announceAlone(deps, create),
     settle: async (one) => (await settle(deps, [one]))[0] === true,
   };
 
 /** `deps.db` is what both write to. What cannot be written with the others is written alone, and fails alone. */
-export function writeTogether(deps: PublishingDeps): Together {
+export function batchWrites(deps: PublishingDeps): Writes {
   const alone = writesOf(deps);
-  const announceEach = gatherOrEach(deps, (creates) => announceCreates(deps, creates), alone.announce);
-  const settleEach = gatherOrEach(deps, (all) => settle(deps, all), alone.settle);
+  const announceEach = inBatchesOrAlone(deps, (creates) => announceCreates(deps, creates), alone.announce);
+  const settleEach = inBatchesOrAlone(deps, (all) => settle(deps, all), alone.settle);
   return { announce: announceEach, settle: settleEach };
 }
 
-function gatherOrEach<In, Out>(
+function inBatchesOrAlone<In, Out>(
   deps: PublishingDeps,
   writeAll: (items: readonly In[]) => Promise<readonly Out[]>,
   writeOne: (item: In) => Promise<Out>,
 ): (item: In) => Promise<Out> {
-  const each = gather<In, Out | Failed>(async (items) => {
+  const each = inBatches<In, Out | Failed>(async (items) => {
     const first = await writeAll(items).catch((error: unknown) => {
       if (items.length === 1) throw error;
       deps.log.warn({ err: error, posts: items.length }, 'posts are written one by one');

@@ -1,10 +1,10 @@
 /**
- * Does together what is asked for at the same time: what comes while one batch is under way waits for the next one, and
+ * Does what is asked for at the same time in batches: what comes while one batch is under way waits for the next one, and
  * a lone call goes at once. So a database that is busy gets few large transactions in the place of many small ones, and
- * nobody waits for company. `work` answers in the order of its items; when it throws, all of them fail.
+ * no caller waits for others. `work` answers in the order of its items; when it throws, all of them fail.
  * @param most of one batch
  */
-export function gather<In, Out>(
+export function inBatches<In, Out>(
   work: (items: readonly In[]) => Promise<readonly Out[]>,
   most: number,
 ): (item: In) => Promise<Out> {
