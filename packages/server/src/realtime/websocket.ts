@@ -6,8 +6,8 @@ import { AppError } from '../app-error.ts';
 import type { Person } from '../http/handler.ts';
 import { rateLimited } from '../http/rate-limits.ts';
 import { createArrivals } from './arrivals.ts';
+import { ConnectionLimiter } from './connection-limiter.ts';
 import { CLOSE_CODES, type CloseCode, type Listener, type RealtimeHub } from './hub.ts';
-import { Turnstile } from './turnstile.ts';
 
 export type RealtimeDeps = {
   hub: RealtimeHub;
@@ -75,7 +75,7 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
     },
   });
   const alive = new WeakSet<WebSocket>();
-  const turnstile = new Turnstile(limits);
+  const limiter = new ConnectionLimiter(limits);
   const arrivals = createArrivals(limits.waitingPerAddress);
 
   await app.register(async (scope) => {
@@ -96,7 +96,7 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
         const leave = arrivals.enter(request.ip);
         socket.once('message', leave);
         socket.once('close', leave);
-        serve(socket, deps, limits, turnstile, request.log).catch((error: unknown) => {
+        serve(socket, deps, limits, limiter, request.log).catch((error: unknown) => {
           request.log.error({ err: error }, 'a realtime socket could not be opened');
           socket.close(1011);
         });
@@ -122,7 +122,7 @@ export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps)
   telling.unref();
   app.addHook('preClose', async () => {
     clearInterval(telling);
-    turnstile.close();
+    limiter.close();
     clearInterval(checking);
     clearInterval(pinging);
   });
@@ -132,7 +132,7 @@ async function serve(
   socket: WebSocket,
   deps: RealtimeDeps,
   limits: RealtimeLimits,
-  turnstile: Turnstile,
+  limiter: ConnectionLimiter,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const close = (code: CloseCode): void => socket.close(code);
@@ -143,7 +143,7 @@ async function serve(
   if (!parsed.success) return close(CLOSE_CODES.unauthenticated);
   const { token, userId } = parsed.data;
   const since = sinceOf(parsed.data, deps.now());
-  await turnstile.pass();
+  await limiter.pass();
   await deps.hub.untilHearing();
   if (socket.readyState !== socket.OPEN) return;
   const person = await deps.verifyToken(token);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Turnstile } from './turnstile.ts';
+import { ConnectionLimiter } from './connection-limiter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a few pass at once; of a crowd so many a second, in the order they came', async () => {
-  const turnstile = new Turnstile({ burst: 3, perSecond: 100 });
+  const limiter = new ConnectionLimiter({ burst: 3, perSecond: 100 });
   const passed: number[] = [];
-  for (let at = 0; at < 50; at += 1) void turnstile.pass().then(() => passed.push(at));
+  for (let at = 0; at < 50; at += 1) void limiter.pass().then(() => passed.push(at));
   await vi.advanceTimersByTimeAsync(0);
   expect(passed).toEqual([0, 1, 2]);
   await vi.advanceTimersByTimeAsync(100);
@@ -18,14 +18,14 @@ test('a few pass at once; of a crowd so many a second, in the order they came', 
 });
 
 test('after a while without anybody a few pass at once again, and no more than that', async () => {
-  const turnstile = new Turnstile({ burst: 2, perSecond: 10 });
-  await Promise.all([turnstile.pass(), turnstile.pass()]);
+  const limiter = new ConnectionLimiter({ burst: 2, perSecond: 10 });
+  await Promise.all([limiter.pass(), limiter.pass()]);
   await vi.advanceTimersByTimeAsync(60_000);
   let passed = 0;
-  for (let at = 0; at < 5; at += 1) void turnstile.pass().then(() => (passed += 1));
+  for (let at = 0; at < 5; at += 1) void limiter.pass().then(() => (passed += 1));
   await vi.advanceTimersByTimeAsync(0);
   expect(passed).toBe(2);
-  turnstile.close();
+  limiter.close();
   await vi.advanceTimersByTimeAsync(0);
   expect(passed).toBe(5);
 });

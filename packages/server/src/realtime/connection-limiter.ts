@@ -2,7 +2,7 @@
  * Lets so many through at once and then so many a second, in the order they came. Thousands of pages that come back at the
  * same moment wait their turn on an open connection, and what they ask for next is spread with them: publishing goes on meanwhile.
  */
-export class Turnstile {
+export class ConnectionLimiter {
   readonly #perSecond: number;
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ export class Turnstile {
     });
   }
 
-  /** Whoever waits is let go; the caller finds its line closed. */
+  /** Lets all who wait through; each caller finds its connection closed. */
   close(): void {
     clearTimeout(this.#timer);
     for (const resolve of this.#waiting.splice(0)) resolve();
