@@ -40,7 +40,7 @@ export const METRIC_NAMES = [
 export type MetricName = (typeof METRIC_NAMES)[number];
 
 /** Where a figure comes from. */
-export const Passport = z.object({
+export const Provenance = z.object({
   metric: z.enum(METRIC_NAMES),
   /** What is counted, in plain words. */
   definition: z.string(),
@@ -57,7 +57,7 @@ export const Passport = z.object({
   /** Names of platforms that give no such figure. */
   notProvidedBy: z.array(z.string()),
 });
-export type Passport = z.infer<typeof Passport>;
+export type Provenance = z.infer<typeof Provenance>;
 
 export const DAY_FIGURES = ['reach', 'engagement', 'followers', 'likes'] as const;
 
@@ -131,7 +131,7 @@ export const AnalyticsResult = z.object({
   period: Period,
   accounts: z.array(AnalyticsAccount),
   metrics: AnalyticsMetrics,
-  passports: z.array(Passport),
+  provenance: z.array(Provenance),
   dailyMetrics: z.array(DailyMetric),
   dailyReachMeanings: z.array(ReachMeaning),
   topPosts: z.array(AnalyticsPost),

@@ -73,7 +73,7 @@ describe('analytics', () => {
       { params: { brandId: harness.brandId, socialAccountId: id }, query: { timeRange: RANGE } },
       as(ada),
     );
-  const passport = (result: AnalyticsResult, metric: string) => result.passports.find((one) => one.metric === metric);
+  const source = (result: AnalyticsResult, metric: string) => result.provenance.find((one) => one.metric === metric);
   /** What the platform holds: so many people on each day of the range and of the one before. */
   const hold = (reach: (day: string) => number | undefined) => {
     const period = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
@@ -108,7 +108,7 @@ describe('analytics', () => {
         { country: 'DE', percentage: 40 },
       ],
     });
-    expect(passport(result, 'pageReach')).toMatchObject({
+    expect(source(result, 'pageReach')).toMatchObject({
       field: REACH,
       zone: 'America/Los_Angeles',
       period,
@@ -116,7 +116,7 @@ describe('analytics', () => {
       previous: sum(daysOf(periodBefore(period))),
       notProvidedBy: [],
     });
-    expect(passport(result, 'pageReach')?.fetchedAt).toBe(result.accounts[0]?.fetchedAt);
+    expect(source(result, 'pageReach')?.fetchedAt).toBe(result.accounts[0]?.fetchedAt);
     expect(result.accounts[0]).toMatchObject({ state: 'ready', isRefreshing: false, reason: null });
   });
 
@@ -126,7 +126,7 @@ describe('analytics', () => {
     const result = await read();
     expect(result.metrics).toMatchObject({ pageReach: null, deviceTypes: null });
     expect(result.dailyMetrics.every((day) => day.reach === null)).toBe(true);
-    expect(passport(result, 'pageReach')?.notProvidedBy).toEqual(['Facebook']);
+    expect(source(result, 'pageReach')?.notProvidedBy).toEqual(['Facebook']);
     expect(result.dailyNotProvidedBy.reach).toEqual(['Facebook']);
   });
 
@@ -169,7 +169,7 @@ describe('analytics', () => {
     await count(until, 812);
     const counted = await read();
     expect(counted.metrics.likesGrowth).toBe(12);
-    expect(passport(counted, 'likesGrowth')).toMatchObject({
+    expect(source(counted, 'likesGrowth')).toMatchObject({
       definition: 'Likes of the page or profile counted here every day, last day minus first',
       notProvidedBy: [],
       period: { since, until },
@@ -266,7 +266,7 @@ describe('analytics', () => {
     const all = await read(RANGE, 'all');
     expect(all.accounts.length).toBe(harness.accounts.length);
     expect(all.dailyMetrics.at(-1)?.reach).toBeGreaterThanOrEqual(10);
-    expect(passport(all, 'pageReach')).toMatchObject({ isComplete: false, notProvidedBy: ['X'] });
+    expect(source(all, 'pageReach')).toMatchObject({ isComplete: false, notProvidedBy: ['X'] });
     expect(all.metrics.topCountries).toBeNull();
   });
 
@@ -277,7 +277,7 @@ describe('analytics', () => {
     harness.clock.step(2 * DAY_MS);
     const result = await read();
     expect(result.period.until > asked.until).toBe(true);
-    expect(passport(result, 'pageReach')).toMatchObject({ period: asked, previous: 70, isComplete: false });
+    expect(source(result, 'pageReach')).toMatchObject({ period: asked, previous: 70, isComplete: false });
   });
 
   test('posts of a range are those of the brand’s days, and posting times are its hours, over a change of the clocks', async () => {

@@ -260,10 +260,10 @@ describe('what is shown of a week is what the platform holds', () => {
     }
     const platform = PLATFORMS[id]?.name ?? '';
     expect(result.dailyReachMeanings).toEqual(counts === undefined ? [] : [{ platform, counts }]);
-    const passport = result.passports.find((one) => one.metric === 'pageEngagement');
-    expect(passport?.zone ?? null).toBe(id in whole || result.metrics.pageEngagement !== null ? zone : null);
+    const source = result.provenance.find((one) => one.metric === 'pageEngagement');
+    expect(source?.zone ?? null).toBe(id in whole || result.metrics.pageEngagement !== null ? zone : null);
     // The days before are compared where the figure is the sum of its days and every day is known.
-    const reachBefore = result.passports.find((one) => one.metric === 'pageReach')?.previous;
+    const reachBefore = result.provenance.find((one) => one.metric === 'pageReach')?.previous;
     const isSum = result.metrics.pageReach === sum(reach);
     expect(reachBefore ?? null).toBe(isSum ? [0, 1, 2, 3, 4, 5, 6].reduce((total, at) => total + reach(at), 0) : null);
   });

@@ -14,7 +14,7 @@ import type { Database } from '../../db/database.ts';
 import type { InsightPostsTable } from '../../db/tables/insight-tables.ts';
 import { movedToZone, sumOfKnown } from './figure-rules.ts';
 import { type FollowerCounts, followersGained, followersOn, isBeforeSomeCount, withTold } from './followers.ts';
-import { comparedFigures, passportOf, platformsWithout } from './passports.ts';
+import { comparedFigures, platformsWithout, provenanceOf } from './provenance.ts';
 import {
   type AccountOfPerson,
   type AccountToShow,
@@ -64,7 +64,7 @@ export async function readAnalytics(
     period,
     accounts: accounts.map((account) => accountView(account, ranges)),
     metrics,
-    passports: METRIC_NAMES.map((metric) => passportOf(metric, metrics, accounts, ranges, period, compared)),
+    provenance: METRIC_NAMES.map((metric) => provenanceOf(metric, metrics, accounts, ranges, period, compared)),
     dailyMetrics: days.dailyMetrics,
     dailyReachMeanings: meanings,
     topPosts: posts.flatMap((post) => {

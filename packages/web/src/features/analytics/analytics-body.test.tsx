@@ -43,7 +43,7 @@ const RESULT: AnalyticsResult = {
     ageGender: null,
     deviceTypes: null,
   },
-  passports: METRIC_NAMES.map((metric) => ({
+  provenance: METRIC_NAMES.map((metric) => ({
     metric,
     definition: metric,
     field: null,

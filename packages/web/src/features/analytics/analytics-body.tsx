@@ -10,8 +10,8 @@ import { AudienceCharts } from './audience-charts.tsx';
 import { DayCharts } from './day-charts.tsx';
 import { periodText } from './figure-words.ts';
 import { OverviewCards } from './overview-cards.tsx';
-import { freshnessText } from './passport-note.tsx';
 import { PostingTimes } from './posting-times.tsx';
+import { freshnessText } from './provenance-note.tsx';
 import { TopPostsChart, TopPostsTable } from './top-posts.tsx';
 
 type AnalyticsBodyProps = { result: AnalyticsResult; brandId: string; brandName: string };

@@ -4,7 +4,7 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame, type ChartTable } from '../../ui/charts/chart-frame.tsx';
 import { PairBars } from '../../ui/charts/pair-bars.tsx';
 import { countryName, notProvidedText } from './figure-words.ts';
-import { PassportNote } from './passport-note.tsx';
+import { ProvenanceNote } from './provenance-note.tsx';
 
 /** Who follows: countries, cities, ages and genders, devices. */
 export function AudienceCharts({ result, name }: { result: AnalyticsResult; name: string }) {
@@ -54,14 +54,14 @@ type PartProps = {
 };
 
 function Part({ result, name, metric, title, table, children }: PartProps) {
-  const passport = result.passports.find((one) => one.metric === metric);
+  const source = result.provenance.find((one) => one.metric === metric);
   const several = result.accounts.length > 1;
-  const silent = notProvidedText(passport?.notProvidedBy ?? []) || 'Not known yet';
+  const silent = notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
   const why = several ? 'Audiences cannot be added up. Choose one account to see this.' : silent;
   return (
     <ChartFrame
       title={title}
-      note={<PassportNote label={title} passport={passport} period={result.period} isSeveral={false} />}
+      note={<ProvenanceNote label={title} source={source} period={result.period} isSeveral={false} />}
       fileName={`${name}-${metric}`}
       table={table}
       missing={!children && <p className="py-8 text-center type-small text-ink-3">{why}</p>}

@@ -26,7 +26,7 @@ it('names the period, with both years where it crosses one', () => {
 
 describe('whether a figure is complete', () => {
   const period = { since: '2026-11-14', until: '2026-11-20' };
-  const passport = {
+  const source = {
     metric: 'pageReach',
     definition: '',
     field: 'reach',
@@ -44,7 +44,7 @@ describe('whether a figure is complete', () => {
     [{ fetchedAt: null, period: null }, 'Not known yet'],
     [{}, 'No, some accounts are not fetched yet'],
   ])('%j: %s', (told, text) => {
-    expect(completeText({ ...passport, notProvidedBy: [], ...told }, period)).toBe(text);
+    expect(completeText({ ...source, notProvidedBy: [], ...told }, period)).toBe(text);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AnalyticsResult, MetricName, Passport } from '@brandly/contract/analytics';
+import type { AnalyticsResult, MetricName, Provenance } from '@brandly/contract/analytics';
 
 /** What the cards call the figures. */
 export const METRIC_LABELS = {
@@ -34,13 +34,13 @@ export const METRIC_TITLES: Readonly<Record<MetricName, { title: string; isAdded
 };
 
 /** 'Yes', or what is missing: accounts, or days at the end. */
-export function completeText(passport: Passport, period: AnalyticsResult['period']): string {
-  if (passport.isComplete) return 'Yes';
-  const silent = passport.notProvidedBy;
+export function completeText(source: Provenance, period: AnalyticsResult['period']): string {
+  if (source.isComplete) return 'Yes';
+  const silent = source.notProvidedBy;
   if (silent.length > 0) return `No, without ${new Intl.ListFormat('en').format(silent)}`;
-  if (passport.period !== null && passport.period.until < period.until)
-    return `Up to ${dayWords(passport.period.until, true)}`;
-  return passport.fetchedAt === null ? 'Not known yet' : 'No, some accounts are not fetched yet';
+  if (source.period !== null && source.period.until < period.until)
+    return `Up to ${dayWords(source.period.until, true)}`;
+  return source.fetchedAt === null ? 'Not known yet' : 'No, some accounts are not fetched yet';
 }
 
 /** 'Not provided by Facebook and X'; '' where nobody keeps it back. */

@@ -9,7 +9,7 @@ import {
   notProvidedText,
   signed,
 } from './figure-words.ts';
-import { PassportNote } from './passport-note.tsx';
+import { ProvenanceNote } from './provenance-note.tsx';
 
 const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
 
@@ -25,22 +25,17 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
 }
 
 function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult }) {
-  const passport = result.passports.find((one) => one.metric === metric);
+  const source = result.provenance.find((one) => one.metric === metric);
   const value = result.metrics[metric];
   const label = METRIC_LABELS[metric];
-  const missing = notProvidedText(passport?.notProvidedBy ?? []) || 'Not known yet';
-  const change = changeText(value, passport?.previous ?? null, daysIn(result.period));
+  const missing = notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
+  const change = changeText(value, source?.previous ?? null, daysIn(result.period));
   return (
     <div className="min-w-0 break-inside-avoid rounded-large border border-line p-4">
       <dt className="flex items-start gap-1">
         <span className="min-w-0 flex-1 type-body text-ink-2">{label}</span>
         <span className="-my-0.5 -mr-1 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3">
-          <PassportNote
-            label={label}
-            passport={passport}
-            period={result.period}
-            isSeveral={result.accounts.length > 1}
-          />
+          <ProvenanceNote label={label} source={source} period={result.period} isSeveral={result.accounts.length > 1} />
         </span>
       </dt>
       {value === null ? (

@@ -1,4 +1,4 @@
-import type { AnalyticsResult, Passport } from '@brandly/contract/analytics';
+import type { AnalyticsResult, Provenance } from '@brandly/contract/analytics';
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { type ReactNode, useState } from 'react';
@@ -101,7 +101,7 @@ function Corrections({ result }: { result: AnalyticsResult }) {
 
 /** What stands behind the (i) on the screen, as a table. */
 function Sources({ result, several }: { result: AnalyticsResult; several: boolean }) {
-  const known = result.passports.filter((passport) => !several || METRIC_TITLES[passport.metric].isAdded);
+  const known = result.provenance.filter((source) => !several || METRIC_TITLES[source.metric].isAdded);
   return (
     <Part title="Where these figures come from">
       <section
@@ -121,8 +121,8 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
             </tr>
           </thead>
           <tbody>
-            {known.map((passport) => (
-              <Source key={passport.metric} passport={passport} result={result} />
+            {known.map((source) => (
+              <Source key={source.metric} source={source} result={result} />
             ))}
           </tbody>
         </table>
@@ -136,18 +136,18 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
   );
 }
 
-function Source({ passport, result }: { passport: Passport; result: AnalyticsResult }) {
-  const silent = notProvidedText(passport.notProvidedBy);
+function Source({ source, result }: { source: Provenance; result: AnalyticsResult }) {
+  const silent = notProvidedText(source.notProvidedBy);
   const cells = [
-    passport.definition,
-    passport.field ?? '–',
-    passport.zone === null ? '–' : zoneCity(passport.zone),
-    passport.field === null && silent !== '' ? silent : completeText(passport, result.period),
+    source.definition,
+    source.field ?? '–',
+    source.zone === null ? '–' : zoneCity(source.zone),
+    source.field === null && silent !== '' ? silent : completeText(source, result.period),
   ];
   return (
     <tr className="break-inside-avoid border-t border-line align-top">
       <th scope="row" className="py-1.5 pr-3 text-left">
-        {METRIC_TITLES[passport.metric].title}
+        {METRIC_TITLES[source.metric].title}
       </th>
       {cells.map((cell, index) => (
         // The columns stand still.

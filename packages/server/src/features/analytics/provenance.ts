@@ -1,4 +1,4 @@
-import type { AnalyticsMetrics, AnalyticsResult, MetricName, Passport } from '@brandly/contract/analytics';
+import type { AnalyticsMetrics, AnalyticsResult, MetricName, Provenance } from '@brandly/contract/analytics';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
 import { previousOf } from './figure-rules.ts';
@@ -49,14 +49,14 @@ export async function comparedFigures(
 }
 
 /** Where a figure comes from, and what it was in the period before. */
-export function passportOf(
+export function provenanceOf(
   metric: MetricName,
   metrics: AnalyticsMetrics,
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],
   period: Days,
   compared: Compared | null,
-): Passport {
+): Provenance {
   const telling = ranges.filter((range) => range.metrics[metric] !== null);
   const asked = new Set(ranges.map((range) => range.account_id));
   const told = new Set(telling.map((range) => range.account_id));

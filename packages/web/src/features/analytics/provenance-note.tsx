@@ -1,4 +1,4 @@
-import type { AnalyticsResult, Passport } from '@brandly/contract/analytics';
+import type { AnalyticsResult, Provenance } from '@brandly/contract/analytics';
 import { Info } from 'lucide-react';
 import { ago } from '../../time/ago.ts';
 import { zoneCity } from '../../time/date-time-text.ts';
@@ -6,24 +6,24 @@ import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { completeText, notProvidedText, periodText } from './figure-words.ts';
 
-type PassportNoteProps = {
+type ProvenanceNoteProps = {
   label: string;
-  passport: Passport | undefined;
+  source: Provenance | undefined;
   /** The days that the page shows. */
   period: AnalyticsResult['period'];
   isSeveral: boolean;
 };
 
 /** Where a figure comes from: what it counts, the platform's name of it, for which days, when it was fetched. */
-export function PassportNote({ label, passport, period, isSeveral }: PassportNoteProps) {
-  if (!passport) return null;
-  const rows: [string, string][] = [['Counts', passport.definition]];
-  if (passport.field !== null) rows.push(['The platform’s name', passport.field]);
-  if (passport.period !== null) rows.push(['Days', periodText(passport.period)]);
-  if (passport.zone !== null) rows.push(['Days end at midnight in', zoneCity(passport.zone)]);
-  if (passport.fetchedAt !== null) rows.push(['Fetched', fetchedText(passport.fetchedAt)]);
-  rows.push(['Complete', completeText(passport, period)]);
-  const silent = notProvidedText(passport.notProvidedBy);
+export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceNoteProps) {
+  if (!source) return null;
+  const rows: [string, string][] = [['Counts', source.definition]];
+  if (source.field !== null) rows.push(['The platform’s name', source.field]);
+  if (source.period !== null) rows.push(['Days', periodText(source.period)]);
+  if (source.zone !== null) rows.push(['Days end at midnight in', zoneCity(source.zone)]);
+  if (source.fetchedAt !== null) rows.push(['Fetched', fetchedText(source.fetchedAt)]);
+  rows.push(['Complete', completeText(source, period)]);
+  const silent = notProvidedText(source.notProvidedBy);
   return (
     <Popover
       label={`About ${label}`}
