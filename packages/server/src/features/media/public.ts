@@ -1,6 +1,7 @@
 export { assetView, requireAsset } from './assets.ts';
 export { warmDecoder } from './decoding/decoders.ts';
 export { AVATAR_TYPE, drawIcon, makeAvatar } from './decoding/pictures.ts';
+export { ingestFile, type StoredFacts } from './ingest-file.ts';
 export { mediaNames } from './media-names.ts';
 export { factColumns } from './queries.ts';
 export { COVER_TYPE } from './receive-cover.ts';
@@ -9,4 +10,3 @@ export { requireRoom } from './require-room.ts';
 export { judgeUpload, kindOf } from './rules.ts';
 export { abandonFiles, claimFiles, expectFile, removeStaleFiles } from './stale-files.ts';
 export { sweepUnusedMedia } from './sweep-media.ts';
-export { type StoredFacts, takeIn } from './take-in.ts';

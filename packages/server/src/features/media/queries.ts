@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { MediaTable } from '../../db/tables/media-tables.ts';
 import { isUuid } from '../../db/uuid.ts';
+import type { StoredFacts } from './ingest-file.ts';
 import type { Purpose } from './rules.ts';
 import { abandonFiles, claimFiles } from './stale-files.ts';
-import type { StoredFacts } from './take-in.ts';
 
 export type MediaRow = Selectable<MediaTable>;
 

@@ -9,11 +9,11 @@ import type { StorageDraft } from '../../storage/staged-file.ts';
 import { stagedDraft } from '../../storage/staged-file.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { warmDecoder } from './decoding/decoders.ts';
+import { ingestFile } from './ingest-file.ts';
 import { findMediaByKey, markStored } from './queries.ts';
 import { exactly } from './receive-exactly.ts';
 import { fileTooLarge } from './rules.ts';
 import { expectFile } from './stale-files.ts';
-import { takeIn } from './take-in.ts';
 
 export type ReceiveDeps = { db: Database; clock: Clock; storage: Storage };
 
@@ -38,7 +38,7 @@ export async function receiveUpload(deps: ReceiveDeps, upload: Upload): Promise<
   const draft = await storage.openDraft();
   await receiveInto(draft, upload.body, upload.promised.bytes);
   const staged = stagedDraft(draft, row.storage_key, (await stat(draft.path)).size);
-  const facts = await takeIn({ storage, expectFile: (key) => expectFile(db, key, clock.now()) }, staged, {
+  const facts = await ingestFile({ storage, expectFile: (key) => expectFile(db, key, clock.now()) }, staged, {
     key: row.storage_key,
     userId: row.user_id,
     purpose: row.purpose,

@@ -4,7 +4,15 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { ReceivedPart } from '../../storage/part-store.ts';
 import type { StagedFile } from '../../storage/staged-file.ts';
-import { claimFiles, expectFile, factColumns, kindOf, type StoredFacts, takeIn, warmDecoder } from '../media/public.ts';
+import {
+  claimFiles,
+  expectFile,
+  factColumns,
+  ingestFile,
+  kindOf,
+  type StoredFacts,
+  warmDecoder,
+} from '../media/public.ts';
 import { dropUpload, partsOf, releaseUpload, requireUpload, takeUpload, type UploadRow } from './queries.ts';
 import type { UploadDeps } from './uploads-deps.ts';
 
@@ -72,7 +80,7 @@ async function putTogether({ storage }: UploadDeps, upload: UploadRow): Promise<
 
 async function keep({ db, clock, storage }: UploadDeps, upload: UploadRow, staged: StagedFile): Promise<string> {
   const kind = kindOf(upload.file_type);
-  const facts = await takeIn({ storage, expectFile: (key) => expectFile(db, key, clock.now()) }, staged, {
+  const facts = await ingestFile({ storage, expectFile: (key) => expectFile(db, key, clock.now()) }, staged, {
     key: upload.storage_key,
     userId: upload.user_id,
     purpose: 'media',

@@ -29,7 +29,7 @@ export type StoredFacts = {
   thumbnailKey: string | null;
 };
 
-export type TakeInDeps = {
+export type IngestDeps = {
   storage: Storage;
   /** Notes a key before anything lies there, so that a crash leaves nothing nobody knows of. */
   expectFile: (key: string) => Promise<void>;
@@ -40,7 +40,7 @@ export type TakeInDeps = {
  * without what they tell of place and person, with its facts and, for images, a thumbnail. Throws AppError
  * (file_unreadable, file_too_large, file_too_demanding); the staged file is let go in any case.
  */
-export async function takeIn(deps: TakeInDeps, staged: StagedFile, promised: Promised): Promise<StoredFacts> {
+export async function ingestFile(deps: IngestDeps, staged: StagedFile, promised: Promised): Promise<StoredFacts> {
   try {
     if (staged.size !== promised.bytes) {
       throw new AppError('file_unreadable', { detail: `${staged.size} of ${promised.bytes} bytes came` });
@@ -50,15 +50,15 @@ export async function takeIn(deps: TakeInDeps, staged: StagedFile, promised: Pro
       throw new AppError('file_unreadable', { detail: `said ${promised.mimeType}, is ${type ?? 'unknown'}` });
     }
     await deps.expectFile(promised.key);
-    return promised.kind === 'image' ? await takeInImage(deps, staged, promised) : await takeInVideo(staged, promised);
+    return promised.kind === 'image' ? await ingestImage(deps, staged, promised) : await ingestVideo(staged, promised);
   } catch (error) {
     await staged.discard();
     throw error;
   }
 }
 
-async function takeInImage(
-  { storage, expectFile }: TakeInDeps,
+async function ingestImage(
+  { storage, expectFile }: IngestDeps,
   staged: StagedFile,
   promised: Promised,
 ): Promise<StoredFacts> {
@@ -85,7 +85,7 @@ async function takeInImage(
 }
 
 /** Its still picture is made by the page that sends it: decoding video here would need a codec for every format. */
-async function takeInVideo(staged: StagedFile, promised: Promised): Promise<StoredFacts> {
+async function ingestVideo(staged: StagedFile, promised: Promised): Promise<StoredFacts> {
   const { facts, hidden } = await readFilm(staged, promised.mimeType);
   await staged.patch(hidden);
   await staged.keep();
