@@ -87,7 +87,7 @@ export const notWritten = async (what: string): Promise<never> => {
 };
 `,
     [`${folder}/limits.ts`]: `import { checkDraft } from '../check.ts';
-import { rulesFrom } from '../rule-book.ts';
+import { defineRules } from '../define-rules.ts';
 import type { Limit, PlatformLimits, PlatformRules } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
@@ -110,7 +110,7 @@ export const ${constant}_LIMITS: PlatformLimits = {
   altTextMax: guess(null),
 };
 
-export const ${constant}_RULES: PlatformRules = rulesFrom({
+export const ${constant}_RULES: PlatformRules = defineRules({
   id: '${id}',
   limits: ${constant}_LIMITS,
   check: (draft, limits) => checkDraft('${name}', limits, draft, textWithLink(draft, ' ')),

@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
+import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
@@ -106,7 +106,7 @@ const REEL_FRAME: Limit<string> = {
   certainty: 'confirmed',
 };
 
-export const FACEBOOK_RULES: PlatformRules = rulesFrom({
+export const FACEBOOK_RULES: PlatformRules = defineRules({
   id: 'facebook',
   limits: FACEBOOK_LIMITS,
   check: (draft, limits) => [

@@ -1,7 +1,7 @@
 import { checkDraft, checkFiles } from '../check.ts';
 import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
+import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
@@ -58,7 +58,7 @@ export const INSTAGRAM_LIMITS: Limits = {
   mentionsMax: { value: 20, source: PUB, readOn, certainty: 'confirmed' },
 };
 
-export const INSTAGRAM_RULES: PlatformRules = rulesFrom({
+export const INSTAGRAM_RULES: PlatformRules = defineRules({
   id: 'instagram',
   limits: INSTAGRAM_LIMITS,
   check: (draft, limits) => [

@@ -1,5 +1,5 @@
 import { checkDraft } from '../check.ts';
-import { rulesFrom } from '../rule-book.ts';
+import { defineRules } from '../define-rules.ts';
 import type { PlatformLimits, PlatformRules, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
@@ -53,7 +53,7 @@ export const LINKEDIN_LIMITS: PlatformLimits = {
   altTextMax: { value: 4_086, source: POSTS, readOn, certainty: 'confirmed' },
 };
 
-export const LINKEDIN_RULES: PlatformRules = rulesFrom({
+export const LINKEDIN_RULES: PlatformRules = defineRules({
   id: 'linkedin',
   limits: LINKEDIN_LIMITS,
   // Counted with its escapes, as it is sent.

@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
+import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 
@@ -55,7 +55,7 @@ const SAME_SIZE: Limit<string> = {
 };
 const ALT_TEXTS: Limit<number> = { value: 1, source: `${PIN}.alt_text`, readOn, certainty: 'confirmed' };
 
-export const PINTEREST_RULES: PlatformRules = rulesFrom({
+export const PINTEREST_RULES: PlatformRules = defineRules({
   id: 'pinterest',
   limits: PINTEREST_LIMITS,
   check: (draft, limits) => [

@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
+import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
@@ -59,7 +59,7 @@ export function formatOf({
   return media.some((file) => file.kind === 'video') ? 'spotlight' : 'story';
 }
 
-export const SNAPCHAT_RULES: PlatformRules = rulesFrom({
+export const SNAPCHAT_RULES: PlatformRules = defineRules({
   id: 'snapchat',
   limits: SNAPCHAT_LIMITS,
   check: (draft, limits) => [

@@ -1,7 +1,7 @@
 import { checkDraft, checkFiles } from '../check.ts';
 import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
+import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
@@ -54,7 +54,7 @@ export const REPLY_CONTROLS = [
   'followers_only',
 ] as const;
 
-export const THREADS_RULES: PlatformRules = rulesFrom({
+export const THREADS_RULES: PlatformRules = defineRules({
   id: 'threads',
   limits: THREADS_LIMITS,
   check: (draft, limits) => [

@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
+import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
@@ -57,7 +57,7 @@ const BRANDED: Limit<string> = {
 };
 const SIDES: Limit<readonly number[]> = { value: [360, 4_096], source: MEDIA, readOn, certainty: 'confirmed' };
 
-export const TIKTOK_RULES: PlatformRules = rulesFrom({
+export const TIKTOK_RULES: PlatformRules = defineRules({
   id: 'tiktok',
   limits: TIKTOK_LIMITS,
   check: (draft, limits) => [

@@ -1,6 +1,6 @@
 import { checkDraft, isGif } from '../check.ts';
+import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
@@ -67,7 +67,7 @@ export const TWITTER_LIMITS: Limits = {
   },
 };
 
-export const TWITTER_RULES: PlatformRules = rulesFrom({
+export const TWITTER_RULES: PlatformRules = defineRules({
   id: 'twitter',
   limits: TWITTER_LIMITS,
   check: (draft, limits) => [

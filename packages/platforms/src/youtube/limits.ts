@@ -1,7 +1,7 @@
 import { checkDraft } from '../check.ts';
 import { coverMsOf } from '../cover.ts';
+import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import { rulesFrom } from '../rule-book.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
@@ -71,7 +71,7 @@ const OWN_COVERS: Limit<string> = {
   certainty: 'believed',
 };
 
-export const YOUTUBE_RULES: PlatformRules = rulesFrom({
+export const YOUTUBE_RULES: PlatformRules = defineRules({
   id: 'youtube',
   limits: YOUTUBE_LIMITS,
   check: (draft, limits) => [

@@ -2,7 +2,7 @@ import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextC
 import { textLength } from './text/text-length.ts';
 
 /** A platform's rules with the limits they go by beside them; `L` holds those that no other platform has as well. */
-export type RuleBook<L extends PlatformLimits> = {
+export type RulesDefinition<L extends PlatformLimits> = {
   id: PlatformRules['id'];
   limits: L;
   check: (draft: PublishDraft, limits: L) => Problem[];
@@ -11,20 +11,20 @@ export type RuleBook<L extends PlatformLimits> = {
   countText?: (draft: PublishDraft, limits: L) => TextCount;
 };
 
-/** The rules by the book's own limits. Pure; `withLimits` makes others and leaves these as they are. */
-export function rulesFrom<L extends PlatformLimits>(book: RuleBook<L>): PlatformRules {
-  const { id, limits } = book;
+/** The rules by their own limits. Pure; `withLimits` makes others and leaves these as they are. */
+export function defineRules<L extends PlatformLimits>(definition: RulesDefinition<L>): PlatformRules {
+  const { id, limits } = definition;
   return {
     id,
     limits,
-    check: (draft) => book.check(draft, limits),
-    shownText: (draft) => book.shownText(draft, limits),
+    check: (draft) => definition.check(draft, limits),
+    shownText: (draft) => definition.shownText(draft, limits),
     countText: (draft) =>
-      book.countText?.(draft, limits) ?? {
-        used: textLength(book.shownText(draft, limits), limits.countingRule.value),
+      definition.countText?.(draft, limits) ?? {
+        used: textLength(definition.shownText(draft, limits), limits.countingRule.value),
         max: limits.textMax.value,
       },
-    withLimits: (set) => rulesFrom({ ...book, limits: setLimits(limits, set) }),
+    withLimits: (set) => defineRules({ ...definition, limits: setLimits(limits, set) }),
   };
 }
 
