@@ -7,7 +7,7 @@ import { CompactCard } from '../cards/compact-card.tsx';
 import { PostCard } from '../cards/post-card.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { hourText, type WeekSlot } from './week-layout.ts';
-import { compactCardsPx } from './week-sight.ts';
+import { compactCardsPx } from './week-viewport.ts';
 
 type SlotProps = {
   slot: WeekSlot;

@@ -9,8 +9,8 @@ import { useAfterPaint } from './use-after-paint.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
 import { openAt, useSidewaysWheel } from './week-scroll.ts';
-import { rowPx, rowsInSight } from './week-sight.ts';
 import { Slot } from './week-slot.tsx';
+import { rowPx, rowsInViewport } from './week-viewport.ts';
 
 /** Weeks without today open here; before that little is planned. */
 const OPENING_HOUR = 8;
@@ -29,7 +29,7 @@ type WeekViewProps = {
 
 /**
  * Seven days side by side, an hour a row; every hour is as high as its fullest day needs. Give it a key of its own for
- * each week and density: it opens with the hours in sight, and the others are drawn when those stand.
+ * each week and density: it opens with the hours in the viewport, and the others are drawn when those stand.
  */
 export function WeekView({ posts, start, now, compact }: WeekViewProps) {
   const { zone, weekStart } = useSchedule();
@@ -42,7 +42,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
   const hasToday = week.days.some((day) => day.isToday);
   const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
   const stands = useAfterPaint();
-  const sight = stands ? null : sightOf(week.rows, openingHour, compact);
+  const viewport = stands ? null : viewportOf(week.rows, openingHour, compact);
 
   const opened = useRef(false);
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
               column={column}
               compact={compact}
               full={row.hasPosts}
-              later={sight !== null && (index < sight.first || index > sight.last)}
+              later={viewport !== null && (index < viewport.first || index > viewport.last)}
               reachable={slot.wallClock === (active ?? firstOpen)}
               onReach={setActive}
             />
@@ -105,12 +105,12 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
   );
 }
 
-function sightOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, compact: boolean) {
+function viewportOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, compact: boolean) {
   const opening = Math.max(
     0,
     rows.findIndex((row) => row.hour === openingHour),
   );
-  return rowsInSight(
+  return rowsInViewport(
     rows.map((row) => rowPx(row, compact)),
     opening,
     window.innerHeight - ABOVE_PX,

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { layOutMonth } from '../month/month-layout.ts';
 import { layOutWeek } from './week-layout.ts';
-import { compactCardsPx, rowPx, rowsInSight } from './week-sight.ts';
+import { compactCardsPx, rowPx, rowsInViewport } from './week-viewport.ts';
 
 describe('the hours that are drawn first', () => {
   const hours = Array.from({ length: 24 }, () => 100);
 
   it('are those from the opening hour down the screen', () =>
-    expect(rowsInSight(hours, 8, 450)).toEqual({ first: 8, last: 12 }));
+    expect(rowsInViewport(hours, 8, 450)).toEqual({ first: 8, last: 12 }));
 
   it('are the last ones where the week ends before the screen does', () =>
-    expect(rowsInSight(hours, 23, 450)).toEqual({ first: 19, last: 23 }));
+    expect(rowsInViewport(hours, 23, 450)).toEqual({ first: 19, last: 23 }));
 
   it('are all of them on a screen that is higher than the week', () =>
-    expect(rowsInSight(hours, 8, 5_000)).toEqual({ first: 0, last: 23 }));
+    expect(rowsInViewport(hours, 8, 5_000)).toEqual({ first: 0, last: 23 }));
 
   it('follow the heights of the hours above', () =>
-    expect(rowsInSight([300, 20, 20, 20, 300], 1, 60)).toEqual({ first: 1, last: 3 }));
+    expect(rowsInViewport([300, 20, 20, 20, 300], 1, 60)).toEqual({ first: 1, last: 3 }));
 
   it('are as high as the fullest day needs', () => {
     const post = (minute: string) => postForTest({ scheduledFor: `2026-11-20T09:${minute}:00Z` });

@@ -21,7 +21,7 @@ export function rowPx({ slots, hasPosts }: WeekRow, compact: boolean): number {
 }
 
 /** The first and the last of the rows that are in sight when row `opening` stands at the top, or as near as it can. */
-export function rowsInSight(
+export function rowsInViewport(
   heights: readonly number[],
   opening: number,
   viewPx: number,
