@@ -11,9 +11,9 @@ import { type AdvisoryLocks, createAdvisoryLocks } from './db/advisory-locks.ts'
 import type { Database } from './db/database.ts';
 import { createEvents } from './events.ts';
 import type { AccountDeps } from './features/accounts/accounts-deps.ts';
-import { giveGrantBack } from './features/accounts/give-grant-back.ts';
 import { createOpenAccount } from './features/accounts/open-account.ts';
 import { createPlatformApps } from './features/accounts/platform-apps.ts';
+import { revokeGrant } from './features/accounts/revoke-grant.ts';
 import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
 import { openStoredApps } from './features/integrations/stored-apps.ts';
 import { mediaNames } from './features/media/media-names.ts';
@@ -121,7 +121,7 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
       storage,
       events: accounts.events,
       locks,
-      giveGrantBack: (account) => giveGrantBack(accounts, account),
+      revokeGrant: (account) => revokeGrant(accounts, account),
       log,
       measuring: { db, clock, log, platformOf, openAccount },
       gathering: { db, clock, log, platformOf, openAccount, notify },

@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
     cell: ({ id }, { renews }, outcomes) =>
       renews === null ? 'connect again' : word(outcomes.passed(id, 'renewing'), RENEWALS[renews]),
   },
-  tested('The grant is given back', 'connecting', 'gives the grant back'),
+  tested('The grant is revoked', 'connecting', 'revokes the grant'),
   tested('Credentials are tested without a person', 'testing the credentials'),
   ...KINDS.map(
     ({ kind, label }): Row => ({ label, cell: ({ id }, trial, outcomes) => kindCell(id, trial, outcomes, kind) }),

@@ -154,7 +154,7 @@ function conform(platform: Platform, trial: Trial): void {
       expect(failure.advice).toContain('Connect the');
     });
 
-    it.skipIf(!platform.connect.revoke)('gives the grant back: nothing can be published with it', async () => {
+    it.skipIf(!platform.connect.revoke)('revokes the grant: nothing can be published with it', async () => {
       const access = await connected();
       await platform.connect.revoke?.(app(), access.grant, io);
       expect((await failureOf(use(access))).verdict).toBe('reconnect');

@@ -28,7 +28,7 @@ export type HousekeepingDeps = {
   events: Events;
   locks: Pick<AdvisoryLocks, 'tryTake'>;
   /** Accounts go with their brand or person; their platforms are told. */
-  giveGrantBack: PurgeDeps['giveGrantBack'];
+  revokeGrant: PurgeDeps['revokeGrant'];
   log: { info: (facts: object, message: string) => void; warn: (facts: object, message: string) => void };
 };
 
@@ -86,10 +86,10 @@ export async function tidyUp(
   const release = await deps.locks.tryTake('housekeeping');
   if (!release) return null;
   try {
-    const { db, log, storage, events, giveGrantBack } = deps;
+    const { db, log, storage, events, revokeGrant } = deps;
     const done = {
-      people: await deletePeopleDue({ db, clock: { now: () => now }, log, events, storage, giveGrantBack }),
-      brands: await purgeBrands({ db, log, events, onBrandPurged, giveGrantBack }, now),
+      people: await deletePeopleDue({ db, clock: { now: () => now }, log, events, storage, revokeGrant }),
+      brands: await purgeBrands({ db, log, events, onBrandPurged, revokeGrant }, now),
       media: await sweepUnusedMedia(db, log, now),
       uploads: await sweepUploads({ db, log, storage }, now),
       // Last: what the others let go is among them.

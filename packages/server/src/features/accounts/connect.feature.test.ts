@@ -403,7 +403,7 @@ describe('connecting accounts', () => {
     expect(told).toEqual([`disconnected ${id}`, `reconnected ${id}`]);
   });
 
-  test('a grant is given back to the platform with the last brand that is connected to the account', async () => {
+  test('a grant is revoked at the platform with the last brand that is connected to the account', async () => {
     const revocations = async (): Promise<number> => {
       const answer = await fetch(`${sandbox.url}/_control/journal?platform=twitter&operation=revoke`);
       return ((await answer.json()) as unknown[]).length;

@@ -3,8 +3,8 @@ import { inTransaction } from '../../db/retry-deadlock.ts';
 import { emit } from '../../realtime/emit.ts';
 import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
-import { giveGrantBack } from './give-grant-back.ts';
 import { type AccountRow, findAccount } from './queries.ts';
+import { revokeGrant } from './revoke-grant.ts';
 
 /**
  * Takes an account from its brand: the grant is forgotten here and, where the platform can do that, given back there. Its
@@ -35,7 +35,7 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
     await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: account.brand_id } }], now);
     return true;
   });
-  if (isFirst) await giveGrantBack(deps, account);
+  if (isFirst) await revokeGrant(deps, account);
 }
 
 async function requireAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<AccountRow> {

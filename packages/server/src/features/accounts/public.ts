@@ -2,10 +2,10 @@
 export { copyPictures } from './account-pictures.ts';
 export type { AccountDeps } from './accounts-deps.ts';
 export { askAccount, askingFailed, type OpenForAsking } from './ask-account.ts';
-export { type FormerAccount, giveGrantBack } from './give-grant-back.ts';
 export { grantColumns } from './grant-rules.ts';
 export { loseAccount } from './lose-account.ts';
 export type { AppCredentials, PlatformApps } from './platform-apps.ts';
+export { type FormerAccount, revokeGrant } from './revoke-grant.ts';
 export { type GrantedAccount, isGranted, saveAccounts } from './save-account.ts';
 export { sealGrant } from './sealed-grant.ts';
 export { ACCOUNT_COLUMNS, accountView } from './view.ts';

@@ -177,7 +177,7 @@ describe('a deleted brand', () => {
     const post = await plan('With a picture', DAY_MS, { mediaUrls: [picture] });
     await remove();
     const { db, clock } = harness;
-    const givenBack: string[] = [];
+    const revoked: string[] = [];
     const connected = (await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
     const purge = () =>
       purgeBrands(
@@ -186,7 +186,7 @@ describe('a deleted brand', () => {
           log,
           events: createEvents({ db, clock, log }),
           onBrandPurged,
-          giveGrantBack: async ({ id }) => void givenBack.push(id),
+          revokeGrant: async ({ id }) => void revoked.push(id),
         },
         clock.now(),
       );
@@ -195,7 +195,7 @@ describe('a deleted brand', () => {
     clock.step(1000);
     expect(await refusalOf(restore())).toBe('brand_not_found');
     expect(await Promise.all([purge(), purge()])).toSatisfy((counts: number[]) => counts.reduce((a, b) => a + b) === 1);
-    expect(givenBack.toSorted()).toEqual(connected.toSorted());
+    expect(revoked.toSorted()).toEqual(connected.toSorted());
     const left = async (table: 'brands' | 'accounts' | 'posts' | 'publish_attempts') =>
       (await db.selectFrom(table).select('id').execute()).length;
     expect(await Promise.all((['brands', 'accounts', 'posts', 'publish_attempts'] as const).map(left))).toEqual([

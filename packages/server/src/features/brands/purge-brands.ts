@@ -14,7 +14,7 @@ export type PurgeDeps = {
    */
   onBrandPurged: (trx: Database, gone: { mediaIds: string[]; pictureKeys: string[] }, now: Date) => Promise<unknown>;
   /** After the rows are gone; must not throw. */
-  giveGrantBack: (account: FormerAccount) => Promise<void>;
+  revokeGrant: (account: FormerAccount) => Promise<void>;
 };
 
 /** One transaction each; a brand may have thousands of posts. */
@@ -35,7 +35,7 @@ export async function purgeBrands(deps: PurgeDeps, now: Date): Promise<number> {
     .execute();
   return eachApart(deps.log, 'removing a brand for good', due, async ({ id }) => {
     const accounts = await purgeBrand(deps, id, before, now);
-    for (const account of accounts ?? []) await deps.giveGrantBack(account);
+    for (const account of accounts ?? []) await deps.revokeGrant(account);
     return accounts !== null;
   });
 }

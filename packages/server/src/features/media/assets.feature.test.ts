@@ -76,7 +76,7 @@ describe('files', () => {
   const asset = (id: string, person = ada) => media.getMedia({ params: { id } }, as(person));
   const remove = (id: string, person = ada) => media.removeMedia({ params: { id } }, as(person));
   const tidy = () =>
-    tidyUp({ ...bed, giveGrantBack: async () => {}, locks: { tryTake: async () => async () => {} } }, bed.clock.now());
+    tidyUp({ ...bed, revokeGrant: async () => {}, locks: { tryTake: async () => async () => {} } }, bed.clock.now());
   const isThere = async (key: string): Promise<boolean> =>
     (await refusalOf(bed.storage.size(key))) === 'was not refused';
 

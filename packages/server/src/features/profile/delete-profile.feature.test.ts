@@ -19,7 +19,7 @@ import { deletePeopleDue } from './delete-profile.ts';
 let api: TestApi;
 beforeEach(async () => {
   removed = [];
-  givenBack = [];
+  revoked = [];
   api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
 });
 afterEach(() => api.close());
@@ -35,7 +35,7 @@ const remove = (who: SignedIn, confirmation = who.email) =>
 const profile = async (who: SignedIn) =>
   (await api.app.inject({ url: '/v1/user/profile', headers: who.headers })).json().data.user;
 let removed: string[] = [];
-let givenBack: string[] = [];
+let revoked: string[] = [];
 const forgetParts = async (upload: { id: string }) => void removed.push(`parts of ${upload.id}`);
 const unused = () => Promise.reject(new Error('not asked for here'));
 const noParts = { begin: unused, url: () => '', received: unused, assemble: unused };
@@ -44,7 +44,7 @@ const sweep = () =>
     ...api,
     log: createLog('silent'),
     storage: { remove: async (key) => void removed.push(key), parts: { ...noParts, forget: forgetParts } },
-    giveGrantBack: async ({ external_id }) => void givenBack.push(external_id),
+    revokeGrant: async ({ external_id }) => void revoked.push(external_id),
   });
 
 async function plannedPost(who: SignedIn): Promise<string> {
@@ -164,9 +164,9 @@ test('after two weeks the person is gone with brands, posts and files, and not a
   api.clock.advance(ACCOUNT_GRACE_DAYS * DAY_MS - 1);
   expect(await sweep()).toBe(0);
   api.clock.advance(1);
-  expect(givenBack).toEqual([]);
+  expect(revoked).toEqual([]);
   expect(await sweep()).toBe(1);
-  expect(givenBack).toEqual(['page-of-cleo@example.com']);
+  expect(revoked).toEqual(['page-of-cleo@example.com']);
   expect(await progressOf(planned)).toBeUndefined();
   expect(removed).toEqual([`media/${planned}/picture.png`]);
   const outbox = await api.db.selectFrom('outbox').select('id').where('user_id', '=', cleo.userId).execute();

@@ -93,7 +93,7 @@ type SweepDeps = {
   events: Events;
   storage: Pick<Storage, 'remove' | 'parts'>;
   /** After the rows are gone; must not throw. */
-  giveGrantBack: (account: FormerAccount) => Promise<void>;
+  revokeGrant: (account: FormerAccount) => Promise<void>;
 };
 
 /**
@@ -112,7 +112,7 @@ export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
       const gone = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
       if (gone === null) continue;
       count += 1;
-      for (const account of gone.accounts) await deps.giveGrantBack(account);
+      for (const account of gone.accounts) await deps.revokeGrant(account);
       for (const key of gone.keys) {
         await storage
           .remove(key)

@@ -2,28 +2,28 @@ import type { AccountDeps } from './accounts-deps.ts';
 import type { AccountRow } from './queries.ts';
 import { openGrant } from './sealed-grant.ts';
 
-export type GiveBackDeps = Pick<AccountDeps, 'db' | 'vault' | 'log' | 'platforms' | 'io'>;
+export type RevokeDeps = Pick<AccountDeps, 'db' | 'vault' | 'log' | 'platforms' | 'io'>;
 
 /** What has to be known of an account whose row may be gone already. */
 export type FormerAccount = Pick<AccountRow, 'id' | 'platform' | 'external_id' | 'grant_sealed'>;
 
 /**
- * Gives the grant of an account that was disconnected, or deleted, back to its platform where that is possible. Not while
+ * Revokes the grant of an account that was disconnected, or deleted, at its platform where that is possible. Not while
  * another brand is connected to the same account: there are platforms that end every connection of the account at once.
  * A courtesy: it has failed harmlessly when the token is dead or the platform away. Never throws.
  */
-export async function giveGrantBack(deps: GiveBackDeps, account: FormerAccount): Promise<void> {
+export async function revokeGrant(deps: RevokeDeps, account: FormerAccount): Promise<void> {
   try {
     const { connect } = deps.platforms.platform(account.platform);
     if (!connect.revoke || !account.grant_sealed || (await isUsedElsewhere(deps, account))) return;
     const grant = openGrant(deps.vault, account, account.grant_sealed);
     await connect.revoke(deps.platforms.app(account.platform), grant, deps.io(account.platform, grant));
   } catch (error) {
-    deps.log.warn({ err: error, account: account.id }, 'a grant could not be given back to the platform');
+    deps.log.warn({ err: error, account: account.id }, 'a grant could not be revoked at the platform');
   }
 }
 
-async function isUsedElsewhere({ db }: GiveBackDeps, account: FormerAccount): Promise<boolean> {
+async function isUsedElsewhere({ db }: RevokeDeps, account: FormerAccount): Promise<boolean> {
   const other = await db
     .selectFrom('accounts')
     .select('id')
