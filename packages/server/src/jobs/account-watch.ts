@@ -2,7 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/retry-deadlock.ts';
-import { loseAccount, warnOfEnds } from '../features/accounts/public.ts';
+import { markForReconnect, warnOfEnds } from '../features/accounts/public.ts';
 import { holdPostsOfAccount } from '../features/posts/public.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
 import { repeat } from '../repeat.ts';
@@ -74,7 +74,7 @@ async function checkAccount(
       if (isDead) {
         const refused = { id: account.id, grantVersion };
         const listeners = { onDisconnected: holdPostsOfAccount };
-        await inTransaction(deps.db, (trx) => loseAccount(trx, listeners, refused, deps.clock.now()));
+        await inTransaction(deps.db, (trx) => markForReconnect(trx, listeners, refused, deps.clock.now()));
         return;
       }
       deps.log.warn({ account: account.id, err: error }, 'an account could not be checked now');

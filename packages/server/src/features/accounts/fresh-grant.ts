@@ -5,7 +5,7 @@ import type { AdvisoryLocks } from '../../db/advisory-locks.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { grantColumns, judgeGrant, nextRenewal } from './grant-rules.ts';
-import { loseAccount } from './lose-account.ts';
+import { markForReconnect } from './mark-for-reconnect.ts';
 import { type AccountRow, findAccount } from './queries.ts';
 import { openGrant, sealGrant } from './sealed-grant.ts';
 
@@ -165,7 +165,7 @@ async function giveUp(
   cause: PlatformFailure | null,
 ): Promise<PlatformFailure> {
   const refused = { id: account.id, grantVersion: account.grant_version };
-  await inTransaction(deps.db, (trx) => loseAccount(trx, deps, refused, deps.clock.now()));
+  await inTransaction(deps.db, (trx) => markForReconnect(trx, deps, refused, deps.clock.now()));
   return reconnect(cause?.words ?? 'The connection has run out.', cause);
 }
 

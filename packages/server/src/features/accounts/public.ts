@@ -3,7 +3,7 @@ export { copyPictures } from './account-pictures.ts';
 export type { AccountDeps } from './accounts-deps.ts';
 export { askAccount, askingFailed, type OpenForAsking } from './ask-account.ts';
 export { grantColumns } from './grant-rules.ts';
-export { loseAccount } from './lose-account.ts';
+export { markForReconnect } from './mark-for-reconnect.ts';
 export type { AppCredentials, PlatformApps } from './platform-apps.ts';
 export { type FormerAccount, revokeGrant } from './revoke-grant.ts';
 export { type GrantedAccount, isGranted, saveAccounts } from './save-account.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loseAccount } from '../accounts/public.ts';
+import { markForReconnect } from '../accounts/public.ts';
 import { holdPostsOfAccount } from './public.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
@@ -61,7 +61,7 @@ test('the end of an old grant, and one of which nothing is known, does not judge
   const lose = (grantVersion: number | null) =>
     harness.db.transaction().execute((trx) => {
       const account = { id: harness.facebook.id, grantVersion };
-      return loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, harness.clock.now());
+      return markForReconnect(trx, { onDisconnected: holdPostsOfAccount }, account, harness.clock.now());
     });
   expect(await lose(now - 1)).toBe(false);
   expect(await lose(null)).toBe(false);
@@ -84,7 +84,7 @@ test('an account that its owner disconnected is of no use, and nobody is asked t
   const account = { id: harness.facebook.id, grantVersion: version };
   const isLost = await harness.db
     .transaction()
-    .execute((trx) => loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, harness.clock.now()));
+    .execute((trx) => markForReconnect(trx, { onDisconnected: holdPostsOfAccount }, account, harness.clock.now()));
   expect(isLost).toBe(true);
   expect(await desk.accountRow(harness.facebook)).toMatchObject({ state: 'active' });
   expect(await requests()).toEqual(before);

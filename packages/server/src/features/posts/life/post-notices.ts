@@ -11,7 +11,7 @@ type RenderText = { renderText: (html: string) => string };
 
 /**
  * What the owner is told of how a post ended, or that it needs somebody: once per cause, so that a platform that is down for an
- * hour is one notice and one mail. For a dead account there is one notice for the account, see accounts/lose-account.ts.
+ * hour is one notice and one mail. For a dead account there is one notice for the account, see accounts/mark-for-reconnect.ts.
  */
 export function noticeOf(deps: RenderText, row: PostRow, about: NonNullable<Transition['notice']>): Notice {
   if (about === 'published') {

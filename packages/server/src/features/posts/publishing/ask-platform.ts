@@ -1,7 +1,7 @@
 import type { Publish, Reconciled } from '@brandly/platforms/platform';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { PublishAttemptsTable } from '../../../db/tables/publishing-tables.ts';
-import { loseAccount } from '../../accounts/public.ts';
+import { markForReconnect } from '../../accounts/public.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { ask, fail, publish, retry } from '../life/engine-transitions.ts';
 import { holdPostsOfAccount } from '../life/hold-posts.ts';
@@ -111,7 +111,7 @@ async function settleQuestion(
     if (!row) return;
     if (deadGrant !== null) {
       const account = { id: post.accountId, grantVersion: deadGrant };
-      await loseAccount(trx, { onDisconnected: holdPostsOfAccount }, account, now);
+      await markForReconnect(trx, { onDisconnected: holdPostsOfAccount }, account, now);
     }
     if (decision.kind === 'published') await lockRemoteId(trx, post.platform, decision.remoteId);
     const isAnothers = decision.kind === 'published' && (await belongsToAnotherPost(trx, post.id, decision.remoteId));

@@ -1,7 +1,7 @@
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { loseAccount } from '../../accounts/public.ts';
+import { markForReconnect } from '../../accounts/public.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { publish, release } from '../life/engine-transitions.ts';
 import { holdPostsOfAccount } from '../life/hold-posts.ts';
@@ -85,7 +85,7 @@ async function standing(
     return { attemptId, outcome: 'unknown', evidence, next: 'ask', at, trouble: beingAsked(ms, post.platformName) };
   }
   if (next.next !== 'reconnect') return next;
-  const isLost = await loseAccount(
+  const isLost = await markForReconnect(
     trx,
     { onDisconnected: holdPostsOfAccount },
     { id: post.accountId, grantVersion },

@@ -10,7 +10,7 @@ import type { AccountListeners } from './accounts-deps.ts';
  * @param account `grantVersion`: of the grant that was refused; null: it is not known, and nothing is judged.
  * @returns whether the account is of no use now, whoever said so first
  */
-export async function loseAccount(
+export async function markForReconnect(
   trx: Database,
   listeners: Pick<AccountListeners, 'onDisconnected'>,
   account: { id: string; grantVersion: number | null },
