@@ -237,9 +237,9 @@ describe('an account that is disconnected and connected again', () => {
     await dialog.getByText('Username does not match').waitFor();
     expect(await yes.isDisabled()).toBe(true);
     await name.fill('  HarborCoffee ');
-    let letGo = () => {};
+    let release = () => {};
     const waits = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/v1/social-accounts/*', async (route) => {
       await waits;
@@ -250,7 +250,7 @@ describe('an account that is disconnected and connected again', () => {
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
     expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
-    letGo();
+    release();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('No X accounts connected').waitFor();
     await page.unroute('**/v1/social-accounts/*');

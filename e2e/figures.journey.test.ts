@@ -49,9 +49,9 @@ it('the overview counts followers, brands and posts, and leads to them', async (
 it('the overview shows what is there yet while the rest is on its way, and says what failed', async () => {
   const loud = page;
   page = await quietWindow();
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/v1/post-stats', async (route) => {
     await held;
@@ -65,7 +65,7 @@ it('the overview shows what is there yet while the rest is on its way, and says 
   expect(await activity.getByRole('link', { name: /^Cancelled/ }).count()).toBe(0);
   await page.getByText('The figures could not be loaded.').waitFor();
   await expectAccessible(page);
-  letGo();
+  release();
   await activity.getByRole('link', { name: /^Cancelled ?\d/ }).waitFor();
   await page.unroute('**/v1/analytics/overview');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -247,8 +247,8 @@ it('a message that is refused stays, and one that arrives is thanked for and mai
   await send.click();
   await page.getByText('Something went wrong').waitFor();
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(
     '/api/contact',
     async (route) => {
@@ -259,7 +259,7 @@ it('a message that is refused stays, and one that arrives is thanked for and mai
   );
   await send.click();
   await page.getByRole('button', { name: 'Sending...' }).waitFor();
-  letGo();
+  release();
   await page.getByText("Message sent successfully! We'll be in touch soon.").waitFor();
   await expectAccessible(page);
   await page.goto('/dev/mail');

@@ -69,7 +69,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       return await work();
     } catch (error) {
       // The failure counts, not that of tidying up after it: the key is free again in two minutes anyway.
-      await letGo(ask, error instanceof AppError).catch(() => undefined);
+      await release(ask, error instanceof AppError).catch(() => undefined);
       throw error;
     }
   }
@@ -78,7 +78,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
    * What we refused ourselves leaves nothing behind. After any other failure nobody knows whether a commit arrived: the
    * next try may begin at once, with the same id.
    */
-  async function letGo(ask: Ask, isRefused: boolean): Promise<void> {
+  async function release(ask: Ask, isRefused: boolean): Promise<void> {
     const abandonedAt = new Date(clock.now().getTime() - ABANDONED_AFTER_MS - 1);
     await (isRefused
       ? sql`delete from idempotency_keys where user_id = ${ask.userId} and key = ${ask.key} and status is null`

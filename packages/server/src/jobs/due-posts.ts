@@ -60,14 +60,14 @@ export function startDuePosts(deps: WritingDeps, runner: Runner, isStopped: () =
   };
   const begin = ({ id, lane, platform, claimed }: DuePost): void => {
     inHand.set(lane, platform);
-    const letGo = (): void => {
+    const release = (): void => {
       inHand.delete(lane);
       setAlarm(NEWS_MS);
     };
     const work = workOnce(id, claimed).then((isDone) => {
       works.delete(work);
-      if (!isDone) return void setTimeout(letGo, CAME_TO_NOTHING_MS).unref();
-      return letGo();
+      if (!isDone) return void setTimeout(release, CAME_TO_NOTHING_MS).unref();
+      return release();
     });
     works.add(work);
   };

@@ -63,7 +63,7 @@ async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Pr
   const begun = deps.clock.now();
   const { insights, insightZone = 'UTC' } = deps.platformOf(account.platform) ?? {};
   if (!insights) {
-    await letGo(deps.db, account, begun, NOTHING_TOLD_MS);
+    await release(deps.db, account, begun, NOTHING_TOLD_MS);
     return;
   }
   try {
@@ -86,14 +86,14 @@ async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Pr
         await emitChanged(trx, account, now);
       });
     }
-    await letGo(deps.db, account, begun, NEXT_DAY_MS);
+    await release(deps.db, account, begun, NEXT_DAY_MS);
   } catch (error) {
     await settleFailure(deps, account, error, begun, stopping);
   }
 }
 
 /** An ask that came meanwhile is taken up at once. */
-async function letGo(db: Database, account: Due, begun: Date, afterMs: number): Promise<void> {
+async function release(db: Database, account: Due, begun: Date, afterMs: number): Promise<void> {
   const next = new Date(begun.getTime() + afterMs);
   await sql`
     update accounts set insights_busy_until = null,
@@ -112,7 +112,7 @@ async function settleFailure(
   const now = deps.clock.now();
   if (stopping.aborted) {
     // Another worker takes it at once.
-    await letGo(deps.db, account, now, 0);
+    await release(deps.db, account, now, 0);
     return;
   }
   deps.log.warn({ err: error, account: account.id }, 'figures over time could not be asked for');
@@ -123,7 +123,7 @@ async function settleFailure(
     await answerAsks(deps, trx, account, null, reason, begun);
     await emitChanged(trx, account, now);
   });
-  await letGo(deps.db, account, begun, wait);
+  await release(deps.db, account, begun, wait);
 }
 
 async function keptRanges(db: Database, accountId: string): Promise<Map<TimeRange, Date>> {

@@ -63,11 +63,11 @@ export const change = (
 export const reword = (row: Changed, now: Date): Transition =>
   transition(row, 'edit', { version: row.version + 1, updated_at: now }, { isTold: true });
 
-/** `letGo`: as the answer to a post in trouble. */
-export const cancel = (row: Changed, by: { userId: string; letGo?: true }, now: Date): Transition =>
+/** `isDismissed`: as the answer to a post in trouble. */
+export const cancel = (row: Changed, by: { userId: string; isDismissed?: true }, now: Date): Transition =>
   transition(row, 'cancel', planAnew(row, atRest('CANCELLED'), now), {
-    history: { kind: 'cancelled', title: by.letGo ? 'Let go' : 'Cancelled' },
-    audit: { event: 'post_cancelled', userId: by.userId, ...(by.letGo && { detail: { letGo: true } }) },
+    history: { kind: 'cancelled', title: by.isDismissed ? 'Let go' : 'Cancelled' },
+    audit: { event: 'post_cancelled', userId: by.userId, ...(by.isDismissed && { detail: { letGo: true } }) },
     isTold: true,
   });
 

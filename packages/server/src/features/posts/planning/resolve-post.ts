@@ -41,7 +41,7 @@ async function decide(
 ): Promise<Transition> {
   const by = { userId: post.user_id };
   if (choice === 'is-live') return confirmLive(post, { ...by, permalink }, now);
-  if (choice === 'let-go') return cancel(post, { ...by, letGo: true }, now);
+  if (choice === 'let-go') return cancel(post, { ...by, isDismissed: true }, now);
   if (post.platform === null || post.scheduled_for === null) throw new AppError('resolution_not_offered');
   const account = await trx
     .selectFrom('accounts')

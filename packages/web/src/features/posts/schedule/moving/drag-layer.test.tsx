@@ -63,7 +63,7 @@ const pointer = (kind: string, x: number, pointerType = 'mouse', on: EventTarget
   on.dispatchEvent(
     new PointerEvent(kind, { bubbles: true, isPrimary: true, pointerId: 1, pointerType, clientX: x, clientY: 0 }),
   );
-const letGo = (over: Element | null) => {
+const drop = (over: Element | null) => {
   under = over;
   pointer('pointerup', 100);
 };
@@ -81,7 +81,7 @@ describe('a mouse', () => {
     expect(isLifted()).toBe(false);
     pointer('pointermove', 10);
     expect(isLifted()).toBe(true);
-    letGo(hour('11:00'));
+    drop(hour('11:00'));
     expect(drops).toEqual([{ id: 'mine', place: { kind: 'slot', at: '2026-11-20T11:00' }, overId: null }]);
     expect(isLifted()).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('a mouse', () => {
     vi.advanceTimersToNextFrame();
     expect(hour('11:00').textContent).toBe('');
     expect(find('[data-card="other"]').textContent).toBe('12:30 PMDrop here to schedule before 12:30 PM');
-    letGo(under);
+    drop(under);
     expect(drops).toMatchObject([{ place: { at: '2026-11-20T12:00' }, overId: 'other' }]);
   });
 
@@ -103,13 +103,13 @@ describe('a mouse', () => {
     for (const place of [hour('09:00'), null]) {
       pointer('pointerdown', 0);
       pointer('pointermove', 20);
-      letGo(place);
+      drop(place);
     }
     pointer('pointerdown', 0);
     under = hour('11:00');
     pointer('pointermove', 20);
     press('Escape', document.body);
-    letGo(under);
+    drop(under);
     expect(drops).toEqual([]);
     expect(isLifted()).toBe(false);
     expect(said.at(-1)).toBe('Put back Scheduled, 10:00 AM.');
@@ -134,7 +134,7 @@ describe('a mouse', () => {
     find('[data-card-open]').addEventListener('click', opened);
     pointer('pointerdown', 0);
     pointer('pointermove', 20);
-    letGo(hour('11:00'));
+    drop(hour('11:00'));
     find('[data-card-open]').click();
     expect(opened).not.toHaveBeenCalled();
     vi.runOnlyPendingTimers();
