@@ -13,7 +13,7 @@ import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
-import { useOtherEditors } from './others/use-other-editors.ts';
+import { usePresence } from './others/use-presence.ts';
 import { useWorkingCopy } from './recovery/use-working-copy.ts';
 import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
@@ -53,7 +53,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const save = useComposerSave(dispatch, connected);
   const uploads = useMediaUploads(dispatch, post.brandId);
   const workingCopy = useWorkingCopy(post, latest, open);
-  const others = useOtherEditors(
+  const others = usePresence(
     post.rows.map(({ id }) => id),
     open,
     now,

@@ -1,7 +1,7 @@
 import type { PostEditor } from '@brandly/contract/realtime';
 import { useSession } from '../../../../api/use-session.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { editorsText } from './other-editors.ts';
+import { editorsText } from './presence.ts';
 
 /** Who else has this post open right now. */
 export function EditorsNotice({ others }: { others: readonly PostEditor[] }) {

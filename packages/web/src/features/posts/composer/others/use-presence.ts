@@ -4,13 +4,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { realtimeSender } from '../../../../api/realtime/realtime-sender.ts';
 import { editorsQuery } from '../../api.ts';
-import { othersAmong } from './other-editors.ts';
+import { othersAmong } from './presence.ts';
 
 /**
  * Says over the live connection which posts this composer has open, and tells who else has them open: other people, and
  * other windows of the same person. Whoever has not been heard of for a while is left out.
  */
-export function useOtherEditors(postIds: readonly string[], open: boolean, now: Temporal.Instant): PostEditor[] {
+export function usePresence(postIds: readonly string[], open: boolean, now: Temporal.Instant): PostEditor[] {
   const [tabId] = useState(() => crypto.randomUUID());
   const ids = postIds.toSorted().join(' ');
   useEffect(() => {
