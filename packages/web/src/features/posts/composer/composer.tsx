@@ -13,7 +13,7 @@ import { ComposerFrame } from './composer-frame.tsx';
 import { textsOf } from './draft/texts-of.ts';
 import { EditorsNotice } from './others/editors-notice.tsx';
 import { GroupNotice } from './others/group-notice.tsx';
-import { AsideNotice, StaleNotice } from './others/stale-notice.tsx';
+import { StaleNotice, StashNotice } from './others/stale-notice.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { writingFor } from './text/write-for.tsx';
@@ -133,7 +133,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
         </div>
       )}
       {!previewing && <EditorsNotice others={others} />}
-      {post.aside && !previewing && <AsideNotice onBringBack={actions.bringMineBack} />}
+      {post.stash && !previewing && <StashNotice onBringBack={actions.bringMineBack} />}
       {!previewing && <GroupNotice state={post} onJoin={actions.join} />}
       {post.conflict && (
         <StaleNotice

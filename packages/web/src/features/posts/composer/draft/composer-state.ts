@@ -61,7 +61,7 @@ export type ComposerState = {
   /** The newer version the server answered with; decided before the next save. */
   conflict: ScheduledPost | null;
   /** What was written here before another version took its place, until it is brought back or the composer closes. */
-  aside: Written | null;
+  stash: Written | null;
   /** Counts edits; saved work is known by the count it was saved at. */
   revision: number;
   savedRevision: number;
@@ -99,7 +99,7 @@ export function newComposer({ groupId, brandId, timeZone, wallClock }: NewCompos
     rows: [],
     original: null,
     conflict: null,
-    aside: null,
+    stash: null,
     revision: 0,
     savedRevision: 0,
     save: { kind: 'none' },

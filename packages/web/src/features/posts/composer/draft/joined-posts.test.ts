@@ -51,7 +51,7 @@ describe('another version in the place of what was written', () => {
     expect(taken.rows.find(({ id }) => id === 'x')?.version).toBe(9);
     const back = after(taken, { type: 'bring-mine-back' });
     expect(contentFor(back, 'twitter')).toBe('<p>Mine</p>');
-    expect(back).toMatchObject({ aside: null });
+    expect(back).toMatchObject({ stash: null });
     expect(back.rows.find(({ id }) => id === 'x')?.version, 'saved on top of theirs').toBe(9);
     expect(isDirty(back)).toBe(true);
   });

@@ -45,18 +45,18 @@ export function joined(
 
 /**
  * The post goes on as somebody else left it; of several that are edited together only that one does. What was written
- * here is put aside, not thrown away.
+ * here is stashed, not thrown away.
  */
 export function theirsTaken(state: ComposerState, current: ScheduledPost, options: PlatformOptions): ComposerState {
-  const aside = writtenOf(state);
+  const stash = writtenOf(state);
   const platform = platformOf(current);
   if (state.rows.length > 1) {
     if (platform === null) return { ...state, conflict: null };
     const taken = inPlaceOf(state, platform, current, options);
-    return { ...edited(taken, { platforms: state.platforms }), conflict: null, aside };
+    return { ...edited(taken, { platforms: state.platforms }), conflict: null, stash };
   }
   const theirs = composerOf(current, options, Temporal.Instant.fromEpochMilliseconds(0));
-  return { ...theirs, revision: state.revision + 1, savedRevision: state.revision + 1, aside };
+  return { ...theirs, revision: state.revision + 1, savedRevision: state.revision + 1, stash };
 }
 
 /** The words, files, link and choices of an older version of one of the posts; where it goes stays as it is. */

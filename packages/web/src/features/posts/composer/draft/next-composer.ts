@@ -81,9 +81,9 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
     case 'take-theirs':
       return state.conflict === null ? state : theirsTaken(state, state.conflict, event.options);
     case 'take-version':
-      return edited(state, { ...writtenOf(versionTaken(state, event.post, event.options)), aside: writtenOf(state) });
+      return edited(state, { ...writtenOf(versionTaken(state, event.post, event.options)), stash: writtenOf(state) });
     case 'bring-mine-back':
-      return state.aside === null ? state : edited(state, { ...state.aside, aside: null });
+      return state.stash === null ? state : edited(state, { ...state.stash, stash: null });
     default:
       return afterMediaEvent(state, event);
   }

@@ -45,7 +45,7 @@ export function StaleNotice({ opened, current, onKeepMine, onTakeTheirs }: Stale
 }
 
 /** Another version took the place of what was written here; one click brings that back. */
-export function AsideNotice({ onBringBack }: { onBringBack: () => void }) {
+export function StashNotice({ onBringBack }: { onBringBack: () => void }) {
   return (
     <div className="mb-4">
       <Banner status="draft" action={<Button onClick={onBringBack}>Bring mine back</Button>}>

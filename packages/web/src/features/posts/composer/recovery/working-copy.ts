@@ -15,14 +15,14 @@ export type WorkingCopy = {
   /** Whose it is: nobody else signed in here sees it. */
   userId: string;
   savedAt: string;
-  state: Omit<ComposerState, 'save' | 'conflict' | 'aside' | 'step' | 'writingFor' | 'askedToGoOn'>;
+  state: Omit<ComposerState, 'save' | 'conflict' | 'stash' | 'step' | 'writingFor' | 'askedToGoOn'>;
 };
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What is worth keeping of a composer right now. */
 export function workingCopyOf(state: ComposerState, userId: string, now: Temporal.Instant): WorkingCopy {
-  const { save: _save, conflict: _conflict, aside: _aside, ...rest } = state;
+  const { save: _save, conflict: _conflict, stash: _stash, ...rest } = state;
   const { step: _step, writingFor: _for, askedToGoOn: _asked, ...kept } = rest;
   const media = kept.media.filter(({ upload }) => upload.kind === 'done').map(withoutObjectUrl);
   const lost = kept.media.filter(({ upload }) => upload.kind !== 'done').map(({ key }) => key);
@@ -35,7 +35,7 @@ export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
   ...state,
   save: { kind: 'none' },
   conflict: null,
-  aside: null,
+  stash: null,
   step: 'create',
   writingFor: null,
   askedToGoOn: false,
