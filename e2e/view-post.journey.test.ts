@@ -105,7 +105,7 @@ it('a video on YouTube stands in its own player, opened and closed by keys alone
   await expect.poll(() => optionsOf(LINKED).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-it('what is published shows its pictures, leads to its platform and tells its story', async () => {
+it('what is published shows its pictures, leads to its platform and tells its history', async () => {
   await publish(PICTURES, async (composer) => {
     for (const name of ['blue.jpg', 'green.jpg']) {
       await composer.getByLabel('Add Photos').setInputFiles(await makePhoto(page, name));

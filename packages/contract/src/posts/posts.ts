@@ -152,7 +152,7 @@ export const PostsQuery = z.object({
   offset: z.optional(QueryNumber),
 });
 
-/** One line of a post's story: what was planned, tried, answered, seen. */
+/** One entry of a post's history: what was planned, tried, answered, seen. */
 export const TimelineEntry = z.object({
   at: InstantText,
   kind: z.enum([

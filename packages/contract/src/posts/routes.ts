@@ -90,7 +90,7 @@ export const postRoutes = {
     path: '/v1/scheduled-posts/{postId}/timeline',
     audience: 'user',
     action: 'post.view',
-    summary: "A post's story: planned, started, each step, answer, outcome",
+    summary: "A post's history: planned, started, each step, answer, outcome",
     params: PostParams,
     response: PostTimeline,
   },

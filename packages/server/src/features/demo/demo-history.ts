@@ -70,7 +70,7 @@ function publishPostOf({ plan, pictures }: PastPost): PublishPost {
 /** Nobody has written or changed a post later than now, whatever it was planned for. */
 const notAfter = (time: Date, now: Date): Date => (time > now ? now : time);
 
-/** Writes a past post with its story and its line in the ledger, as the worker would have left them. Returns when it ended. */
+/** Writes a past post with its history and its line in the ledger, as the worker would have left them. Returns when it ended. */
 export async function writePast(
   db: Database,
   past: PastPost,

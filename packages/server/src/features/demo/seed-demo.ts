@@ -141,7 +141,7 @@ async function createBrands(
   return brands;
 }
 
-/** In the order of their times, with the sandbox's clock at each: its timelines then tell the same story as ours. */
+/** In the order of their times, with the sandbox's clock at each: its timelines then tell the same history as ours. */
 async function makePast(
   deps: DemoDeps & { sandbox: SandboxControl },
   userId: string,

@@ -183,12 +183,12 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     expect(await post.seen()).toHaveLength(1);
   });
 
-  test('tells its story', async () => {
+  test('tells its history', async () => {
     const post = await desk.schedule(account());
     await trouble({ kind: 'lose-answer' });
     await desk.goTo(MINUTE);
     await desk.goTo(3 * MINUTE);
-    const { entries, latenessMs } = await desk.storyOf(post.id);
+    const { entries, latenessMs } = await desk.historyOf(post.id);
     expect(entries.map((entry) => entry.kind)).toEqual(
       expect.arrayContaining(['created', 'started', 'attempt', 'accepted', 'published']),
     );

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@brandly/contract/posts';
 import type { Database } from '../../db/database.ts';
 
-/** A line of a post's story, in the transaction of what it tells. */
+/** An entry of a post's history, in the transaction of what it tells. */
 export async function recordEvent(
   trx: Database,
   postId: string,

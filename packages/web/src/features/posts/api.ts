@@ -63,7 +63,7 @@ export const postQuery = (postId: string) =>
     retry: false,
   });
 
-/** A post's story. It is asked anew whenever it is opened and whenever the post changes. */
+/** A post's history. It is asked anew whenever it is opened and whenever the post changes. */
 export const timelineQuery = (postId: string) =>
   queryOptions({
     queryKey: postKeys.timeline(postId),

@@ -81,7 +81,7 @@ describe('pressing a card', () => {
   );
 });
 
-it('leaves editing open to a post that waits, from its story', () =>
+it('leaves editing open to a post that waits, from its history', () =>
   expect(opensForEditing(postForTest({ startedAt: '2026-11-19T15:40:00Z' }))).toBe(true));
 
 it.each([

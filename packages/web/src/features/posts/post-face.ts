@@ -79,7 +79,7 @@ export const isOpenTo = (post: ScheduledPost, change: PostChange): boolean =>
 /** What may be edited and has no trouble opens for editing, everything else for viewing. */
 export const opensForEditing = (post: ScheduledPost): boolean => isOpenTo(post, 'edit') && post.trouble === null;
 
-/** What a press on a card opens: a post that waits or is at work tells its story first, which is where it can be edited from. */
+/** What a press on a card opens: a post that waits or is at work tells its history first, which is where it can be edited from. */
 export const cardOpensEditor = (post: ScheduledPost): boolean =>
   opensForEditing(post) && !isWaiting(post) && !isAtWork(post);
 
@@ -106,7 +106,7 @@ export type TroubleAction =
   | { kind: 'edit'; label: 'Edit' }
   | { kind: 'resolve'; choice: 'retry' | 'send-late'; label: 'Try again' | 'Send now' };
 
-/** What needs thought is decided where the whole story can be read. */
+/** What needs thought is decided where the whole history can be read. */
 const TROUBLE_ACTIONS = {
   reconnect: { kind: 'reconnect', label: 'Reconnect' },
   decide: { kind: 'open', label: 'Decide' },

@@ -55,7 +55,7 @@ describe('what the server says about a post', () => {
     change({ ...late, revision: 2 });
     expect(cache.getQueryData<ScheduledPost[]>(postKeys.list(week))?.[1]?.status).toBe('PUBLISHED');
   });
-  it('reaches the open view of it, and has its story told anew', () => {
+  it('reaches the open view of it, and has its history told anew', () => {
     cache.setQueryData(postKeys.detail('late'), late);
     cache.setQueryData(postKeys.timeline('late'), {});
     change({ ...late, revision: 4, status: 'FAILED' });

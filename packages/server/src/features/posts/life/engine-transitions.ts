@@ -175,7 +175,7 @@ export const hold = (row: Holdable, trouble: StoredTrouble, now: Date): Transiti
     updated_at: now,
   });
 
-/** The same for one post by its own trouble, with its story. `isNotice`: its owner is told of this post. */
+/** The same for one post by its own trouble, with its history. `isNotice`: its owner is told of this post. */
 export const holdForTrouble = (
   row: Holdable,
   trouble: StoredTrouble,

@@ -46,7 +46,7 @@ export type Transition = {
   action: PostAction;
   to: PostState;
   columns: Partial<LifeColumns>;
-  /** A line of the post's story. */
+  /** An entry of the post's history. */
   history: { kind: TimelineEntry['kind']; title: string; detail?: string | null } | null;
   audit: { event: BusinessEvent; userId: string | null; detail?: EventFacts['detail'] } | null;
   /** What its owner is told. */

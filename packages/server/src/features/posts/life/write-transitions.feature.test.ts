@@ -89,7 +89,7 @@ test('when one of a list is refused, nothing of the list is written', async () =
     `hold of post ${two.id}`,
   );
   expect(await desk.rowOf(one.id)).toMatchObject({ progress: null });
-  expect((await desk.storyOf(one.id)).entries.map(({ title }) => title)).not.toContain('Never told');
+  expect((await desk.historyOf(one.id)).entries.map(({ title }) => title)).not.toContain('Never told');
 });
 
 test('whoever has an older fence, or a lease that was ended, has the post no more', async () => {

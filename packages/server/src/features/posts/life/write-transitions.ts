@@ -47,7 +47,7 @@ export type Written = { id: string; fence: number; revision: number };
 const MOST_AT_ONCE = 1_000;
 
 /**
- * Writes transitions of posts that the caller has locked, each of another post: columns, story, audit, ledger, and the word to the
+ * Writes transitions of posts that the caller has locked, each of another post: columns, history, audit, ledger, and the word to the
  * workers. The database refuses what the table of life.ts does not have. Throws then, and nothing of the caller's
  * transaction stays.
  */

@@ -16,7 +16,7 @@ import { wakeWorkers } from '../wake-workers.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostFields, requireNearTime, timeOf } from './post-fields.ts';
 
 /**
- * Saves a draft or schedules a post on one account. The row and its story are one transaction:
+ * Saves a draft or schedules a post on one account. The row and its history are one transaction:
  * once this resolves, no crash loses the post. `madeId`: see http/handler.ts; a post that is there under it already was
  * made by a process that could not answer any more. Throws AppError.
  */

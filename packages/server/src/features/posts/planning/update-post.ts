@@ -76,7 +76,7 @@ export async function changePost(
   post: LockedPost,
   request: UpdatePostRequest,
   now: Date,
-  more: { action?: 'edit' | 'restore'; story?: { title: string; detail: string } } = {},
+  more: { action?: 'edit' | 'restore'; entry?: { title: string; detail: string } } = {},
 ): Promise<void> {
   const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id, 'post.edit');
   const status = request.status ?? post.status;
@@ -93,7 +93,7 @@ export async function changePost(
   await trx.deleteFrom('post_media').where('post_id', '=', post.id).execute();
   await saveMedia(trx, post.id, fields);
   const title = isNewTime ? 'Moved to another time' : 'Changed';
-  const history = { kind: 'changed' as const, ...(more.story ?? { title }) };
+  const history = { kind: 'changed' as const, ...(more.entry ?? { title }) };
   const plan = planOf(now, isScheduled ? 'SCHEDULED' : 'DRAFT', fields);
   const changed = keeps ? reword(post, now) : change(post, more.action ?? 'edit', plan, now);
   await applyTransitions(trx, deps, [{ ...changed, history }], now);

@@ -29,7 +29,7 @@ const RANK: Record<TimelineEntry['kind'], number> = {
   cancelled: 8,
 };
 
-/** A post's story, oldest first: what people did, every step, every announced create with what was answered. */
+/** A post's history, oldest first: what people did, every step, every announced create with what was answered. */
 export async function readTimeline(db: Database, post: ScheduledPost): Promise<PostTimeline> {
   const [events, steps, attempts] = await Promise.all([
     db.selectFrom('post_events').selectAll().where('post_id', '=', post.id).orderBy('id').execute(),

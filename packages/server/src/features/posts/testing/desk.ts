@@ -77,7 +77,7 @@ export function openDesk(harness: PostsHarness) {
       harness.db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirstOrThrow(),
     accountRow: (account: TestAccount) =>
       harness.db.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow(),
-    storyOf: async (postId: string): Promise<PostTimeline> => readTimeline(harness.db, await read(postId)),
+    historyOf: async (postId: string): Promise<PostTimeline> => readTimeline(harness.db, await read(postId)),
     reconnect: (account: TestAccount) =>
       harness.db.transaction().execute(async (trx) => {
         await trx.updateTable('accounts').set({ state: 'active' }).where('id', '=', account.id).execute();

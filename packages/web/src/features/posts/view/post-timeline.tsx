@@ -27,7 +27,7 @@ const TONES = {
   cancelled: 'cancelled',
 } satisfies Record<TimelineEntry['kind'], Status>;
 
-/** A post's story: planned, started, each step, what the platform answered, its id, and how late it began. */
+/** A post's history: planned, started, each step, what the platform answered, its id, and how late it began. */
 export function PostTimeline({ postId, zone }: { postId: string; zone: string }) {
   const timeline = useQuery(timelineQuery(postId));
   if (timeline.isPending) {

@@ -66,7 +66,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDelete }: View
     >
       {post.isPending && <Loader className="min-h-60">Loading post...</Loader>}
       {post.isError && <NotShown error={post.error} busy={post.isFetching} onRetry={() => void post.refetch()} />}
-      {post.data && <PostStory post={post.data} zone={zone} onEdit={() => onEdit(post.data)} />}
+      {post.data && <PostHistory post={post.data} zone={zone} onEdit={() => onEdit(post.data)} />}
     </Dialog>
   );
 }
@@ -89,7 +89,7 @@ function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRet
   );
 }
 
-function PostStory({ post, zone, onEdit }: { post: ScheduledPost; zone: string; onEdit: () => void }) {
+function PostHistory({ post, zone, onEdit }: { post: ScheduledPost; zone: string; onEdit: () => void }) {
   const brands = useQuery(brandsQuery);
   const platform = platformOf(post);
   const signedLogoUrl = brands.data?.find((brand) => brand.id === post.brandId)?.signedLogoUrl;
