@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Deed = () => Promise<unknown>;
+export type Action = () => Promise<unknown>;
 /** `before` is done each time ahead of it and not counted. */
-export type Prepared = { before: Deed; deed: Deed };
+export type Prepared = { before: Action; action: Action };
 
 /** How often things are done. A short run shows that all of it works and roughly where the figures lie. */
 export type Effort = { isShort: boolean };
 
 /**
- * Times several deeds in turns, so that whatever else the machine does meanwhile meets them all alike and their ratios
+ * Times several actions in turns, so that whatever else the machine does meanwhile meets them all alike and their ratios
  * hold. The first `warmUp` turns are not counted.
- * @returns milliseconds of each turn, by the deed's name
+ * @returns milliseconds of each turn, by the action's name
  */
 export async function timeInTurns<Name extends string>(
-  deeds: Readonly<Record<Name, Deed | Prepared>>,
+  actions: Readonly<Record<Name, Action | Prepared>>,
   { turns, warmUp }: { turns: number; warmUp: number },
 ): Promise<Record<Name, number[]>> {
-  const names = Object.keys(deeds) as Name[]; // Object.keys forgets that a record has no other keys
+  const names = Object.keys(actions) as Name[]; // Object.keys forgets that a record has no other keys
   const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
   for (let turn = -warmUp; turn < turns; turn += 1) {
     for (const name of names) {
-      const timed: Deed | Prepared = deeds[name];
+      const timed: Action | Prepared = actions[name];
       if (typeof timed === 'object') await timed.before();
-      const deed = typeof timed === 'object' ? timed.deed : timed;
+      const action = typeof timed === 'object' ? timed.action : timed;
       const began = performance.now();
-      await deed();
+      await action();
       if (turn >= 0) samples[name].push(performance.now() - began);
     }
   }

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** The distances between the frames of a page while something is done with it, milliseconds. */
-export async function framesWhile(page: Page, deed: () => Promise<void>): Promise<number[]> {
+export async function framesWhile(page: Page, action: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const distances: number[] = [];
     let last = 0;
@@ -23,6 +23,6 @@ export async function framesWhile(page: Page, deed: () => Promise<void>): Promis
       },
     });
   });
-  await deed();
+  await action();
   return page.evaluate(() => globalThis.endFrames());
 }

@@ -20,10 +20,10 @@ type TraceEvent = {
 export type KeyWork = { shown: number; shownOnProcessor: number; total: number };
 
 /**
- * Notes every task of the page's main thread while `deed` presses keys: scripts, styles, layout and painting together, as
+ * Notes every task of the page's main thread while `action` presses keys: scripts, styles, layout and painting together, as
  * they are what keeps a key from being seen. Milliseconds, a key each.
  */
-export async function watchKeys(page: Page, deed: () => Promise<void>): Promise<KeyWork[]> {
+export async function watchKeys(page: Page, action: () => Promise<void>): Promise<KeyWork[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -31,7 +31,7 @@ export async function watchKeys(page: Page, deed: () => Promise<void>): Promise<
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'] },
   });
-  await deed();
+  await action();
   await stopTracing(session);
   await session.detach();
   return workPerKey(events);

@@ -41,10 +41,10 @@ export const accounts: Section = {
     for (const { name, path, body } of DOORS) {
       const samples = await timeInTurns(
         {
-          known: { before: forgetQuestions, deed: ask(path, body(KNOWN)) },
+          known: { before: forgetQuestions, action: ask(path, body(KNOWN)) },
           unknown: {
             before: forgetQuestions,
-            deed: () => {
+            action: () => {
               unknown += 1;
               return ask(path, body(`nobody${unknown}@example.com`))();
             },

@@ -110,7 +110,7 @@ async function measureAnswers(
     try {
       const effort = isShort ? { turns: 40, warmUp: 10 } : { turns: 200, warmUp: 30 };
       const samples = await timeInTurns(
-        { product: ours.get, bare: bares.get, changed: { before: change, deed: ours.get } },
+        { product: ours.get, bare: bares.get, changed: { before: change, action: ours.get } },
         effort,
       );
       const { p50, p99 } = summarise(samples.product);

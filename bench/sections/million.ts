@@ -129,7 +129,7 @@ export const million: Section = {
 const instantOf = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
 /** How many statements the list, and the sessions, cost the database for a number of answers. */
-async function countStatements(client: pg.Client, deed: () => Promise<unknown>) {
+async function countStatements(client: pg.Client, action: () => Promise<unknown>) {
   await client.query('create extension if not exists pg_stat_statements');
   // Told by their words: what the worker asks meanwhile about posts that are due is not asked by the list.
   const read = async () => {
@@ -143,7 +143,7 @@ async function countStatements(client: pg.Client, deed: () => Promise<unknown>) 
   };
   const before = await read();
   const began = performance.now();
-  for (let count = 0; count < ANSWERS; count += 1) await deed();
+  for (let count = 0; count < ANSWERS; count += 1) await action();
   const seconds = (performance.now() - began) / 1000;
   const after = await read();
   return { list: after.list - before.list, session: after.session - before.session, seconds };

@@ -12,11 +12,11 @@ type FeedPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media' | 'link' 
   /** About so many characters show, and what the rest hides behind. */
   fold: { characters: number; more: string };
   /** What people can do with it, in the platform's order. */
-  deeds: readonly { Icon: LucideIcon; word: string }[];
+  actions: readonly { Icon: LucideIcon; word: string }[];
   deedsClass: string;
 };
 
-/** A post in a feed: who, when and for whom on top, words, files or a link's card, and a row of deeds. */
+/** A post in a feed: who, when and for whom on top, words, files or a link's card, and a row of actions. */
 export function FeedPreview({
   author,
   text,
@@ -26,7 +26,7 @@ export function FeedPreview({
   avatarClass,
   audience,
   fold,
-  deeds,
+  actions,
   deedsClass,
 }: FeedPreviewProps) {
   return (
@@ -51,7 +51,7 @@ export function FeedPreview({
       <PreviewMediaGrid media={media} />
       {media.length === 0 && <LinkCard link={link} className="border-y border-line" />}
       <footer aria-hidden className={classNames('mx-3.5 flex py-2.5 type-small text-ink-3', deedsClass)}>
-        {deeds.map(({ Icon, word }) => (
+        {actions.map(({ Icon, word }) => (
           <span key={word} className="flex items-center gap-1.5">
             <Icon size={14} /> {word}
           </span>

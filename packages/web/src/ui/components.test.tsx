@@ -62,26 +62,26 @@ describe('a password', () => {
 });
 
 describe('a button', () => {
-  it('does its deed when pressed', () => {
-    const deed = vi.fn();
-    page = renderForTest(<Button onClick={deed}>Save Changes</Button>);
+  it('does its action when pressed', () => {
+    const action = vi.fn();
+    page = renderForTest(<Button onClick={action}>Save Changes</Button>);
     page.press(page.find('button', HTMLButtonElement));
-    expect(deed).toHaveBeenCalledOnce();
+    expect(action).toHaveBeenCalledOnce();
   });
 
   it('says that it is saving and refuses a second press, also as a submit button', () => {
-    const deed = vi.fn();
+    const action = vi.fn();
     const submit = vi.fn();
     page = renderForTest(
       <form onSubmit={submit}>
-        <Button type="submit" busy busyText="Saving..." onClick={deed}>
+        <Button type="submit" busy busyText="Saving..." onClick={action}>
           Save Changes
         </Button>
       </form>,
     );
     const button = page.find('button', HTMLButtonElement);
     page.press(button);
-    expect(deed).not.toHaveBeenCalled();
+    expect(action).not.toHaveBeenCalled();
     expect(submit).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.querySelector(':scope > span:not([aria-hidden])')?.textContent).toBe('Saving...');

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './layers/popup.ts';
 
-/** A list of deeds that opens from `trigger`, which must be a button. */
+/** A list of actions that opens from `trigger`, which must be a button. */
 export function Menu({
   trigger,
   align = 'end',
@@ -37,7 +37,7 @@ type MenuItemProps = {
   children: ReactNode;
 };
 
-/** One deed. Rows that delete are written in the failed colour. */
+/** One action. Rows that delete are written in the failed colour. */
 export function MenuItem({ icon, danger = false, disabled = false, onSelect, render, children }: MenuItemProps) {
   const className = classNames(ROW_CLASS, danger && 'text-failed-text data-highlighted:bg-failed-tint');
   const content = (
@@ -101,7 +101,7 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line between groups of deeds. */
+/** A line between groups of actions. */
 export function MenuSeparator() {
   return <Base.Separator className="mx-2 my-1 h-px bg-line" />;
 }

@@ -40,7 +40,7 @@ export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: strin
   );
 }
 
-const DEEDS = {
+const ACTIONS = {
   retry: { label: 'Try again', done: 'The post will be sent again' },
   'send-late': { label: 'Send now', done: 'The post is being sent' },
 } as const;
@@ -70,7 +70,7 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
         </Link>
       );
     default: {
-      const { label, done } = DEEDS[action];
+      const { label, done } = ACTIONS[action];
       return (
         <Button
           busy={resolve.isPending}

@@ -4,7 +4,7 @@ import { FeedPreview } from '../feed-preview.tsx';
 
 /** Longer texts are folded behind 'See more' in the feed; about this many characters show. */
 const FOLD_CHARACTERS = 477;
-const DEEDS = [
+const ACTIONS = [
   { Icon: ThumbsUp, word: 'Like' },
   { Icon: MessageCircle, word: 'Comment' },
   { Icon: Share2, word: 'Share' },
@@ -19,7 +19,7 @@ export function FacebookPreview({ options, ...post }: PreviewProps) {
       avatarClass="size-9"
       audience={isHidden ? { Icon: Lock, label: 'Page admins only' } : { Icon: Globe, label: 'Public' }}
       fold={{ characters: FOLD_CHARACTERS, more: 'See more' }}
-      deeds={DEEDS}
+      actions={ACTIONS}
       deedsClass="justify-around border-t border-line"
     />
   );

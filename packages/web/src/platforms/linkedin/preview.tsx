@@ -4,7 +4,7 @@ import { FeedPreview } from '../feed-preview.tsx';
 
 /** Three lines show in the feed; about this many characters. */
 const FOLD_CHARACTERS = 210;
-const DEEDS = [
+const ACTIONS = [
   { Icon: ThumbsUp, word: 'Like' },
   { Icon: MessageSquareText, word: 'Comment' },
   { Icon: Repeat2, word: 'Repost' },
@@ -20,7 +20,7 @@ export function LinkedInPreview({ options, ...post }: PreviewProps) {
       avatarClass="size-10"
       audience={toConnections ? { Icon: Users, label: 'Connections only' } : { Icon: Globe, label: 'Everybody' }}
       fold={{ characters: FOLD_CHARACTERS, more: 'more' }}
-      deeds={DEEDS}
+      actions={ACTIONS}
       deedsClass="justify-between"
     />
   );

@@ -71,7 +71,7 @@ export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', clas
 }
 
 /**
- * Back to the button, unless the focus is somewhere else by then: a deed of the layer has opened a dialog, which keeps it,
+ * Back to the button, unless the focus is somewhere else by then: an action of the layer has opened a dialog, which keeps it,
  * or somebody has pressed on a field.
  */
 function whereFocusGoes(anchor: HTMLElement): HTMLElement | false {

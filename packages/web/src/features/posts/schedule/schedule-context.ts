@@ -5,7 +5,7 @@ import type { TroubleAction } from '../post-face.ts';
 import type { WeekStart } from './visible-range.ts';
 
 /** What cards and slots may ask for. */
-export type ScheduleDeeds = {
+export type ScheduleActions = {
   /** Opens a post the way its status asks for: to edit or to view. */
   open: (post: ScheduledPost) => void;
   view: (post: ScheduledPost) => void;
@@ -22,7 +22,7 @@ export type ScheduleDeeds = {
 };
 
 /** What every card and slot of the calendar needs to know. It stays one object, so that 500 cards aren't drawn again. */
-export type ScheduleContext = ScheduleDeeds & {
+export type ScheduleContext = ScheduleActions & {
   /** The zone times are shown in. */
   zone: string;
   weekStart: WeekStart;
@@ -54,13 +54,13 @@ export function useCardMarks(): (post: ScheduledPost) => { movable: boolean; sel
   return (post) => ({ movable: marks.isMovable(post), selected: marks.isSelected(post) });
 }
 
-/** The deeds as one object that never changes and always does what the last render says. */
-export function useLatestDeeds(deeds: ScheduleDeeds): ScheduleDeeds {
-  const latest = useRef(deeds);
+/** The actions as one object that never changes and always does what the last render says. */
+export function useLatestActions(actions: ScheduleActions): ScheduleActions {
+  const latest = useRef(actions);
   useLayoutEffect(() => {
-    latest.current = deeds;
+    latest.current = actions;
   });
-  const [same] = useState<ScheduleDeeds>(() => ({
+  const [same] = useState<ScheduleActions>(() => ({
     open: (post) => latest.current.open(post),
     view: (post) => latest.current.view(post),
     edit: (post) => latest.current.edit(post),

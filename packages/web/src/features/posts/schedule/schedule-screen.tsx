@@ -10,7 +10,7 @@ import { UnfinishedPost } from '../composer/recovery/unfinished-post-loading.tsx
 import { cardOpensEditor } from '../post-face.ts';
 import { type ScheduleKey, useScheduleKeys } from '../use-schedule-keys.ts';
 import { ViewPost } from '../view/view-post.tsx';
-import { CalendarLayers, useCalendarDeeds } from './calendar-deeds.tsx';
+import { CalendarLayers, useCalendarActions } from './calendar-actions.tsx';
 import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
@@ -20,7 +20,7 @@ import { FilterRow } from './filters/filter-row.tsx';
 import { filterText } from './filters/filters.ts';
 import { pressSort } from './list/sort-posts.ts';
 import { ScheduleBody } from './schedule-body.tsx';
-import { CardMarksProvider, ScheduleProvider, useLatestDeeds } from './schedule-context.ts';
+import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedule-context.ts';
 import type { ScheduleSearch, View } from './schedule-search.ts';
 import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
 import { useLocalDrafts } from './use-local-drafts.ts';
@@ -66,9 +66,9 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     setOpening({ kind: 'edit', post });
   };
   const act = useTroubleAction({ view: show, edit });
-  const deeds = useCalendarDeeds({ scene: { zone, now, posts: range.posts }, shown: chosen.shown, onEdit: edit });
-  const cardDeeds = useLatestDeeds({
-    ...deeds.forCards,
+  const actions = useCalendarActions({ scene: { zone, now, posts: range.posts }, shown: chosen.shown, onEdit: edit });
+  const cardActions = useLatestActions({
+    ...actions.forCards,
     open: (post) => (cardOpensEditor(post) ? edit(post) : show(post)),
     view: show,
     edit,
@@ -78,8 +78,8 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     composeAt: (slot) => compose(slotWallClock(slot, Temporal.Now.instant(), zone)),
   });
   const schedule = useMemo(
-    () => ({ ...cardDeeds, zone, weekStart, brands: brandsById }),
-    [cardDeeds, zone, weekStart, brandsById],
+    () => ({ ...cardActions, zone, weekStart, brands: brandsById }),
+    [cardActions, zone, weekStart, brandsById],
   );
 
   const step = (direction: 1 | -1) => onSearch({ date: stepDate(view, date, direction).toString() });
@@ -105,7 +105,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
   const beside = (
     <BesideTitle
-      {...{ view, sorting: scene.sorting, changes: deeds.changes, onStep: step, onToday: goToday }}
+      {...{ view, sorting: scene.sorting, changes: actions.changes, onStep: step, onToday: goToday }}
       onSort={(key) => {
         const next = pressSort(scene.sorting, key);
         onSearch({ sort: next.key, direction: next.direction });
@@ -133,7 +133,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   );
   return (
     <ScheduleProvider value={schedule}>
-      <CardMarksProvider value={deeds.marks}>
+      <CardMarksProvider value={actions.marks}>
         <CardPictures />
         <Page
           title={rangeTitle(view, date, weekStart)}
@@ -149,16 +149,16 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
             </div>
             {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-            <div {...deeds.stage} className="min-h-0 flex-1">
+            <div {...actions.stage} className="min-h-0 flex-1">
               <div data-voice aria-live="assertive" className="sr-only" />
               <ScheduleBody
-                {...{ scene, compact, posts: deeds.posts, onCreate: create }}
+                {...{ scene, compact, posts: actions.posts, onCreate: create }}
                 onDay={(day) => onSearch({ view: 'day', date: day.toString() })}
                 onMonth={() => setView('month')}
                 onShowAll={() => onSearch({ status: undefined, platform: undefined })}
               />
             </div>
-            <CalendarLayers deeds={deeds} />
+            <CalendarLayers actions={actions} />
           </div>
         </Page>
         <PostMenu ref={menu} />
@@ -180,7 +180,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         post={deleting}
         onClose={() => setDeleting(null)}
         onConfirm={(post) => {
-          deeds.remove([post]);
+          actions.remove([post]);
           setOpening(null);
           onSearch({ post: undefined });
         }}

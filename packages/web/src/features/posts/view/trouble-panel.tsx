@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useResolvePost } from '../api.ts';
 import { platformName, platformOf, statusOf } from '../post-face.ts';
 
-const DEEDS = {
+const ACTIONS = {
   'send-again': { label: 'Send again', done: 'The post will be sent again' },
   retry: { label: 'Try again', done: 'The post will be sent again' },
   'send-late': { label: 'Send now', done: 'The post is being sent' },
@@ -23,11 +23,11 @@ type TroublePanelProps = { post: ScheduledPost; trouble: PostTrouble; onEdit: ()
 export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
   const resolve = useResolvePost();
   const platform = platformOf(post);
-  const choose = (choice: keyof typeof DEEDS) =>
+  const choose = (choice: keyof typeof ACTIONS) =>
     resolve.mutate(
       { postId: post.id, choice },
       {
-        onSuccess: () => toast.success(DEEDS[choice].done),
+        onSuccess: () => toast.success(ACTIONS[choice].done),
         onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
       },
     );
@@ -75,7 +75,7 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
         {trouble.choices.map((choice) =>
           choice === 'reconnect' || choice === 'edit' || choice === 'is-live' ? null : (
             <Button key={choice} disabled={resolve.isPending} onClick={() => choose(choice)}>
-              {DEEDS[choice].label}
+              {ACTIONS[choice].label}
             </Button>
           ),
         )}

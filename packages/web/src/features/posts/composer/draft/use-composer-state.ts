@@ -15,10 +15,10 @@ export type ComposerStore = {
 const PAINT_WAIT_MS = 60;
 
 /** Once the next frame has been painted. */
-function afterPaint(deed: () => void): void {
+function afterPaint(action: () => void): void {
   let isDone = false;
   const once = () => {
-    if (!isDone) deed();
+    if (!isDone) action();
     isDone = true;
   };
   // A frame is painted after its callbacks; a timer comes after that.

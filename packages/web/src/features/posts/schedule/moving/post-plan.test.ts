@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { NO_HISTORY, redoStep, settleStep, undoStep, withDeed } from './change-history.ts';
+import { NO_HISTORY, redoStep, settleStep, undoStep, withAction } from './change-history.ts';
 import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -97,8 +97,8 @@ describe('a status for several posts', () => {
 
 describe('taking back a deletion', () => {
   const back = (facts: object) => {
-    const deed = { words: '1 post deleted', changes: planDelete([at('2026-10-30T13:00:00Z', facts)]).changes };
-    return undoStep(withDeed(NO_HISTORY, deed))?.changes.map(comesBackAs);
+    const action = { words: '1 post deleted', changes: planDelete([at('2026-10-30T13:00:00Z', facts)]).changes };
+    return undoStep(withAction(NO_HISTORY, action))?.changes.map(comesBackAs);
   };
   it('plans a scheduled post again and keeps a draft a draft', () => {
     expect(back({})).toEqual(['SCHEDULED']);
@@ -120,29 +120,29 @@ describe('undo and redo', () => {
     words: to,
     changes: move(post, [], to).changes,
   }));
-  if (!first || !second) throw new Error('two deeds');
-  const both = withDeed(withDeed(NO_HISTORY, first), second);
+  if (!first || !second) throw new Error('two actions');
+  const both = withAction(withAction(NO_HISTORY, first), second);
 
-  it('go back and forth one deed at a time', () => {
+  it('go back and forth one action at a time', () => {
     const back = undoStep(both);
-    expect(back?.deed.words).toBe(second.words);
+    expect(back?.action.words).toBe(second.words);
     expect(back?.changes[0]?.after).toEqual(planOf(post));
-    const after = back && settleStep(back.rest, 'undo', back.deed, back.changes);
+    const after = back && settleStep(back.rest, 'undo', back.action, back.changes);
     expect(after?.done).toEqual([first]);
     const again = after && redoStep(after);
     expect(again?.changes).toEqual(second.changes);
-    expect(again && settleStep(again.rest, 'redo', again.deed, again.changes)).toEqual(both);
+    expect(again && settleStep(again.rest, 'redo', again.action, again.changes)).toEqual(both);
   });
 
   it('forget what was undone once something new is done', () => {
     const back = undoStep(both);
     if (!back) throw new Error('nothing to undo');
-    expect(withDeed(settleStep(back.rest, 'undo', back.deed, back.changes), first).undone).toEqual([]);
+    expect(withAction(settleStep(back.rest, 'undo', back.action, back.changes), first).undone).toEqual([]);
   });
 
-  it('drop a deed that could not be taken back', () => {
+  it('drop an action that could not be taken back', () => {
     const back = undoStep(both);
-    expect(back && settleStep(back.rest, 'undo', back.deed, [])).toEqual({ done: [first], undone: [] });
+    expect(back && settleStep(back.rest, 'undo', back.action, [])).toEqual({ done: [first], undone: [] });
     expect(undoStep(NO_HISTORY)).toBeNull();
     expect(redoStep(both)).toBeNull();
   });

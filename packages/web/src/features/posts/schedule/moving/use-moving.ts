@@ -110,9 +110,9 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     if (planned.changes.length === 0 && planned.refused.length === 0) return;
     const count = planned.changes.length;
     const when = dateTimeText(Temporal.PlainDateTime.from(move.wallClock));
-    const deed = count === 1 ? `moved to ${when}` : `${count} posts moved`;
+    const action = count === 1 ? `moved to ${when}` : `${count} posts moved`;
     const done = count === 1 ? 'Post updated successfully' : `${count} posts updated successfully`;
-    void changes.make(planned, { done, deed }).then((any) => any && move.selected.length > 0 && onKept());
+    void changes.make(planned, { done, action }).then((any) => any && move.selected.length > 0 && onKept());
   };
   const cancel = () => {
     if (!move) return;

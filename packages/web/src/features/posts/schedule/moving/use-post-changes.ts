@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast.ts';
-import { type ChangeHistory, NO_HISTORY, redoStep, settleStep, undoStep, withDeed } from './change-history.ts';
+import { type ChangeHistory, NO_HISTORY, redoStep, settleStep, undoStep, withAction } from './change-history.ts';
 import type { PlannedChanges } from './post-plan.ts';
 import { type ChangesOutcome, runChanges } from './run-changes.ts';
 
@@ -12,7 +12,7 @@ const historyQuery = queryOptions<ChangeHistory>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** One deed after the other: an undo pressed twice takes back two deeds, not one deed twice. */
+/** One action after the other: an undo pressed twice takes back two actions, not one action twice. */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const turn = last.then(work);
@@ -23,7 +23,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 
 export type PostChanges = {
   /** Makes the changes, says what became of them, and remembers them for undo. Resolves to whether any was made. */
-  make: (planned: PlannedChanges, words: { done: string; deed: string }) => Promise<boolean>;
+  make: (planned: PlannedChanges, words: { done: string; action: string }) => Promise<boolean>;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
@@ -42,8 +42,8 @@ export function usePostChanges(): PostChanges {
       const found = kind === 'undo' ? undoStep(read()) : redoStep(read());
       if (!found) return;
       const outcome = await runChanges(cache, found.changes);
-      write(settleStep(found.rest, kind, found.deed, outcome.applied));
-      const words = `${kind === 'undo' ? 'Undone' : 'Done again'}: ${found.deed.words}`;
+      write(settleStep(found.rest, kind, found.action, outcome.applied));
+      const words = `${kind === 'undo' ? 'Undone' : 'Done again'}: ${found.action.words}`;
       const other = kind === 'undo' ? { label: 'Redo', onPress: redo } : { label: 'Undo', onPress: undo };
       tell(outcome, words, other);
     });
@@ -54,7 +54,7 @@ export function usePostChanges(): PostChanges {
     make: (planned, words) =>
       inTurn(async () => {
         const outcome = await runChanges(cache, planned.changes);
-        if (outcome.applied.length > 0) write(withDeed(read(), { words: words.deed, changes: outcome.applied }));
+        if (outcome.applied.length > 0) write(withAction(read(), { words: words.action, changes: outcome.applied }));
         outcome.reasons.push(...planned.refused.map(({ reason }) => reason));
         tell(outcome, words.done, { label: 'Undo', onPress: undo });
         return outcome.applied.length > 0;

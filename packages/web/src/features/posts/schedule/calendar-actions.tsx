@@ -9,16 +9,16 @@ import { type NewStatus, planDelete, planStatus } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
 import { useUndoKeys } from './moving/use-undo-keys.ts';
-import type { CardMarks, ScheduleDeeds } from './schedule-context.ts';
+import type { CardMarks, ScheduleActions } from './schedule-context.ts';
 import { type CardSelection, useSelection } from './selecting/use-selection.ts';
 
-export type CalendarDeeds = {
+export type CalendarActions = {
   /** What is to be drawn: the filtered posts, with a move that is not kept yet in its new place. */
   posts: readonly ScheduledPost[];
   changes: PostChanges;
   selection: CardSelection;
   /** What cards may ask for. */
-  forCards: Pick<ScheduleDeeds, 'askToMove' | 'toggleSelected'>;
+  forCards: Pick<ScheduleActions, 'askToMove' | 'toggleSelected'>;
   marks: CardMarks;
   /** For the element around the view. */
   stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
@@ -28,7 +28,7 @@ export type CalendarDeeds = {
   moveSelected: () => void;
 };
 
-type DeedsOptions = {
+type ActionsOptions = {
   scene: DropScene;
   /** What the filters let through. */
   shown: readonly ScheduledPost[];
@@ -36,7 +36,7 @@ type DeedsOptions = {
 };
 
 /** Everything that is done with cards in the calendar itself: select, drag, move, change the status, undo. */
-export function useCalendarDeeds({ scene, shown, onEdit }: DeedsOptions): CalendarDeeds {
+export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): CalendarActions {
   const changes = usePostChanges();
   const selection = useSelection(shown);
   const { posts: selected } = selection;
@@ -56,13 +56,13 @@ export function useCalendarDeeds({ scene, shown, onEdit }: DeedsOptions): Calend
     setStatus: (status) => {
       const planned = planStatus(selected, status, scene.now);
       const count = planned.changes.length;
-      const words = `${count} ${count === 1 ? 'post' : 'posts'} ${STATUS_DEEDS[status]}`;
-      void changes.make(planned, { done: words, deed: words }).then((any) => any && selection.clear());
+      const words = `${count} ${count === 1 ? 'post' : 'posts'} ${STATUS_ACTIONS[status]}`;
+      void changes.make(planned, { done: words, action: words }).then((any) => any && selection.clear());
     },
     remove: (posts) => {
       const count = posts.length;
       const done = count === 1 ? 'Post deleted successfully' : `${count} posts deleted successfully`;
-      void changes.make(planDelete(posts), { done, deed: count === 1 ? '1 post deleted' : `${count} posts deleted` });
+      void changes.make(planDelete(posts), { done, action: count === 1 ? '1 post deleted' : `${count} posts deleted` });
     },
     moveSelected: () => {
       const lead = selected.find((post) => refuseMove(post) === null);
@@ -72,31 +72,31 @@ export function useCalendarDeeds({ scene, shown, onEdit }: DeedsOptions): Calend
   };
 }
 
-const STATUS_DEEDS = {
+const STATUS_ACTIONS = {
   SCHEDULED: 'scheduled',
   DRAFT: 'turned into drafts',
   CANCELLED: 'cancelled',
 } satisfies Record<NewStatus, string>;
 
-/** The layers over the calendar that belong to these deeds. */
-export function CalendarLayers({ deeds }: { deeds: CalendarDeeds }) {
+/** The layers over the calendar that belong to these actions. */
+export function CalendarLayers({ actions }: { actions: CalendarActions }) {
   const [deleting, setDeleting] = useState<readonly ScheduledPost[]>([]);
-  const { selection } = deeds;
+  const { selection } = actions;
   return (
     <>
       <SelectionBar
         posts={selection.posts}
-        onMove={deeds.moveSelected}
-        onStatus={deeds.setStatus}
+        onMove={actions.moveSelected}
+        onStatus={actions.setStatus}
         onDelete={() => setDeleting(selection.posts)}
         onClear={selection.clear}
       />
-      <MoveDialog {...deeds.dialog} />
+      <MoveDialog {...actions.dialog} />
       <DeletePostsDialog
         posts={deleting}
         onClose={() => setDeleting([])}
         onConfirm={() => {
-          deeds.remove(deleting);
+          actions.remove(deleting);
           setDeleting([]);
           selection.clear();
         }}
