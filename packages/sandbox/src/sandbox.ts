@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { mountStandIn } from './answering/mount-stand-in.ts';
 import { MAX_FILE_BYTES } from './answering/read-call.ts';
-import { mountControlDoor } from './control/control-door.ts';
+import { mountControlRoutes } from './control/control-routes.ts';
 import { Faults } from './control/faults.ts';
 import { mountFrontPage } from './pages/front-page.ts';
 import { openState } from './sandbox-state.ts';
@@ -40,7 +40,7 @@ export async function startSandbox({ port, host = '127.0.0.1', stateDir, now }: 
   }
   await app.register(
     async (scope) =>
-      mountControlDoor(scope, {
+      mountControlRoutes(scope, {
         ...deps,
         reset: (seed) => {
           deps.faults.clear();

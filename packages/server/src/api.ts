@@ -17,10 +17,10 @@ import { type Access, createAccess } from './features/auth/access.ts';
 import { createAttempts } from './features/auth/attempts.ts';
 import { sealAgain } from './features/auth/auth-secrets.ts';
 import { askForNewEmail } from './features/auth/change-email.ts';
-import { registerProviderDoors } from './features/auth/providers/provider-doors.ts';
+import { registerProviderRoutes } from './features/auth/providers/provider-routes.ts';
 import { authHandlers } from './features/auth/routes.ts';
-import { browserOf, registerSignInDoor, sessionOfCookie } from './features/auth/sign-in-door.ts';
 import { createSignInLibrary } from './features/auth/sign-in-library.ts';
+import { browserOf, registerSignInRoutes, sessionOfCookie } from './features/auth/sign-in-routes.ts';
 import { spellAddresses } from './features/auth/spell-addresses.ts';
 import { brandHandlers } from './features/brands/routes.ts';
 import { contactHandlers } from './features/contact/routes.ts';
@@ -44,7 +44,7 @@ import { profileHandlers } from './features/profile/routes.ts';
 import { sessionHandlers } from './features/sessions/routes.ts';
 import { uploadHandlers } from './features/uploads/routes.ts';
 import { createApp } from './http/app.ts';
-import { keepDevDoorsLocal } from './http/dev-doors.ts';
+import { keepDevRoutesLocal } from './http/dev-routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import type { Log } from './http/log.ts';
@@ -157,8 +157,8 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     browserOf: (request, reply) => browserOf({ ...authDeps, access, library }, request, reply),
     onRefused: refusals.note,
   });
-  registerSignInDoor(app, { ...authDeps, access, library });
-  await registerProviderDoors(app, { ...authDeps, log, library, access });
+  registerSignInRoutes(app, { ...authDeps, access, library });
+  await registerProviderRoutes(app, { ...authDeps, log, library, access });
   registerOauthCallback(app, {
     ...services.accounts,
     readSession: (request) => sessionOfCookie({ config, library, access }, request),
@@ -178,7 +178,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   registerPrometheus(app, { db, clock, config, traffic, refusals });
   registerReference(app, contract, API_VERSION);
   if (!config.isProduction) {
-    keepDevDoorsLocal(app, publicOrigin);
+    keepDevRoutesLocal(app, publicOrigin);
     registerDevMail(app, { db });
     registerDemoDoor(app, { db, library });
   }

@@ -104,8 +104,8 @@ export async function startServer(
       stops.unshift(startResealing({ ...services.housekeeping, vault: services.accounts.vault }).stop);
     }
     if (options.role === 'worker' && config.healthDoor !== null) {
-      const { openWorkerDoor } = await import('./features/health/worker-door.ts');
-      const door = await openWorkerDoor({ db, log, ...config.healthDoor });
+      const { openWorkerHealth } = await import('./features/health/worker-health.ts');
+      const door = await openWorkerHealth({ db, log, ...config.healthDoor });
       stops.unshift(door.close);
     }
     if (options.role !== 'worker')

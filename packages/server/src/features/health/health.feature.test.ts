@@ -1,7 +1,7 @@
 import { SystemHealth } from '@brandly/contract/health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { openWorkerDoor } from './worker-door.ts';
+import { openWorkerHealth } from './worker-health.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-monitor';
 const monitor = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -75,7 +75,7 @@ test('without METRICS_TOKEN no token is one', async () => {
 
 test('a worker says on a port of its own that it lives and whether its database is there', async () => {
   const database = await startTestApi();
-  const door = await openWorkerDoor({ db: database.db, log: database.log, host: '127.0.0.1', port: 0 });
+  const door = await openWorkerHealth({ db: database.db, log: database.log, host: '127.0.0.1', port: 0 });
   const ask = async (path: string) => {
     const answer = await fetch(door.url + path);
     return [answer.status, await answer.json()];
@@ -84,7 +84,7 @@ test('a worker says on a port of its own that it lives and whether its database 
   expect(await ask('/health/ready')).toEqual([200, { status: 'ok' }]);
   expect(await ask('/health')).toEqual([404, { status: 'error' }]);
   await expect(
-    openWorkerDoor({ ...database, host: '127.0.0.1', port: Number(new URL(door.url).port) }),
+    openWorkerHealth({ ...database, host: '127.0.0.1', port: Number(new URL(door.url).port) }),
   ).rejects.toThrow(/HEALTH_PORT/);
   await database.db.destroy();
   expect(await ask('/health/live')).toEqual([200, { status: 'ok' }]);

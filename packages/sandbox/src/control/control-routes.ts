@@ -12,7 +12,7 @@ export type ControlledSandbox = AnsweringDeps & {
 };
 
 /** `/_control`: arms trouble, moves time, and answers what is visible. For tests and demos; it has no lock. */
-export function mountControlDoor(app: FastifyInstance, sandbox: ControlledSandbox): void {
+export function mountControlRoutes(app: FastifyInstance, sandbox: ControlledSandbox): void {
   const { clock, faults, journal, platforms } = sandbox;
   const platformOf = (id: string): PlatformStandIn => {
     const found = platforms.find((one) => one.id === id);

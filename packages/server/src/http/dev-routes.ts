@@ -8,10 +8,10 @@ const hostOf = (header: string | undefined): string => {
 };
 
 /**
- * The doors of development answer this machine alone, asked for by a name of its own: a page elsewhere that has its name
+ * The routes of development answer this machine alone, asked for by a name of its own: a page elsewhere that has its name
  * lead here (DNS rebinding) still says its own name. For everybody else they are not there, as in production.
  */
-export function keepDevDoorsLocal(app: FastifyInstance, publicOrigin: string): void {
+export function keepDevRoutesLocal(app: FastifyInstance, publicOrigin: string): void {
   const ownName = new URL(publicOrigin).hostname;
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith('/dev/') !== true) return;

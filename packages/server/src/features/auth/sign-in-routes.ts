@@ -40,10 +40,10 @@ const REFUSAL_STATUS: Record<SignInCode, number> = {
 const WITHOUT_PROLONGING = '?disableRefresh=true';
 
 /**
- * The five calls under /api/auth that the web client makes, and no other door of the library. The session lives in a
+ * The five calls under /api/auth that the web client makes, and no other route of the library. The session lives in a
  * cookie no script can read; its secret appears in no body.
  */
-export function registerSignInDoor(app: FastifyInstance, deps: Deps): void {
+export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { rateLimit: RATES.account };
 
   app.post(AUTH_PATHS.signUp, { config }, async (request, reply) => {

@@ -15,8 +15,8 @@ import type { Log } from '../../../http/log.ts';
 import { RATES } from '../../../http/rate-limits.ts';
 import type { Access } from '../access.ts';
 import type { Attempts } from '../attempts.ts';
-import { openSession } from '../sign-in-door.ts';
 import type { SignInLibrary } from '../sign-in-library.ts';
+import { openSession } from '../sign-in-routes.ts';
 import type { OidcClient, SignInProvider } from './oidc-client.ts';
 import { type PendingCookie, pendingCookie, pendingCookieName, readPendingCookies } from './pending-cookies.ts';
 import { beginSignIn, openPending, PENDING_LIFE_MS, type PendingSignIn, sealPending } from './pending-sign-in.ts';
@@ -43,10 +43,10 @@ async function openClient(provider: SignInProvider): Promise<[SignInProviderId, 
 }
 
 /**
- * The doors of a sign-in with a provider: one sends the browser there, one takes it back, and one sends it there to sign out.
+ * The routes of a sign-in with a provider: one sends the browser there, one takes it back, and one sends it there to sign out.
  * All end on a page of ours, whatever goes wrong.
  */
-export async function registerProviderDoors(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { attempts, clock, config, log } = deps;
   const clients = new Map(await Promise.all(config.signInProviders.map(openClient)));
   const clientOf = (id: string): [SignInProviderId, OidcClient] => {
