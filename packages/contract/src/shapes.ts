@@ -23,8 +23,10 @@ export const nameText = (most: number, required: string) =>
 const WORD = /^[\w-]+$/;
 export const Id = text(64, z.minLength(1), z.regex(WORD));
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** The id of a row, in a path. What is no UUID can be no row: the call answers `missing`, as it does for a row that is gone. */
+/** The id of a row that a call is about. What is no UUID can be no row: the call answers `missing`, as it does for a row that is gone. */
 export const RowId = (missing: ErrorCode) => text(64, z.minLength(1), z.regex(WORD), z.regex(UUID, missing));
+/** The id of a row, in what is sent: what is no UUID is a mistake in the field. */
+export const SentId = text(64, z.regex(UUID, 'There is nothing with this id.'));
 export const InstantText = z.iso.datetime({ offset: true });
 /** A day without a time: 2026-11-21. */
 export const DayText = z.iso.date();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } from '../platforms/shapes.ts';
-import { Id, InstantText, RowParams, text } from '../shapes.ts';
+import { Id, InstantText, RowId, RowParams, text } from '../shapes.ts';
 
 /** active: usable. reconnect: the platform refused its token, its posts are held until the person connects again. */
 export const ACCOUNT_STATES = ['active', 'reconnect'] as const;
@@ -75,7 +75,7 @@ export const ConnectMessage = z.discriminatedUnion('type', [
 ]);
 export type ConnectMessage = z.infer<typeof ConnectMessage>;
 
-const BrandPlatformParams = z.object({ id: Id, platform: AnyCasePlatform });
+const BrandPlatformParams = z.object({ id: RowId('brand_not_found'), platform: AnyCasePlatform });
 
 export const accountRoutes = {
   listPlatforms: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, InstantText, QueryNumber, RowParams, text } from '../shapes.ts';
+import { Id, InstantText, QueryNumber, RowId, RowParams, text } from '../shapes.ts';
 import { POSTER_MAX_BYTES, POSTER_TYPES } from './file-limits.ts';
 
 /** Thumbnails fit into a square of this side. */
@@ -21,7 +21,7 @@ export const logoFileName = (name: string): string => `${name.replace(/\.[^./\\]
 const UploadRequest = z.strictObject({
   fileType: text(100),
   fileSize: z.number().check(z.int(), z.positive()),
-  brandId: z.optional(Id),
+  brandId: z.optional(RowId('brand_not_found')),
   fileName: z.optional(text(255, z.trim(), z.minLength(1))),
 });
 const UploadTicket = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, InstantText, RowParams, text } from '../shapes.ts';
+import { Id, InstantText, RowId, RowParams, text } from '../shapes.ts';
 import { Asset } from './media.ts';
 
 /** An upload that is not finished within a day is forgotten. */
@@ -36,7 +36,7 @@ const StartUploadBody = z.strictObject({
   fileType: text(100),
   fileSize: z.number().check(z.int(), z.positive()),
   fileModified: z.optional(z.nullable(z.number().check(z.int()))),
-  brandId: z.optional(z.nullable(Id)),
+  brandId: z.optional(z.nullable(RowId('brand_not_found'))),
 });
 export type StartUploadBody = z.input<typeof StartUploadBody>;
 

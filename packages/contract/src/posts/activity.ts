@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WirePlatformSchema } from '../platforms/shapes.ts';
-import { Id, InstantText, QueryNumber, TimeZoneName } from '../shapes.ts';
+import { Id, InstantText, QueryNumber, RowId, TimeZoneName } from '../shapes.ts';
 import { RECOMMENDED_ACTIONS } from './life.ts';
 import { ScheduledPost } from './posts.ts';
 
@@ -85,7 +85,10 @@ export const activityRoutes = {
     audience: 'user',
     action: 'post.view',
     summary: 'What failed, is held, may be live, needs reconnecting or goes out next, each with the one right action',
-    query: z.object({ brandId: z.optional(Id), limit: z.optional(QueryNumber.check(z.maximum(200))) }),
+    query: z.object({
+      brandId: z.optional(RowId('brand_not_found')),
+      limit: z.optional(QueryNumber.check(z.maximum(200))),
+    }),
     response: Activity,
   },
   getLateness: {
@@ -95,7 +98,7 @@ export const activityRoutes = {
     action: 'post.view',
     summary: 'How late posts started and were seen live, per platform and day',
     query: z.object({
-      brandId: z.optional(Id),
+      brandId: z.optional(RowId('brand_not_found')),
       /** Days back from today, at most 90; 14 unless said otherwise. */
       days: z.optional(QueryNumber.check(z.minimum(1), z.maximum(90))),
       timeZone: z.optional(TimeZoneName),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, WirePlatformSchema } from '../platforms/shapes.ts';
-import { Id, InstantText, QueryNumber, RangeEnd, TimeZoneName, text, WallClockText } from '../shapes.ts';
+import { Id, InstantText, QueryNumber, RangeEnd, SentId, TimeZoneName, text, WallClockText } from '../shapes.ts';
 import { POST_CHOICES, POST_PROGRESS, POST_STATUSES, type PostChoice } from './life.ts';
 import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from './privacy.ts';
 
@@ -105,7 +105,7 @@ const postFields = {
     ),
   ),
   platform: z.optional(z.nullable(AnyCasePlatform)),
-  socialAccountId: z.optional(z.nullable(Id)),
+  socialAccountId: z.optional(z.nullable(SentId)),
   facebookPrivacy: z.optional(z.nullable(z.enum(FACEBOOK_PRIVACY))),
   youtubePrivacy: z.optional(z.nullable(z.enum(YOUTUBE_PRIVACY))),
   /** Choices of the post's platform; they replace what was chosen before, except for a privacy field of its own. */
@@ -114,13 +114,13 @@ const postFields = {
   ),
 };
 
-export const CreatePostBody = z.strictObject({ ...postFields, groupId: z.optional(Id) });
+export const CreatePostBody = z.strictObject({ ...postFields, groupId: z.optional(SentId) });
 export type CreatePostBody = z.input<typeof CreatePostBody>;
 export type CreatePostRequest = z.output<typeof CreatePostBody>;
 
 export const UpdatePostBody = z.strictObject({
   ...postFields,
-  brandId: z.optional(Id),
+  brandId: z.optional(SentId),
   /** The version the post was read at; a stale one is answered 409 with the current post. */
   version: z.optional(z.number().check(z.int())),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, InstantText, QueryNumber, RowId, WebAddress } from '../shapes.ts';
+import { InstantText, QueryNumber, RowId, WebAddress } from '../shapes.ts';
 import {
   CreatePostBody,
   GonePost,
@@ -111,7 +111,7 @@ export const postRoutes = {
     action: 'post.view',
     summary: 'The newest posts of all brands or of one; with publishedSince those published from then on, newest first',
     query: z.object({
-      brandId: z.optional(Id),
+      brandId: z.optional(RowId('brand_not_found')),
       limit: z.optional(QueryNumber.check(z.maximum(100))),
       publishedSince: z.optional(InstantText),
       /** With publishedSince: and not from then on. */

@@ -147,6 +147,36 @@ describe('an id of somebody else’s beside the address', () => {
     const begun = await asked(stranger, 'POST', path, bodyOf({ groupId: randomUUIDv7() }));
     expect(begun.statusCode).toBe(201);
   });
+
+  test('what is no id at all is not there, once the rest of the call is right', async () => {
+    const posts = '/v1/brands/no-id/scheduled-posts';
+    const answers = await Promise.all([
+      asked(owner, 'POST', posts, bodyOf({ status: 'SENT' })),
+      asked(owner, 'POST', posts, bodyOf({})),
+      asked(owner, 'GET', '/v1/recent-posts?brandId=no-id&limit=-1'),
+      asked(owner, 'GET', '/v1/recent-posts?brandId=no-id'),
+      asked(owner, 'GET', '/v1/activity?brandId=no-id'),
+      asked(owner, 'POST', '/v1/uploads', { fileName: 'a.png', fileType: 'image/png', fileSize: 9, brandId: 'no-id' }),
+      asked(owner, 'GET', '/v1/brands/no-id/myspace/auth-url'),
+    ]);
+    expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual([
+      'validation_failed',
+      'brand_not_found',
+      'validation_failed',
+      'brand_not_found',
+      'brand_not_found',
+      'brand_not_found',
+      'brand_not_found',
+    ]);
+  });
+
+  test('a field of a post that holds no id is named', async () => {
+    const path = `/v1/brands/${owned.get('brands')}/scheduled-posts`;
+    for (const field of ['groupId', 'socialAccountId']) {
+      const answer = await asked(owner, 'POST', path, bodyOf({ [field]: 'no-id' }));
+      expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed', issues: [{ path: field }] });
+    }
+  });
 });
 
 describe('a page of another origin changes nothing', () => {

@@ -153,6 +153,7 @@ async function admit(
 function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const issues: { path: string; message: string }[] = [];
+  let missing: ErrorCode | null = null;
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
     if (schema === undefined) continue;
@@ -161,20 +162,24 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
       input[part] = parsed.data;
       continue;
     }
-    if (part === 'params') throw new AppError(missing(parsed.error.issues));
     if (part === 'body' && (request.body === undefined || request.body === null))
       throw new AppError('malformed_request');
-    for (const issue of parsed.error.issues) issues.push({ path: issue.path.join('.'), message: issue.message });
+    for (const { path, message } of parsed.error.issues) {
+      if (part === 'params') missing ??= missingAt(path, message);
+      else if (isErrorCode(message)) missing ??= message;
+      else issues.push({ path: path.join('.'), message });
+    }
   }
+  // What is sent is judged before what is named is looked for, so that no id and the id of a row that is gone answer alike.
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  if (missing !== null) throw new AppError(missing);
   return input;
 }
 
 /** An id that cannot exist is simply not there; a platform that is none is said to be none. */
-function missing(issues: readonly { path: PropertyKey[]; message: string }[]): ErrorCode {
-  if (issues.some((issue) => issue.path[0] === 'platform')) return 'unsupported_platform';
-  const said = issues[0]?.message ?? '';
-  return isErrorCode(said) ? said : 'not_found';
+function missingAt(path: readonly PropertyKey[], message: string): ErrorCode {
+  if (path[0] === 'platform') return 'unsupported_platform';
+  return isErrorCode(message) ? message : 'not_found';
 }
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);

@@ -3,7 +3,6 @@ import { type Action, type BrandRole, ROLE_ACTIONS } from '@brandly/contract/bra
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { Person } from '../../http/handler.ts';
 import { type BrandRow, findBrand } from './brand-row.ts';
 
@@ -50,7 +49,7 @@ export async function requireBrand(
   brandId: string,
   action: Action,
 ): Promise<BrandRow> {
-  const brand = isUuid(brandId) ? await findBrand(db, brandId) : undefined;
+  const brand = await findBrand(db, brandId);
   if (!brand || !may(person, brand, action)) throw new AppError('brand_not_found');
   return brand;
 }

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { MediaTable } from '../../db/tables/media-tables.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { StoredFacts } from './ingest-file.ts';
 import type { Purpose } from './rules.ts';
 import { abandonFiles, claimFiles } from './stale-files.ts';
@@ -34,9 +33,7 @@ export const findMediaByKey = (db: Database, key: string): Promise<MediaRow | un
   db.selectFrom('media').selectAll().where('storage_key', '=', key).executeTakeFirst();
 
 export const findStoredById = (db: Database, id: string): Promise<MediaRow | undefined> =>
-  isUuid(id)
-    ? db.selectFrom('media').selectAll().where('id', '=', id).where('state', '=', 'stored').executeTakeFirst()
-    : Promise.resolve(undefined);
+  db.selectFrom('media').selectAll().where('id', '=', id).where('state', '=', 'stored').executeTakeFirst();
 
 export const findStoredMedia = (
   db: Database,

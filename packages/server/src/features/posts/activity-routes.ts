@@ -1,5 +1,3 @@
-import { AppError } from '../../app-error.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { selectBrand } from './planning/schedule-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
@@ -14,7 +12,6 @@ export function activityHandlers(
 ): Handlers<'getActivity' | 'getLateness' | 'getPublishingState' | 'confirmRestoredCopy'> {
   const ownBrand = async (userId: string, brandId: string | undefined): Promise<string | null> => {
     if (brandId === undefined) return null;
-    if (!isUuid(brandId)) throw new AppError('brand_not_found');
     return (await selectBrand(deps.db, userId, brandId, 'post.view')).id;
   };
   return {

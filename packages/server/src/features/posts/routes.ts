@@ -1,6 +1,5 @@
 import { isPlatformId } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deletePost } from './planning/delete-post.ts';
 import { listPostVersions, restorePostVersion } from './planning/post-versions.ts';
@@ -58,15 +57,13 @@ export function postHandlers(
       if (list.etag !== null) etag.tell(list.etag);
       return { scheduledPosts: list.scheduledPosts };
     },
-    createPost: async ({ params, body }, { person, madeId }) => {
-      refuseForeignIds(body);
-      return { scheduledPost: await schedulePost(deps, person.id, params.brandId, body, madeId) };
-    },
+    createPost: async ({ params, body }, { person, madeId }) => ({
+      scheduledPost: await schedulePost(deps, person.id, params.brandId, body, madeId),
+    }),
     getPost: async ({ params }, { person }) => ({ scheduledPost: await readPost(person.id, params.postId) }),
-    updatePost: async ({ params, body }, { person }) => {
-      refuseForeignIds(body);
-      return { scheduledPost: await updatePost(deps, person.id, params.postId, body) };
-    },
+    updatePost: async ({ params, body }, { person }) => ({
+      scheduledPost: await updatePost(deps, person.id, params.postId, body),
+    }),
     deletePost: async ({ params }, { person }) => {
       return { revision: await deletePost(deps, person.id, params.postId) };
     },
@@ -87,10 +84,7 @@ export function postHandlers(
     },
     listRecentPosts: async ({ query }, { person }) => {
       const brandId = query.brandId ?? null;
-      if (brandId !== null) {
-        if (!isUuid(brandId)) throw new AppError('brand_not_found');
-        await selectBrand(deps.db, person.id, brandId, 'post.view');
-      }
+      if (brandId !== null) await selectBrand(deps.db, person.id, brandId, 'post.view');
       const publishedSince = query.publishedSince === undefined ? null : new Date(query.publishedSince);
       const publishedBefore = query.publishedBefore === undefined ? null : new Date(query.publishedBefore);
       const ask = { brandId, limit: query.limit ?? RECENT_LIMIT, publishedSince, publishedBefore };
@@ -111,17 +105,6 @@ export function postHandlers(
 function versionOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new AppError('version_not_found');
   return Number(text);
-}
-
-function refuseForeignIds(body: {
-  groupId?: string | undefined;
-  brandId?: string | undefined;
-  socialAccountId?: string | null | undefined;
-}): void {
-  const issues = (['groupId', 'brandId', 'socialAccountId'] as const)
-    .filter((name) => typeof body[name] === 'string' && !isUuid(body[name]))
-    .map((name) => ({ path: name, message: 'This is not an id of ours.' }));
-  if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
 /** An instant as ISO text, or a day, which then begins (or, as an end, ends) in UTC. */

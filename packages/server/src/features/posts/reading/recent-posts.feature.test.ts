@@ -46,7 +46,6 @@ test('the newest posts of all brands are listed, and apart from them what was pu
   for (const [brandId, who] of [
     [randomUUID(), harness.userId],
     [harness.brandId, '0190-stranger'],
-    ['none', harness.userId],
   ] as const)
     await expect(read({ brandId }, who)).rejects.toMatchObject({ code: 'brand_not_found' });
 });
