@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { keysOf, recordOf } from '@brandly/contract/records';
 
 export type Action = () => Promise<unknown>;
 /** `before` is done each time ahead of it and not counted. */
@@ -16,8 +17,8 @@ export async function timeInTurns<Name extends string>(
   actions: Readonly<Record<Name, Action | Prepared>>,
   { turns, warmUp }: { turns: number; warmUp: number },
 ): Promise<Record<Name, number[]>> {
-  const names = Object.keys(actions) as Name[]; // Object.keys forgets that a record has no other keys
-  const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+  const names = keysOf(actions);
+  const samples = recordOf(names, (): number[] => []);
   for (let turn = -warmUp; turn < turns; turn += 1) {
     for (const name of names) {
       const timed: Action | Prepared = actions[name];

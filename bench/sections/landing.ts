@@ -159,12 +159,14 @@ function notePainting(): void {
     }
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { element: Element | null })[]) {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof LargestContentfulPaint)) continue;
       noted.lcp = entry.startTime;
       noted.lcpElement = entry.element?.localName ?? '';
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
+    // TypeScript knows no LayoutShift.
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) noted.cls += entry.value;
     }
@@ -177,7 +179,7 @@ const readSizes = (page: Page): Promise<{ path: string; bytes: number }[]> =>
   page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
       path: new URL(entry.name).pathname,
-      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+      bytes: entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0,
     })),
   );
 

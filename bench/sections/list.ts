@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@brandly/contract/records';
 import { startBareServer } from '../load/bare-server.ts';
 import { askForSeconds, connectTo, withEtag } from '../load/http-load.ts';
 import { POSTS_OF_A_MONTH } from '../product/seed-posts.ts';
@@ -86,8 +87,8 @@ type Target = Parameters<typeof askForSeconds>[0];
 
 /** Twice each, in turns, after a second of warming up. */
 async function loadInTurns(targets: { full: Target; again: Target; bare: Target }, seconds: number) {
-  const names = ['full', 'again', 'bare'] as const;
-  const samples: Record<keyof typeof targets, number[]> = { full: [], again: [], bare: [] };
+  const names = keysOf(targets);
+  const samples = recordOf(names, (): number[] => []);
   for (const name of names) await askForSeconds(targets[name], CONNECTIONS, 1);
   for (let round = 0; round < 2; round += 1)
     for (const name of names) samples[name].push(...(await askForSeconds(targets[name], CONNECTIONS, seconds)));

@@ -10,7 +10,7 @@ import { ROOMS } from './places.ts';
 import { arrowWords, shapeOf } from './yardsticks.ts';
 
 /** What is reached so far: a number here only ever falls. */
-const MOST_CASTS = 66;
+const MOST_CASTS = 27;
 const MOST_IN_A_FOLDER = 25;
 
 const doors = doorsDrawnIn(readFileSync(join(CHECKOUT, 'ARCHITECTURE.md'), 'utf8'));

@@ -1,14 +1,18 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
 import { CHECKOUT } from '../checkout.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
-import { complaintsAbout, type Judge, readExpressions, type Verdict } from './expressions.ts';
+import { complaintsAbout, type Judge, readExpressions, VERDICTS, type Verdict } from './expressions.ts';
 
 /** Where verdicts are kept; the file goes with the packages it was made by. */
 const KEPT = join(CHECKOUT, 'node_modules/.cache/brandly-expressions.json');
 /** The slowest expression of today takes five seconds on a busy machine. What is not known by then counts as unreadable. */
 const LONGEST_MS = 120_000;
+
+const Manifest = z.object({ version: z.string() });
+const Verdicts = z.record(z.string(), z.enum(VERDICTS));
 
 const require = createRequire(import.meta.url);
 
@@ -24,7 +28,7 @@ export const judgeByRecheck: Judge = async (source, flags) => {
 
 /** Complains about the product's regular expressions, a line each. Returns 1 when there is any complaint, like a tool. */
 export async function checkExpressions(): Promise<number> {
-  const { version } = require('recheck/package.json') as { version: string };
+  const { version } = Manifest.parse(require('recheck/package.json'));
   const before = keptVerdicts();
   const now: Record<string, Verdict> = {};
   const judge: Judge = async (source, flags) => {
@@ -43,7 +47,7 @@ export async function checkExpressions(): Promise<number> {
 
 function keptVerdicts(): Record<string, Verdict> {
   try {
-    return JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, Verdict>;
+    return Verdicts.parse(JSON.parse(readFileSync(KEPT, 'utf8')));
   } catch {
     // None yet, or one of an interrupted write: everything is judged anew.
     return {};

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keysOf, recordOf } from '@brandly/contract/records';
 import { StartProblem } from '../start-problem.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
 
@@ -19,7 +20,7 @@ const SECRETS = {
 type SecretName = keyof typeof SECRETS;
 export type Secrets = Record<SecretName, string>;
 
-const NAMES = Object.keys(SECRETS) as SecretName[];
+const NAMES = keysOf(SECRETS);
 
 /**
  * The data folder's secrets, 32 random bytes each in base64, made on the first start.
@@ -30,8 +31,7 @@ export function openSecrets(dataFolder: string, hasDatabase: boolean): Secrets {
   const path = join(dataFolder, SECRETS_FILE);
   if (!existsSync(path)) {
     if (hasDatabase) throw lostSecrets(`${path} is missing, and the database can't be read without it.`);
-    const made = Object.fromEntries(NAMES.map((name) => [name, randomBytes(SECRET_BYTES).toString('base64')]));
-    if (!areSecrets(made)) throw new Error('made incomplete secrets');
+    const made = recordOf(NAMES, () => randomBytes(SECRET_BYTES).toString('base64'));
     writeFileWhole(path, `${JSON.stringify(made, undefined, 2)}\n`, 0o600);
     return made;
   }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What `npm audit --json` said: nothing known, something known, or that nobody could be asked. */
 export type AuditAnswer =
   | { kind: 'clean' }
@@ -17,20 +19,21 @@ export function readAudit(output: string): AuditAnswer {
   return packages.length === 0 ? { kind: 'clean' } : { kind: 'found', packages };
 }
 
-type AuditWords = {
-  auditReportVersion?: number;
-  message?: string;
-  vulnerabilities?: Record<
-    string,
-    { name: string; severity: string; fixAvailable: boolean | { name: string; version: string } }
-  >;
-};
+const Fix = z.union([z.boolean(), z.object({ name: z.string(), version: z.string() })]);
+const AuditWords = z.object({
+  auditReportVersion: z.optional(z.number()),
+  message: z.optional(z.string()),
+  vulnerabilities: z.optional(
+    z.record(z.string(), z.object({ name: z.string(), severity: z.string(), fixAvailable: Fix })),
+  ),
+});
 
-function parse(output: string): AuditWords | null {
+/** null: these are no words of npm's. */
+function parse(output: string): z.infer<typeof AuditWords> | null {
   try {
-    return JSON.parse(output) as AuditWords | null;
+    return AuditWords.parse(JSON.parse(output));
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
     throw error;
   }
 }

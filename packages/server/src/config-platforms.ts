@@ -1,4 +1,5 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { recordOf } from '@brandly/contract/records';
 import { optionVariable } from '@brandly/platforms/app-options';
 import { BUILT_PLATFORMS, PLATFORMS } from '@brandly/platforms/registry';
 
@@ -71,6 +72,5 @@ export function optionRefusals(environment: RawEnvironment): string[] {
 /** Which of a platform's two settings are there, for the page that shows what is missing. */
 export function platformSettings(environment: RawEnvironment): PlatformSettings {
   const isSet = (id: PlatformId, part: string) => Boolean(environment[`${id.toUpperCase()}_${part}`]?.trim());
-  const settingsOf = (id: PlatformId) => ({ hasId: isSet(id, 'CLIENT_ID'), hasSecret: isSet(id, 'CLIENT_SECRET') });
-  return Object.fromEntries(PLATFORM_IDS.map((id) => [id, settingsOf(id)])) as PlatformSettings;
+  return recordOf(PLATFORM_IDS, (id) => ({ hasId: isSet(id, 'CLIENT_ID'), hasSecret: isSet(id, 'CLIENT_SECRET') }));
 }

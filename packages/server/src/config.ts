@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { developmentRefusal, isLocalHost } from '@brandly/contract/development-address';
 import type { PlatformId } from '@brandly/contract/platforms';
+import { keysOf } from '@brandly/contract/records';
 import { type PlatformLimitSettings, readLimitSettings } from '@brandly/platforms/limit-settings';
 import type * as z from 'zod';
 import { DEVELOPMENT_SECRETS, Environment, origin } from './config-environment.ts';
@@ -196,10 +197,11 @@ function proxyRefusals(proxies: readonly string[]): string[] {
 
 function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {
   const reasons: string[] = [];
-  for (const [name, known] of Object.entries(DEVELOPMENT_SECRETS)) {
-    const value = env[name as keyof typeof DEVELOPMENT_SECRETS];
+  for (const name of keysOf(DEVELOPMENT_SECRETS)) {
+    const value = env[name];
     if (value === undefined) reasons.push(`${name} is missing (only NODE_ENV=development does without)`);
-    else if (value === known) reasons.push(`${name} is the one everybody knows; make one of your own`);
+    else if (value === DEVELOPMENT_SECRETS[name])
+      reasons.push(`${name} is the one everybody knows; make one of your own`);
   }
   if (env.SANDBOX_URL !== undefined)
     reasons.push('SANDBOX_URL is for development: production talks to the real platforms');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { MediaStore } from '../media/media-store.ts';
 import { FileTooLarge } from '../media/media-store.ts';
 import type { Call, UploadedFile } from '../platform-stand-in.ts';
@@ -10,6 +11,8 @@ export const MAX_FILE_BYTES = 17_179_869_184;
 /** Left out of the journal and of the digest: equal content has an equal digest whoever sends it. */
 const SECRET_FIELDS =
   /^(access_token|appsecret_proof|client_secret|code|code_verifier|fb_exchange_token|input_token|refresh_token|token)$/;
+
+const pathParameters = z.record(z.string(), z.string());
 
 /** Raw bodies (video uploads) arrive as an unread stream; see `mountStandIn`. */
 export async function readCall(request: FastifyRequest, media: MediaStore, now: number): Promise<Call> {
@@ -22,7 +25,7 @@ export async function readCall(request: FastifyRequest, media: MediaStore, now: 
     method: request.method,
     path: url.pathname,
     origin: `${request.protocol}://${request.host}`,
-    params: request.params as Record<string, string>,
+    params: pathParameters.parse(request.params),
     query: Object.fromEntries(url.searchParams),
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
     body,

@@ -28,11 +28,11 @@ export function readNode(state: FacebookState, call: Call): Answer {
 function readOwned(state: FacebookState, call: Call, id: string, asked: string | undefined): Answer {
   const [post, photo, video] = [state.posts[id], state.photos[id], state.videos[id]];
   const owner = post ?? photo ?? video;
-  if (!owner) throw objectMissing(id);
-  requirePage(state, call, owner.pageId, ['pages_read_engagement']);
+  if (owner) requirePage(state, call, owner.pageId, ['pages_read_engagement']);
   if (post) return json(selectFields('Post', postFields(state, post, call), asked, 'created_time,message,id'));
   if (video) return json(selectFields('Video', videoFields(state, video, call), asked, 'updated_time,description,id'));
-  return json(selectFields('Photo', photoFields(owner as Photo, call), asked, 'created_time,name,id'));
+  if (photo) return json(selectFields('Photo', photoFields(photo, call), asked, 'created_time,name,id'));
+  throw objectMissing(id);
 }
 
 export const pageAddress = (page: Page, call: Pick<Call, 'origin'>): string =>

@@ -81,9 +81,7 @@ export class MediaStore {
 }
 
 async function* chunksOf(files: readonly string[]): AsyncGenerator<Buffer> {
-  for (const file of files) {
-    for await (const chunk of createReadStream(file)) yield chunk as Buffer;
-  }
+  for (const file of files) yield* createReadStream(file);
 }
 
 export class FileTooLarge extends Error {

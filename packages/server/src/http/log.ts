@@ -43,6 +43,10 @@ export function scrub(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return errorFacts(value, depth);
   if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1));
   if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
+  return scrubFields(value, depth);
+}
+
+function scrubFields(value: object, depth = 0): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
     const plainName = name.toLowerCase().replaceAll(/[-_]/g, '');
@@ -82,7 +86,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (object: Record<string, unknown>) => scrub(object) as Record<string, unknown>,
+      log: (object: Record<string, unknown>) => scrubFields(object),
     },
     // The formatter above has turned errors into facts already.
     serializers: { err: (value: unknown) => scrub(value), error: (value: unknown) => scrub(value) },
@@ -92,7 +96,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
         // Without words of ours an error's own would become the line's message, behind the formatter's back.
         const error = errorOf(args[0]);
         if (scrubbed.length === 1 && error !== null) scrubbed.push(messageOf(error));
-        method.apply(this, scrubbed as Parameters<Logger['info']>);
+        Reflect.apply(method, this, scrubbed);
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { ApiContract } from '@brandly/contract/contract';
 import { ERRORS, type ErrorCode } from '@brandly/contract/errors';
-import type { Route, RouteTable } from '@brandly/contract/route';
+import { keysOf } from '@brandly/contract/records';
+import type { Route } from '@brandly/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -40,11 +41,9 @@ export function mount(
   handlers: Handlers<keyof ApiContract>,
   deps: MountDeps,
 ): void {
-  const routes: RouteTable = table;
-  for (const [key, route] of Object.entries(routes)) {
-    // The types of a call and its handler were matched by `Handlers`; inside the loop only their names are known.
-    const name = key as keyof ApiContract;
-    mountOne(app, name, route, handlers[name] as unknown as AnyHandler, deps);
+  // The types of a call and its handler were matched by `Handlers`; inside the loop only their names are known.
+  for (const name of keysOf(table)) {
+    mountOne(app, name, table[name], handlers[name] as unknown as AnyHandler, deps);
   }
 }
 

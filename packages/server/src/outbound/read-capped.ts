@@ -19,7 +19,8 @@ export async function readCapped(
   let isCut = false;
   const unpacked = unpack(answer);
   try {
-    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    const pieces: AsyncIterable<Buffer> = unpacked;
+    for await (const chunk of pieces) {
       const room = mostBytes - length;
       chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
       length += Math.min(chunk.length, room);

@@ -31,5 +31,5 @@ export async function emit(trx: Database, messages: readonly OutboxMessage[], no
 }
 
 /** A message as it is sent: with its number, by which a page knows that it has heard it before. */
-export const outboxText = (payload: unknown, id: number | string, at: Date): string =>
-  JSON.stringify({ ...(payload as object), seq: Number(id), at: at.toISOString() });
+export const outboxText = (payload: object, id: number | string, at: Date): string =>
+  JSON.stringify({ ...payload, seq: Number(id), at: at.toISOString() });

@@ -58,12 +58,13 @@ function issuesOf(body: unknown): FieldIssue[] {
   });
 }
 
-function textOf(body: unknown, key: string): string | undefined {
+/** A text of an answer; undefined where there is none, or an empty one. */
+export function textOf(body: unknown, key: string): string | undefined {
   const value = fieldOf(body, key);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function fieldOf(body: unknown, key: string): unknown {
+export function fieldOf(body: unknown, key: string): unknown {
   return typeof body === 'object' && body !== null && key in body ? Reflect.get(body, key) : undefined;
 }
 

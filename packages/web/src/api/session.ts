@@ -1,8 +1,8 @@
 import type { SignInForm, SignUpBody } from '@brandly/contract/auth';
-import { AUTH_PATHS, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/auth/sign-in';
+import { AUTH_PATHS, SIGN_IN_PROVIDERS, type SignInProviderName } from '@brandly/contract/auth/sign-in';
 import type { User } from '@brandly/contract/profile';
 import { claimsOf, createAccessTokens } from './access-token.ts';
-import { ApiError, readApiError } from './api-error.ts';
+import { ApiError, fieldOf, readApiError, textOf } from './api-error.ts';
 import type { AccessTokens } from './client.ts';
 import { nextSession, type SessionEvent, type SessionState, userFromClaims } from './session-state.ts';
 
@@ -65,8 +65,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     const response = await request(AUTH_PATHS.token);
     if (response.status === 401 || response.status === 403) return null;
     if (!response.ok) throw await readApiError(response);
-    const body: { token?: string } = await response.json();
-    return body.token ?? null;
+    return textOf(await response.json(), 'token') ?? null;
   }, Date.now);
 
   /** Counts sign-outs, so that an answer from before one cannot undo it. */
@@ -140,15 +139,14 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     signUp: async (body) => {
       const response = await request(AUTH_PATHS.signUp, body);
       if (!response.ok) throw await readApiError(response);
-      const answer: { signUp: string } = await response.json();
-      return answer.signUp;
+      return textOf(await response.json(), 'signUp') ?? '';
     },
     signOut: async () => {
       let provider: SignInProviderName | null = null;
       try {
         const response = await request(AUTH_PATHS.signOut, {});
         if (!response.ok) console.warn('Signing out was refused by the server.', await readApiError(response));
-        else ({ provider } = (await response.json()) as SignOutAnswer);
+        else provider = providerIn(await response.json());
       } catch (error) {
         console.warn('Signing out did not reach the server.', error);
       }
@@ -158,4 +156,12 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     markSignedOut: () => void signedOutHere(),
     setUser: (user) => void dispatch({ type: 'profile-changed', user }),
   };
+}
+
+/** Where a sign-out says that the person may still be signed in. */
+function providerIn(answer: unknown): SignInProviderName | null {
+  const provider = fieldOf(answer, 'provider');
+  const id = SIGN_IN_PROVIDERS.find((one) => one === fieldOf(provider, 'id'));
+  const name = textOf(provider, 'name');
+  return id === undefined || name === undefined ? null : { id, name };
 }

@@ -1,4 +1,5 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { recordOf } from '@brandly/contract/records';
 
 /**
  * What each platform's folder exports from the file of one name, by platform; `files` is what `import.meta.glob` found. The
@@ -6,11 +7,9 @@ import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
  * lacks the file, as soon as anything loads it.
  */
 export function everyPlatform<T>(name: string, files: Readonly<Record<string, T>>): Readonly<Record<PlatformId, T>> {
-  const found = PLATFORM_IDS.map((id) => {
+  return recordOf(PLATFORM_IDS, (id) => {
     const part = files[`./${id}/${name}`];
     if (part === undefined) throw new TypeError(`platforms/${id} has no ${name}`);
-    return [id, part] as const;
+    return part;
   });
-  // TypeScript forgets the keys; the line above has met every one of them.
-  return Object.fromEntries(found) as Record<PlatformId, T>;
 }

@@ -1,4 +1,5 @@
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
+import { keysOf } from '@brandly/contract/records';
 import { CalendarDays, Ellipsis, Pencil, Plus, Rows2, Rows3, Store, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +22,7 @@ import { Skeleton } from './page/skeleton.tsx';
 import { Popover } from './popover.tsx';
 import { Loader } from './spinner.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
-import { type Status, StatusBadge, statusFaces } from './status-badge.tsx';
+import { StatusBadge, statusFaces } from './status-badge.tsx';
 import { useToast } from './toast.ts';
 
 /** Every part in every state on one page, for eyes. It exists in development only. */
@@ -134,7 +135,7 @@ function Gallery() {
         </Menu>
         <Popover label="Status" trigger={<Button>Status</Button>}>
           <div className="grid gap-2">
-            {(Object.keys(statusFaces) as Status[]).map((status) => (
+            {keysOf(statusFaces).map((status) => (
               <Checkbox key={status} checked={status !== 'draft'} onCheckedChange={() => undefined}>
                 {statusFaces[status].word}
               </Checkbox>
@@ -172,7 +173,7 @@ function Gallery() {
         </Dialog>
       </Part>
       <Part name="Statuses">
-        {(Object.keys(statusFaces) as Status[]).map((status) => (
+        {keysOf(statusFaces).map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
         <Banner status="failed">Invalid email or password. Please try again.</Banner>

@@ -1,6 +1,7 @@
 import { cloneElement, type ReactElement } from 'react';
 
-export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
+export const TOOLTIP_SIDES = ['top', 'right', 'bottom', 'left'] as const;
+export type TooltipSide = (typeof TOOLTIP_SIDES)[number];
 
 type Tipped = { 'data-tip'?: string; 'data-tip-side'?: TooltipSide };
 
@@ -12,7 +13,7 @@ export function Tooltip({
 }: {
   text: string;
   side?: TooltipSide;
-  children: ReactElement;
+  children: ReactElement<Tipped>;
 }) {
-  return cloneElement(children as ReactElement<Tipped>, { 'data-tip': text, 'data-tip-side': side });
+  return cloneElement(children, { 'data-tip': text, 'data-tip-side': side });
 }

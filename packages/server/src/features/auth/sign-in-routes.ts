@@ -1,7 +1,7 @@
 import { SignInForm, SignUpBody } from '@brandly/contract/auth';
 import { AUTH_PATHS, SIGN_IN_CODES, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/auth/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -104,7 +104,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
     const response = await callLibrary(deps, request, AUTH_PATHS.token + WITHOUT_PROLONGING);
     if (response.status >= 500) throw new AppError('unavailable', { detail: `token ${response.status}` });
     if (response.status !== 200) throw new AppError('unauthenticated', { detail: `token ${response.status}` });
-    const { token } = (await response.json()) as { token: string };
+    const { token } = TokenAnswer.parse(await response.json());
     return reply.header('set-cookie', found.cookies).header('cache-control', 'no-store').send({ token });
   });
 }
@@ -221,11 +221,13 @@ export const browserOf = (
   remember: (email) => rememberBrowser(deps, request, reply, email),
 });
 
-type SessionFacts = {
-  user: { id: string; email: string; firstName: string; lastName: string; role: string };
-  session: { id: string; expiresAt: string };
-  cookies: string[];
-};
+const TokenAnswer = z.object({ token: z.string() });
+/** What the library says of a session, as far as it is passed on. */
+const LibrarySession = z.object({
+  user: z.object({ id: z.string(), email: z.string(), firstName: z.string(), lastName: z.string(), role: z.string() }),
+  session: z.object({ id: z.string(), expiresAt: z.string() }),
+});
+type SessionFacts = z.infer<typeof LibrarySession> & { cookies: string[] };
 
 /** The session of the cookie, if it lives and its person may still come in. */
 async function readSession(deps: CookieDeps, request: FastifyRequest): Promise<SessionFacts | null> {
@@ -235,7 +237,7 @@ async function readSession(deps: CookieDeps, request: FastifyRequest): Promise<S
   if (response.status >= 500) response = await callLibrary(deps, request, AUTH_PATHS.session + WITHOUT_PROLONGING);
   if (response.status >= 500) throw new AppError('unavailable', { detail: `session ${response.status}` });
   if (response.status !== 200) return null;
-  const body = (await response.json()) as Omit<SessionFacts, 'cookies'> | null;
+  const body = z.nullable(LibrarySession).parse(await response.json());
   if (body === null) return null;
   const person = await deps.access.personOfSession(body.session.id);
   return person === null ? null : { ...body, cookies: response.headers.getSetCookie() };

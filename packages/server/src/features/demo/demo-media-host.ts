@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { MediaFile } from '@brandly/platforms/platform';
 import type { Storage } from '../../storage/storage.ts';
 
@@ -14,9 +13,10 @@ export async function openDemoMediaHost(storage: Pick<Storage, 'stream'>) {
     file.pipe(response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The demo’s files are served at no port');
   return {
-    mediaUrl: (file: MediaFile): string => `http://127.0.0.1:${port}/${encodeURIComponent(file.id)}`,
+    mediaUrl: (file: MediaFile): string => `http://127.0.0.1:${address.port}/${encodeURIComponent(file.id)}`,
     close: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections();

@@ -20,11 +20,12 @@ import { receiveUpload, type Upload } from './receive-upload.ts';
 /** Its body may take as long as a film does. */
 const FILES = { takesFiles: true } as const;
 
-type SignedQuery = { Querystring: Record<string, string> };
-type FileRequest = FastifyRequest<{ Params: { '*': string } } & SignedQuery>;
-type PosterRequest = FastifyRequest<{ Params: { id: string } } & SignedQuery>;
-type CoverRequest = FastifyRequest<{ Params: { id: string; atMs: string } } & SignedQuery>;
-type PartRequest = FastifyRequest<{ Params: { id: string; number: string } } & SignedQuery>;
+/** Signed in its query; its body comes as it is. */
+type SignedRequest = { Querystring: Record<string, string>; Body: Readable };
+type FileRequest = FastifyRequest<{ Params: { '*': string } } & SignedRequest>;
+type PosterRequest = FastifyRequest<{ Params: { id: string } } & SignedRequest>;
+type CoverRequest = FastifyRequest<{ Params: { id: string; atMs: string } } & SignedRequest>;
+type PartRequest = FastifyRequest<{ Params: { id: string; number: string } } & SignedRequest>;
 
 /** The door of files: signed PUT and GET below `/media/`. The signature is the permission. */
 export async function registerMediaFiles(
@@ -74,7 +75,7 @@ export async function registerMediaFiles(
         const { bytes } = allowed(deps, 'part', partKey(id, Number(number)), request);
         const { write } = deps.storage.parts;
         if (!write) throw new AppError('not_found');
-        await write(id, Number(number), Readable.from(exactly(request.body as Readable, bytes)));
+        await write(id, Number(number), Readable.from(exactly(request.body, bytes)));
         return reply.status(204).send();
       },
     );
@@ -101,12 +102,12 @@ function allowed(
   return grant;
 }
 
-function sent(request: { headers: IncomingHttpHeaders; body: unknown }): Pick<Upload, 'claimed' | 'body'> {
+function sent(request: { headers: IncomingHttpHeaders; body: Readable }): Pick<Upload, 'claimed' | 'body'> {
   const length = request.headers['content-length'];
   const mimeType = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return {
     claimed: { mimeType, bytes: length === undefined ? null : Number(length) },
-    body: request.body as Readable,
+    body: request.body,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { AppError } from '../../app-error.ts';
 import { fileTooLarge } from './rules.ts';
 
@@ -6,9 +5,9 @@ import { fileTooLarge } from './rules.ts';
  * The chunks of a body that has to have exactly so many bytes. Throws AppError: file_too_large at the first byte too
  * many, file_unreadable at the end when there are too few.
  */
-export async function* exactly(body: Readable, bytes: number): AsyncGenerator<Buffer> {
+export async function* exactly(body: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let received = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     received += chunk.length;
     if (received > bytes) throw fileTooLarge(bytes);
     yield chunk;

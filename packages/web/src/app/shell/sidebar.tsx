@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut, Settings } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { JSX } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -24,7 +24,7 @@ export function Sidebar({ area, collapsed = false, onFollow }: SidebarProps) {
   const user = useUser();
   const signOut = useSignOut();
   const row = classNames(ROW, collapsed && 'justify-center');
-  const named = (label: string, element: ReactElement) =>
+  const named = (label: string, element: JSX.Element) =>
     collapsed ? (
       <Tooltip text={label} side="right">
         {element}

@@ -1,5 +1,5 @@
 import { DEFAULT_RANGE_H } from '@brandly/contract/performance/look-back';
-import { fromWirePlatform, PLATFORM_NAMES, type WirePlatform } from '@brandly/contract/platforms';
+import { PLATFORM_IDS, PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
@@ -69,10 +69,11 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
 function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-x-6 gap-y-2">
-      {Object.entries(counts).map(([wire, count]) => {
-        const platform = fromWirePlatform(wire as WirePlatform);
+      {PLATFORM_IDS.map((platform) => {
+        const count = counts[toWirePlatform(platform)];
+        if (count === undefined) return null;
         return (
-          <li key={wire} className="flex min-h-control items-center gap-2 type-body">
+          <li key={platform} className="flex min-h-control items-center gap-2 type-body">
             <PlatformLogo platform={platform} named={false} size={16} className="flex-none text-ink-2" />
             <span className="flex-1">{PLATFORM_NAMES[platform]}</span>
             <span className="font-strong tabular-nums">{numberText(count)}</span>

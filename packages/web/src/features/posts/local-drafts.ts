@@ -1,4 +1,5 @@
 import type { CreatePostBody, ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
+import { isRecord } from '@brandly/contract/records';
 
 /** Where this browser keeps what the server could not be given. */
 export const LOCAL_DRAFTS_KEY = 'brandly_scheduled_posts';
@@ -75,8 +76,8 @@ function write(storage: Storage, drafts: readonly LocalDraft[]): void {
 }
 
 function isLocalDraft(entry: unknown): entry is LocalDraft {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { id, userId, brandId, kind, body } = entry as Partial<LocalDraft>;
+  if (!isRecord(entry)) return false;
+  const { id, userId, brandId, kind, body } = entry;
   return (
     typeof id === 'string' &&
     typeof userId === 'string' &&

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { PostEditor, RealtimeMessage } from '@brandly/contract/realtime';
+import { isRecord } from '@brandly/contract/records';
 import type { QueryClient } from '@tanstack/react-query';
 import { askAgain } from '../../api/ask-again.ts';
 import type { Answered } from '../../api/client.ts';
@@ -149,10 +150,8 @@ const shapeOf = (question: ListQuestion) => ({
 
 function questionOf(key: readonly unknown[]): ListQuestion | null {
   const question = key[postKeys.lists.length];
-  if (typeof question !== 'object' || question === null) return null;
-  const { brandId, startDate, endDate, undated } = question as {
-    [Part in 'brandId' | 'startDate' | 'endDate' | 'undated']?: unknown;
-  };
+  if (!isRecord(question)) return null;
+  const { brandId, startDate, endDate, undated } = question;
   if (typeof brandId !== 'string') return null;
   if (undated === true) return { brandId, undated };
   if (typeof startDate !== 'string' || typeof endDate !== 'string') return null;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { TooltipSide } from '../tooltip.tsx';
+import { TOOLTIP_SIDES } from '../tooltip.tsx';
 import { placeBeside } from './place-beside.ts';
 
 const DELAY_MS = 400;
@@ -74,7 +74,7 @@ export function TooltipPlace() {
   useLayoutEffect(() => {
     const box = tip.current;
     if (!box || !target) return;
-    const side = (target.dataset.tipSide ?? 'bottom') as TooltipSide; // only `Tooltip` writes it
+    const side = TOOLTIP_SIDES.find((one) => one === target.dataset.tipSide) ?? 'bottom';
     const { left, top } = placeBeside(target.getBoundingClientRect(), box.getBoundingClientRect(), side, {
       width: window.innerWidth,
       height: window.innerHeight,

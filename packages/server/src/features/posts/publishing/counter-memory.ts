@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod/mini';
 import type { Storage } from '../../../storage/storage.ts';
 
 /** What is remembered, outside of the database, of databases that were published from. */
@@ -42,7 +43,7 @@ export function createCounterFolder(folder: string): CounterMemory {
 async function readSingleFile(file: string, databaseId: string): Promise<number[]> {
   const text = await readFile(file, 'utf8').catch(unlessAbsent('{}'));
   try {
-    const counter = (JSON.parse(text) as Record<string, number>)[databaseId];
+    const counter = z.record(z.string(), z.number()).parse(JSON.parse(text))[databaseId];
     return counter === undefined ? [] : [counter];
   } catch {
     // Half a file proves nothing.

@@ -1,3 +1,4 @@
+import { isRecord } from '@brandly/contract/records';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { withoutFile } from '../draft/overrides.ts';
@@ -84,16 +85,16 @@ function readAll(storage: Storage): WorkingCopy[] {
 }
 
 function isWorkingCopy(entry: unknown): entry is WorkingCopy {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { shape, userId, savedAt, state } = entry as Partial<WorkingCopy>;
+  if (!isRecord(entry) || !isRecord(entry['state'])) return false;
+  const { shape, userId, savedAt, state } = entry;
   return (
     shape === SHAPE &&
     typeof userId === 'string' &&
     typeof savedAt === 'string' &&
-    typeof state?.groupId === 'string' &&
-    typeof state.content === 'string' &&
-    Array.isArray(state.media) &&
-    Array.isArray(state.platforms)
+    typeof state['groupId'] === 'string' &&
+    typeof state['content'] === 'string' &&
+    Array.isArray(state['media']) &&
+    Array.isArray(state['platforms'])
   );
 }
 

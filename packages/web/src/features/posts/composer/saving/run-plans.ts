@@ -1,5 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { isRecord } from '@brandly/contract/records';
 import { INTERNAL } from '@brandly/contract/sentences';
 import { ApiError, isUnreachable } from '../../../../api/api-error.ts';
 import type { SavedRow } from '../draft/composer-state.ts';
@@ -68,8 +69,8 @@ function currentOf(error: unknown): ScheduledPost | null {
 
 /** The server's own answer; whether it is a post at all is looked at, not every field of it. */
 function isPost(found: unknown): found is ScheduledPost {
-  if (typeof found !== 'object' || found === null) return false;
-  const { id, version, content, mediaUrls } = found as Partial<ScheduledPost>;
+  if (!isRecord(found)) return false;
+  const { id, version, content, mediaUrls } = found;
   return (
     typeof id === 'string' && typeof version === 'number' && typeof content === 'string' && Array.isArray(mediaUrls)
   );

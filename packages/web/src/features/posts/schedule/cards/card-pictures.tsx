@@ -1,13 +1,14 @@
 // A picture of the page itself has no address for an img.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
+
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { keysOf } from '@brandly/contract/records';
 import { Ellipsis, Plus } from 'lucide-react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 
 /** The edge of what is drawn once; each use says its own size. */
 const DRAWN_PX = 24;
-const STATUSES = Object.keys(statusFaces) as Status[]; // Object.keys forgets that a record has no other keys
 
 /**
  * The pictures on cards, drawn once per screen. A card only points to them: a week of 500 has some 1,500. They clip
@@ -16,7 +17,7 @@ const STATUSES = Object.keys(statusFaces) as Status[]; // Object.keys forgets th
 export function CardPictures() {
   return (
     <svg aria-hidden className="absolute size-0">
-      {STATUSES.map((status) => {
+      {keysOf(statusFaces).map((status) => {
         const { Icon } = statusFaces[status];
         return (
           <symbol key={status} id={`card-${status}`} viewBox="0 0 24 24" overflow="visible">

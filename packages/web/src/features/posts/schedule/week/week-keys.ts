@@ -5,14 +5,15 @@ const STOPS = '[data-card-open], [data-compose]';
 /** Arrow keys go by hour and day; within an hour by card first. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-  if (!step || event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+  const { target } = event;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
   const [down = 0, right = 0] = step;
-  const cell = event.target.closest<HTMLElement>('[data-slot]');
+  const cell = target.closest<HTMLElement>('[data-slot]');
   if (!cell) return;
   event.preventDefault();
   event.stopPropagation();
   const inCell = [...cell.querySelectorAll<HTMLElement>(STOPS)];
-  const at = inCell.findIndex((stop) => stop === event.target || stop.parentElement?.contains(event.target as Node));
+  const at = inCell.findIndex((stop) => stop === target || stop.parentElement?.contains(target));
   const sibling = down === 0 ? undefined : inCell[at + down];
   if (sibling && at >= 0) return sibling.focus();
   const cells = [
