@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PHONE_NUMBER } from './auth/phone.ts';
 import { EmailAddress, Id, InstantText, nameText, QueryFlag, QueryNumber, RowParams, text } from './shapes.ts';
 
 /** '(123) 456-7890' is as long as it gets. */
@@ -8,15 +9,7 @@ export const PHONE_FIELD_LENGTH = 14;
 export const ContactForm = z.strictObject({
   name: nameText(120, 'Name is required'),
   email: EmailAddress,
-  phone: z.optional(
-    text(
-      PHONE_FIELD_LENGTH,
-      z.refine((typed) => {
-        const digits = typed.replaceAll(/\D/g, '').length;
-        return digits === 0 || digits === 10;
-      }, 'Please enter a valid 10-digit phone number'),
-    ),
-  ),
+  phone: z.optional(text(40, PHONE_NUMBER)),
   message: text(5000, z.trim(), z.minLength(1, 'Message is required')),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

@@ -8,7 +8,10 @@ type Checks = Parameters<z.ZodMiniString['check']>;
 /** What every text that is sent must pass; a test looks for it. */
 export const KEEPABLE = z.refine<string>(isKeepable, 'This text has a character that cannot be kept');
 /** A text that somebody sends, of at most so many letters (UTF-16). Its own checks come first, so that a trim counts. */
-export const text = (most: number, ...checks: Checks) => z.string().check(...checks, z.maxLength(most), KEEPABLE);
+export const text = (most: number, ...checks: Checks) =>
+  z
+    .string()
+    .check(...checks, z.maxLength(most, `Please use at most ${most.toLocaleString('en-US')} characters`), KEEPABLE);
 /** The name of a person or a brand: something is to be seen, and nothing is hidden in it. */
 export const nameText = (most: number, required: string) =>
   text(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, SignUpForm, VerificationCode } from './auth.ts';
+import { SignUpForm, VerificationCode } from './auth.ts';
 
 const form = {
   first_name: 'Eva',
@@ -37,19 +37,12 @@ describe('the sign-up form', () => {
     [{ email: '' }, 'Email is required'],
     [{ email: 'eva@' }, 'Invalid email address'],
     [{ first_name: '  ' }, 'First name is required'],
+    [{ first_name: 'A'.repeat(81) }, 'Please use at most 80 characters'],
+    [{ brand_name: 'B'.repeat(121) }, 'Please use at most 120 characters'],
+    [{ phone_number: '+442071838750' }, 'Please enter a valid 10-digit phone number'],
+    [{ phone_number: '0044 20 7183 8750' }, 'Please enter a valid 10-digit phone number'],
+    [{ phone_number: '+1 (212) 555-018' }, 'Please enter a valid 10-digit phone number'],
   ])('%j is answered with its sentence', (input, sentence) => expect(messages(input)).toContain(sentence));
-});
-
-describe('a phone number while it is typed', () => {
-  it.each([
-    ['', ''],
-    ['1', '(1'],
-    ['1234', '(123) 4'],
-    ['1234567', '(123) 456-7'],
-    ['12345678901', '(123) 456-7890'],
-    ['(123) 456-7890', '(123) 456-7890'],
-    ['abc', ''],
-  ])('%j reads %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
 });
 
 describe('a verification code', () => {
@@ -59,5 +52,9 @@ describe('a verification code', () => {
     ['12345a', 'Please enter only numbers'],
   ])('%j: %s', (code, sentence) =>
     expect(VerificationCode.safeParse(code).error?.issues.map((i) => i.message)).toContain(sentence),
+  );
+
+  it.each([' 070360 ', '070 360', '070-360', '\u200b070360\n'])('copied as %j is the same code', (copied) =>
+    expect(VerificationCode.parse(copied)).toBe('070360'),
   );
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress, Id, IdParams, nameText, TimeZoneName, text } from '../shapes.ts';
 import { judgePassword, NewPassword, ownWords, PASSWORD_PROBLEMS } from './passwords.ts';
+import { PHONE_NUMBER } from './phone.ts';
 
 export const VERIFICATION_CODE_LENGTH = 6;
 /** Ten minutes and five tries, after that a new code is needed. */
@@ -8,23 +9,8 @@ export const VERIFICATION_CODE_LIFE_MS = 600_000;
 export const VERIFICATION_CODE_TRIES = 5;
 export const TEAM_SIZES = ['1-10', '11-50', '51-100', '100+'] as const;
 
-/** Only the digits, whatever the person typed between them. */
-export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 10);
-
-/** (123) 456-7890, growing as it is typed. */
-export function formatPhone(typed: string): string {
-  const digits = phoneDigits(typed);
-  if (digits.length <= 3) return digits.length === 0 ? '' : `(${digits}`;
-  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-}
-
 const requiredName = (message: string) => nameText(80, message);
-const phone = text(
-  40,
-  z.minLength(1, 'Phone number is required'),
-  z.refine((typed) => typed.replaceAll(/\D/g, '').length === 10, 'Please enter a valid 10-digit phone number'),
-);
+const phone = text(40, z.trim(), z.minLength(1, 'Phone number is required'), PHONE_NUMBER);
 /** The name of a first brand, which may wait. */
 const wishedBrandName = z.union([z.literal(''), nameText(120, 'Brand name is required')]);
 
@@ -75,8 +61,14 @@ export const SignInForm = z.strictObject({
 });
 export type SignInForm = z.infer<typeof SignInForm>;
 
+/** What mail programs copy along with a code. */
+const AROUND_CODE = /[\s\p{Default_Ignorable_Code_Point}-]/gu;
+/** A code as it is checked: in groups, or with a space around it, it is the same one. */
+export const tidyCode = (typed: string): string => typed.replaceAll(AROUND_CODE, '');
+
 export const VerificationCode = text(
   VERIFICATION_CODE_LENGTH,
+  z.overwrite(tidyCode),
   z.minLength(1, 'Verification code is required'),
   z.length(VERIFICATION_CODE_LENGTH, 'Code must be 6 digits'),
   z.regex(/^\d+$/, 'Please enter only numbers'),

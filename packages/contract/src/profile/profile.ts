@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PHONE_NUMBER } from '../auth/phone.ts';
 import { EmailAddress, Id, InstantText, nameText, TimeZoneName, text } from '../shapes.ts';
 
 export const ROLES = ['USER', 'ADMIN'] as const;
@@ -43,7 +44,7 @@ export const ProfileForm = z.strictObject({
   firstName: nameText(80, 'First name must be at least 1 character'),
   lastName: nameText(80, 'Last name must be at least 1 character'),
   email: EmailAddress,
-  phone: z.optional(z.nullable(text(40))),
+  phone: z.optional(z.nullable(text(40, PHONE_NUMBER))),
   timeZone: z.optional(TimeZoneName),
   /** Asked for with a new address. */
   password: proof,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { phoneDigits, type SignUpBody } from '@brandly/contract/auth';
+import type { SignUpBody } from '@brandly/contract/auth';
+import { phoneDigits } from '@brandly/contract/auth/phone';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';

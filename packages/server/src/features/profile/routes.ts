@@ -1,4 +1,4 @@
-import { phoneDigits } from '@brandly/contract/auth';
+import { phoneDigits } from '@brandly/contract/auth/phone';
 import type { User } from '@brandly/contract/profile';
 import type { Selectable } from 'kysely';
 import { AppError } from '../../app-error.ts';
@@ -81,16 +81,9 @@ async function userOf(db: Database, id: string): Promise<User> {
   return toUser(row, hash !== null);
 }
 
-/** undefined: not sent, stays. Empty becomes none; anything else must be ten digits. */
-function phoneToKeep(typed: string | null | undefined): string | null | undefined {
-  if (typed === undefined) return undefined;
-  if (typed === null || typed.trim() === '') return null;
-  if (typed.replaceAll(/\D/g, '').length !== 10)
-    throw new AppError('validation_failed', {
-      issues: [{ path: 'phone', message: 'Please enter a valid 10-digit phone number' }],
-    });
-  return phoneDigits(typed);
-}
+/** undefined: not sent, stays. Empty becomes none. */
+const phoneToKeep = (typed: string | null | undefined): string | null | undefined =>
+  typed === undefined ? undefined : phoneDigits(typed ?? '') || null;
 
 function toUser(row: Selectable<DB['users']>, hasPassword: boolean): User {
   return {

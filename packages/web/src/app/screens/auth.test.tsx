@@ -76,6 +76,13 @@ describe('the code', () => {
     await screen.says(sentence);
   });
 
+  it('is the same however the mail program copied it', async () => {
+    await open(ADDRESS);
+    const field = await screen.find('input[name=code]');
+    typeInto(field, ' 070 360 ');
+    expect(field).toHaveProperty('value', '070360');
+  });
+
   it('is on its way while the button says so', async () => {
     await open(ADDRESS, { verifyEmail: 'never' });
     await fill({ code: '123456' });

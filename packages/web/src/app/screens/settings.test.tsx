@@ -32,6 +32,17 @@ describe('the settings', () => {
     await screen.says('Last name must be at least 1 character');
   });
 
+  it('mark a phone number that is none, and a name that is too long', async () => {
+    screen = await openScreen(ADDRESS);
+    typeInto(await screen.find('input[type=tel]'), '555');
+    typeInto(await screen.find('input[name=firstName]'), 'A'.repeat(100));
+    await screen.says('You have unsaved changes');
+    (await screen.find('button', 'Save Changes')).click();
+    await screen.says('Please enter a valid 10-digit phone number');
+    await screen.says('Please use at most 80 characters');
+    expect((await screen.find('input[type=tel]')).getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('keep what was typed where no server is found', async () => {
     screen = await openScreen(ADDRESS, { updateProfile: 'unreachable' });
     typeInto(await screen.find('input[name=firstName]'), 'Ida');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { formatPhone } from '@brandly/contract/auth';
+import { formatPhone } from '@brandly/contract/auth/phone';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
@@ -42,6 +42,14 @@ describe('a phone number', () => {
     const input = page.find('input', HTMLInputElement);
     page.type(input, '555.123.4567 ext 89');
     expect(input.value).toBe('(555) 123-4567');
+  });
+
+  it('takes a pasted number with its country code, which is longer than what is left of it', () => {
+    page = renderForTest(<Phone />);
+    const input = page.find('input', HTMLInputElement);
+    expect(input.maxLength).toBe(-1);
+    page.type(input, '+1 (212) 555-0187');
+    expect(input.value).toBe('(212) 555-0187');
   });
 
   it('keeps the caret at its digit when one in the middle is deleted', () => {

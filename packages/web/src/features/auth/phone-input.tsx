@@ -2,9 +2,6 @@ import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
 import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
-/** '(123) 456-7890' is as long as it gets. */
-const LONGEST = 14;
-
 type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> & {
   value: string;
   /** Gets the raw text; give the formatted one back as `value`. */
@@ -35,7 +32,6 @@ export function PhoneInput({ value, onValueChange, ref, ...props }: PhoneInputPr
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(123) 456-7890"
-      maxLength={LONGEST}
       value={value}
       onChange={({ target }) => {
         digitsBeforeCaret.current = target.value

@@ -1,3 +1,4 @@
 /** What the rest of the app may use of the screens before sign-in. */
 export { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
+export { CodeInput } from './code-input.tsx';
 export { PhoneInput } from './phone-input.tsx';

@@ -1,5 +1,6 @@
-import { formatPhone, phoneDigits, SignUpForm, TEAM_SIZES } from '@brandly/contract/auth';
+import { SignUpForm, TEAM_SIZES } from '@brandly/contract/auth';
 import { PASSWORD_HINT } from '@brandly/contract/auth/passwords';
+import { formatPhone, phoneDigits } from '@brandly/contract/auth/phone';
 import { INTERNAL } from '@brandly/contract/sentences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE_LENGTH, VerificationCode } from '@brandly/contract/auth';
+import { VerificationCode } from '@brandly/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -9,9 +9,9 @@ import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
+import { CodeInput } from './code-input.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 const CodeForm = z.object({ code: VerificationCode });
@@ -75,13 +75,7 @@ export function VerifyEmailScreen({ email }: { email: string }) {
           <Banner status="failed">{messageOf(verify.error, 'Failed to verify email. Please try again.')}</Banner>
         )}
         <Field label="Verification Code" error={formState.errors.code?.message} required>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={VERIFICATION_CODE_LENGTH}
-            {...register('code')}
-            look="code"
-          />
+          <CodeInput {...register('code')} />
         </Field>
         <Button
           type="submit"

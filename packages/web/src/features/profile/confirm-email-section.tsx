@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE_LENGTH, VerificationCode } from '@brandly/contract/auth';
+import { VerificationCode } from '@brandly/contract/auth';
 import type { User } from '@brandly/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -8,9 +8,9 @@ import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast.ts';
+import { CodeInput } from '../auth/public.ts';
 import { useConfirmNewEmail, useSaveProfile, withProfile } from './api.ts';
 import { ProofField, passwordProblem, RefusalBanner } from './proof.tsx';
 
@@ -57,13 +57,7 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
         )}
         <RefusalBanner error={resend.error} fallback="Something went wrong. Please try again." />
         <Field label="Verification Code" error={formState.errors.code?.message} required>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={VERIFICATION_CODE_LENGTH}
-            {...register('code')}
-            look="code"
-          />
+          <CodeInput {...register('code')} />
         </Field>
         {asksPassword && (
           <ProofField

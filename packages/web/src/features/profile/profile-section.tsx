@@ -1,4 +1,4 @@
-import { formatPhone, phoneDigits } from '@brandly/contract/auth';
+import { formatPhone, phoneDigits } from '@brandly/contract/auth/phone';
 import { ProfileForm, type User } from '@brandly/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';

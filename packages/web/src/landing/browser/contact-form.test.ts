@@ -11,6 +11,7 @@ describe('what is wrong with a message', () => {
     ['email', '', 'Email is required'],
     ['email', 'eva@', 'Invalid email address'],
     ['message', '', 'Message is required'],
+    ['phone', '+442071838750', 'Please enter a valid 10-digit phone number'],
     ['phone', '(123) 45', 'Please enter a valid 10-digit phone number'],
   ])('%s %j: %s', (name, value, sentence) => {
     expect(problemsOf({ ...MESSAGE, [name]: value })).toEqual(new Map([[name, sentence]]));

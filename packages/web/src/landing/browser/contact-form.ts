@@ -1,4 +1,4 @@
-import { formatPhone } from '@brandly/contract/auth';
+import { formatPhone } from '@brandly/contract/auth/phone';
 import { ContactForm, contactRoutes } from '@brandly/contract/contact';
 import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
 
@@ -24,6 +24,8 @@ export function startContactForm(form: HTMLFormElement, tell: (problem: string |
     if (isTried) check();
   };
   if (phone) {
+    // Formatting keeps it as short; before that a pasted number with its country code is longer, and would lose its end.
+    phone.removeAttribute('maxlength');
     phone.addEventListener('input', () => formatInPlace(phone));
     formatInPlace(phone); // of what was typed before this code came
   }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone, phoneDigits } from './phone.ts';
+
+describe('a phone number while it is typed', () => {
+  it.each([
+    ['', ''],
+    ['1', '(1'],
+    ['1234', '(123) 4'],
+    ['1234567', '(123) 456-7'],
+    ['23456789012', '(234) 567-8901'],
+    ['(123) 456-7890', '(123) 456-7890'],
+    ['abc', ''],
+  ])('%j reads %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
+});
+
+describe('a phone number that is pasted or filled in', () => {
+  it.each([
+    ['+12125550187', '(212) 555-0187'],
+    ['+1 (212) 555-0187', '(212) 555-0187'],
+    ['12125550187', '(212) 555-0187'],
+    ['0012125550187', '(212) 555-0187'],
+  ])('with the code of this country, %s, is the same number without it', (pasted, shown) => {
+    expect(formatPhone(pasted)).toBe(shown);
+    expect(phoneDigits(pasted)).toBe('2125550187');
+  });
+
+  it.each([
+    ['+44 20 7183 8750', '+442071838750'],
+    ['0049 30 901820', '+4930901820'],
+  ])('of another country, %s, is never made another number', (pasted, shown) =>
+    expect(formatPhone(pasted)).toBe(shown),
+  );
+});
