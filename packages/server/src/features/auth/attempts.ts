@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { RESEND_WAIT_MS } from './code-rules.ts';
 
 /** `max` at once, and one more each `windowMs / max` after that. */
 export type Allowance = { max: number; windowMs: number };
@@ -23,6 +24,8 @@ export const SIGN_IN_ALLOWANCES = {
 
 /** Mails with a code to one address of mail. */
 export const CODE_MAIL_ALLOWANCE = { max: 6, windowMs: 3_600_000 } as const satisfies Allowance;
+/** New codes for one address of mail that are asked for again; two presses at once are one. */
+export const CODE_AGAIN_ALLOWANCE = { max: 1, windowMs: RESEND_WAIT_MS } as const satisfies Allowance;
 /** Mails with a code to everybody together: what a flood of sign-ups from many places may send in our name. */
 export const ALL_CODE_MAILS_ALLOWANCE = { max: 1000, windowMs: 3_600_000 } as const satisfies Allowance;
 /** Mails with a link to set a new password, to one address of mail. */

@@ -6,7 +6,7 @@ import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
 import type { Events } from '../../events.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type Attempts, CODE_TRY_ALLOWANCE, takeCodeMail } from './attempts.ts';
+import { type Attempts, CODE_AGAIN_ALLOWANCE, CODE_TRY_ALLOWANCE, takeCodeMail } from './attempts.ts';
 import { RESEND_WAIT_MS, resendWaitSeconds } from './code-rules.ts';
 import { codeMail } from './mails.ts';
 import { setPassword } from './reset-password.ts';
@@ -89,7 +89,8 @@ export async function resendCode(deps: ConfirmDeps, asked: { email: string; sign
   const email = asked.email.toLowerCase();
   const tooSoon = resendWaitSeconds(clock.now(), await lastCodeAt(db, { email, purpose: 'sign-up' }));
   if (tooSoon > 0) throw rateLimited(tooSoon, 'a code asked for too soon');
-  const wait = await takeCodeMail(attempts, email);
+  const wait =
+    (await attempts.take(`code again ${email}`, CODE_AGAIN_ALLOWANCE)) ?? (await takeCodeMail(attempts, email));
   if (wait !== null) throw rateLimited(wait, 'codes mailed');
   const unconfirmed = await db
     .selectFrom('users')

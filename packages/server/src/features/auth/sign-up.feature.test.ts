@@ -239,4 +239,14 @@ describe('a verification code', () => {
     if (first !== second) expect((await verify('again@example.com', first)).statusCode).toBe(400);
     expect((await verify('again@example.com', second)).statusCode).toBe(200);
   });
+
+  test('asked for twice at once, as by a double click, is one code and one mail', async () => {
+    await signUp(api, 'double@example.com');
+    await codeFor(api, 'double@example.com');
+    api.clock.advance(RESEND_WAIT_MS);
+    const answers = await Promise.all([resend('double@example.com'), resend('double@example.com')]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+    expect((await verify('double@example.com', await codeFor(api, 'double@example.com'))).statusCode).toBe(200);
+    expect(await api.mailsFor('double@example.com')).toHaveLength(2);
+  });
 });

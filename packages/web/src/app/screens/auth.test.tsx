@@ -76,6 +76,27 @@ describe('the code', () => {
     await screen.says(sentence);
   });
 
+  it('is asked for without saying that one was sent, where somebody comes from the sign-in', async () => {
+    await open('/login', { signIn: { refused: 403, code: 'UserNotConfirmedException' } });
+    await fill({ email: 'eva@example.com', password: 'Right1234' });
+    await press('Sign in');
+    await screen.says('Enter the code from your sign-up, or have a new one sent to eva@example.com.');
+    expect(document.body.textContent).not.toContain('We sent a code');
+    await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code');
+    expect((await screen.find('main button', 'Send a new code')).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('is sent once by a double click, and then said to be sent', async () => {
+    let sent = 0;
+    await open(ADDRESS, { resendCode: () => ({ success: true, retryAfterSeconds: (sent += 1) * 60 }) });
+    const button = await screen.find('main button', 'Send a new code');
+    button.click();
+    button.click();
+    await screen.says('We sent a code to eva@example.com. It is valid for ten minutes.');
+    await screen.says('Send a new code in 60 s');
+    expect(sent).toBe(1);
+  });
+
   it('is the same however the mail program copied it', async () => {
     await open(ADDRESS);
     const field = await screen.find('input[name=code]');

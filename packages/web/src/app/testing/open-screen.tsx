@@ -13,13 +13,18 @@ import { Toaster } from '../../ui/layers/toaster.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 
 /** What the server says instead of an answer. */
-export type Refused = { refused: number; message?: string };
+export type Refused = { refused: number; message?: string; code?: string };
 /** What becomes of a call that is not answered: it lasts longer than the test, it finds no server, or nothing readable. */
 export type Unanswered = 'never' | 'unreachable' | 'unreadable';
 
 /** What the server answers, by the name of the call; what is not named is refused with 400. */
 export type Answers = {
-  readonly [Name in keyof ApiContract]?: RouteAnswer<ApiContract[Name]> | Refused | Unanswered;
+  readonly [Name in keyof ApiContract]?:
+    | RouteAnswer<ApiContract[Name]>
+    /** Asked anew by each call. */
+    | (() => RouteAnswer<ApiContract[Name]>)
+    | Refused
+    | Unanswered;
 } & { readonly [Name in 'signIn' | 'signUp']?: object | Unanswered };
 
 export const PERSON: User = {
@@ -145,7 +150,8 @@ async function answerFor(url: string, init: RequestInit | undefined, answers: An
   if (answer === 'unreachable') throw new TypeError('Failed to fetch');
   if (answer === 'unreadable') return new Response('<html>');
   if (isRefused(answer)) return refusal(answer);
-  return answer === undefined ? refusal({ refused: 400 }) : Response.json(answer);
+  if (answer === undefined) return refusal({ refused: 400 });
+  return Response.json(typeof answer === 'function' ? answer() : answer);
 }
 
 const signedIn = (user: User | null): Answers => (user ? { getProfile: { success: true, data: { user } } } : {});
@@ -162,5 +168,4 @@ function answerTo(method: string, pathname: string, answers: Answers): unknown {
 
 const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;
-const refusal = ({ refused, message }: Refused) =>
-  Response.json(message === undefined ? {} : { message }, { status: refused });
+const refusal = ({ refused, ...body }: Refused) => Response.json(body, { status: refused });

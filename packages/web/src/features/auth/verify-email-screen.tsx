@@ -1,7 +1,8 @@
 import { VerificationCode } from '@brandly/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api, session } from '../../api/api.ts';
@@ -14,8 +15,9 @@ import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { CodeInput } from './code-input.tsx';
 import { useCountdown } from './use-countdown.ts';
 
+const RESEND = ['resend-code'];
 const CodeForm = z.object({ code: VerificationCode });
-/** A code was just sent when this screen opens; asking again at once only confuses. */
+/** After a sign-up a code was just sent; asking again at once only confuses. */
 const FIRST_WAIT_SECONDS = 30;
 
 declare module '@tanstack/react-router' {
@@ -29,10 +31,14 @@ declare module '@tanstack/react-router' {
 export function VerifyEmailScreen({ email }: { email: string }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const { register, handleSubmit, formState } = useForm<z.infer<typeof CodeForm>>({
+  const { signUp } = useLocation().state;
+  // Whoever comes from the sign-in, or by an address, was sent nothing on the way here.
+  const [isSent, setSent] = useState(signUp !== undefined);
+  const { register, handleSubmit, formState, setFocus } = useForm<z.infer<typeof CodeForm>>({
     resolver: zodResolver(CodeForm),
     defaultValues: { code: '' },
   });
+  useEffect(() => setFocus('code'), [setFocus]);
   const verify = useMutation({
     mutationFn: ({ code }: z.infer<typeof CodeForm>) => {
       if (!email) throw new Error('Email is missing. Please try registering again.');
@@ -53,8 +59,9 @@ export function VerifyEmailScreen({ email }: { email: string }) {
       title="Verify your email"
       subtitle={
         <>
-          We sent a code to <strong className="font-strong break-words text-ink">{email}</strong>. It is valid for ten
-          minutes.
+          {isSent ? 'We sent a code to ' : 'Enter the code from your sign-up, or have a new one sent to '}
+          <strong className="font-strong break-words text-ink">{email}</strong>.
+          {isSent && ' It is valid for ten minutes.'}
         </>
       }
       foot={
@@ -87,21 +94,25 @@ export function VerifyEmailScreen({ email }: { email: string }) {
         >
           Verify Email
         </Button>
-        <ResendCode email={email} />
+        <ResendCode email={email} signUp={signUp} onSent={() => setSent(true)} />
       </form>
     </AuthFrame>
   );
 }
 
-function ResendCode({ email }: { email: string }) {
+type ResendCodeProps = { email: string; signUp: string | undefined; onSent: () => void };
+
+function ResendCode({ email, signUp, onSent }: ResendCodeProps) {
   const toast = useToast();
-  const [secondsLeft, start] = useCountdown(FIRST_WAIT_SECONDS);
-  const { signUp } = useLocation().state;
+  const [secondsLeft, start] = useCountdown(signUp === undefined ? 0 : FIRST_WAIT_SECONDS);
+  const queryClient = useQueryClient();
   const resend = useMutation({
+    mutationKey: RESEND,
     mutationFn: () => api.resendCode({ body: { username: email, ...(signUp !== undefined && { signUp }) } }),
     onSuccess: ({ retryAfterSeconds }) => {
       toast.success('A new code is on its way.');
       start(retryAfterSeconds);
+      onSent();
     },
     onError: (error) => toast.error(messageOf(error, 'Something went wrong. Please try again.')),
   });
@@ -111,7 +122,8 @@ function ResendCode({ email }: { email: string }) {
       disabled={secondsLeft > 0}
       busy={resend.isPending}
       busyText="Sending..."
-      onClick={() => resend.mutate()}
+      // A second click comes before the button shows that it is busy.
+      onClick={() => queryClient.isMutating({ mutationKey: RESEND }) === 0 && resend.mutate()}
     >
       {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
     </Button>
