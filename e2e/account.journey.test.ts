@@ -269,7 +269,7 @@ it('a link to end mails that is not ours says so', async () => {
 
 it('an address that leads nowhere has a way out', async () => {
   await page.goto('/dashboard/nowhere');
-  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the overview' }).click();
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();

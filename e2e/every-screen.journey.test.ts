@@ -116,7 +116,7 @@ it('an unknown address inside the product leaves the ways out where they were', 
   const page = windowOf('an administrator');
   for (const address of ['/dashboard/nowhere', '/dashboard/brands/x/y/z', '/admin/dashboard/nowhere']) {
     await open(page, address);
-    await page.getByRole('heading', { name: 'This page does not exist', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
     await expectAccessible(page);

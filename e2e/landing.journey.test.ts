@@ -269,6 +269,6 @@ it('a message that is refused stays, and one that arrives is thanked for and mai
 it('an address that leads nowhere keeps a way out', async () => {
   const page = await stage.newPerson();
   await page.goto('/nothing-here');
-  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link').first().waitFor();
 });

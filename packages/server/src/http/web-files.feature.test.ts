@@ -37,7 +37,6 @@ test.each([
   ['/', 'Landing'],
   ['/?utm_source=x', 'Landing'],
   ['/privacy', 'Privacy'],
-  ['/terms', 'App'],
   ['/login', 'App'],
   ['/verify-email?email=ann.lee@example.com', 'App'],
   ['/dashboard/brands/01a1fe15/social/facebook', 'App'],
@@ -48,6 +47,16 @@ test.each([
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
+
+test.each(['/nope', '/dashboard/nope', '/admin', '/terms'])(
+  '%s has no screen: the app says so, under 404',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('App');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
 
 test('files of the app are given to everybody, however many ask from one address', async () => {
   for (let n = 0; n <= RATES.ordinary.max; n += 1) await get('/assets/app-1a2b.js');
@@ -118,6 +127,7 @@ test.each([
   '/api/nothing',
   '/assets/gone.js',
   '/favicon.svg',
+  '/app.webmanifest',
   '/dev/nothing',
   '/..%2fconfig.ts',
   '/.env',

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAppPage } from '@brandly/contract/public-pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerPublicPages } from './public-pages.ts';
 
-/** Addresses that are never a page of the web app. */
+/** Addresses of calls and files: who asks for what is not there is a program. */
 const NOT_A_PAGE = /^\/(v1|api|dev|docs|assets|openapi\.json|health)(\/|$)/;
 /** File names made from their content, so a browser may keep them for good. */
 const IMMUTABLE = /[\\/]assets[\\/]/;
@@ -13,7 +14,7 @@ export type PageServer = (request: FastifyRequest, reply: FastifyReply) => Fasti
 
 /**
  * Serves the built web app: the public pages (public-pages.ts) know this server's origin, files under /assets are kept by browsers for a year, and every
- * other address a page might have gets the app itself. Files lie beside their .br and .gz twins. Returns what answers
+ * other address a page might have gets the app itself, with 404 where it has no screen. Files lie beside their .br and .gz twins. Returns what answers
  * the addresses no route takes.
  */
 export async function registerWebFiles(
@@ -36,8 +37,9 @@ export async function registerWebFiles(
   if (!existsSync(join(folder, 'index.html'))) app.get('/', (_request, reply) => reply.sendFile('app.html'));
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = !NOT_A_PAGE.test(path) && !/\.\w{1,8}$/.test(path);
+    const isPage = !NOT_A_PAGE.test(path) && !/\.\w{1,12}$/.test(path);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPage) return null;
-    return reply.status(200).sendFile('app.html');
+    // A person who mistyped gets the app as well, which says so; search engines and programs go by the status.
+    return reply.status(isAppPage(path) ? 200 : 404).sendFile('app.html');
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
+import { useSession } from '../api/use-session.ts';
 import { useDocumentTitle } from '../ui/behaviour/use-document-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -7,16 +8,24 @@ import { EmptyState } from '../ui/states.tsx';
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   useDocumentTitle('Page not found');
+  const isSignedIn = useSession().status === 'authenticated';
   return (
     <div className="grid min-h-full place-items-center">
       <EmptyState
         icon={<Compass size={22} aria-hidden />}
         level={1}
-        title="This page does not exist"
+        title="Page not found"
         action={
-          <Link to="/dashboard" className={buttonClass('primary')}>
-            Go to the overview
-          </Link>
+          isSignedIn ? (
+            <Link to="/dashboard" className={buttonClass('primary')}>
+              Go to the overview
+            </Link>
+          ) : (
+            // The start page is no screen of the app.
+            <a href="/" className={buttonClass('primary')}>
+              Go to the start page
+            </a>
+          )
         }
       >
         The address may be mistyped, or what was here has moved.

@@ -19,3 +19,18 @@ export function Logo() {
     </span>
   );
 }
+
+/** Over a page outside the shell: the way to the start page. */
+export function SiteHeader() {
+  return (
+    <header className="flex h-16 flex-none items-center">
+      <a
+        href="/"
+        aria-label="Brandly, to the start page"
+        className="flex items-center rounded-control py-1 pointer-coarse:min-h-10"
+      >
+        <Logo />
+      </a>
+    </header>
+  );
+}

@@ -10,6 +10,21 @@ afterEach(() => {
 const ADMINISTRATOR = { ...PERSON, role: 'ADMIN' as const };
 const rows = (nav: string) => screen.words(`aside nav[aria-label=${nav}] li`);
 
+describe('an address that leads nowhere', () => {
+  it('has the start page as the way out for somebody who is not signed in', async () => {
+    screen = await openScreen('/nothing-here', {}, null);
+    await screen.find('h1', 'Page not found');
+    expect((await screen.find('main a', 'Go to the start page')).getAttribute('href')).toBe('/');
+    await screen.find('header a', 'Brandly, to the start page');
+  });
+
+  it('has the overview for who is', async () => {
+    screen = await openScreen('/dashboard/nothing-here');
+    await screen.find('h1', 'Page not found');
+    await screen.find('main a', 'Go to the overview');
+  });
+});
+
 describe('the frame of every screen', () => {
   it('greets a person by their first name, and leads to their places, their settings and out', async () => {
     screen = await openScreen('/dashboard/brands');

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { AuthFrame } from '../auth/public.ts';
 import { useBootstrap } from './api.ts';
 
 /** Where the first administrator brings the secret that the server printed. */
@@ -20,12 +20,11 @@ export function BootstrapScreen() {
     });
   };
   return (
-    <Page title="First administrator">
-      <form onSubmit={submit} className="grid max-w-dialog gap-4">
-        <p className="type-reading text-ink-2">
-          While this server has no administrator, its console shows a secret at every start. Whoever brings it here
-          becomes the first one, with the account they are signed in with.
-        </p>
+    <AuthFrame
+      title="First administrator"
+      subtitle="While this server has no administrator, its console shows a secret at every start. Whoever brings it here becomes the first one, with the account they are signed in with."
+    >
+      <form onSubmit={submit} className="grid gap-4">
         {bootstrap.error && (
           <Banner status="failed">{messageOf(bootstrap.error, 'This did not work. Please try again.')}</Banner>
         )}
@@ -43,6 +42,6 @@ export function BootstrapScreen() {
           Become administrator
         </Button>
       </form>
-    </Page>
+    </AuthFrame>
   );
 }

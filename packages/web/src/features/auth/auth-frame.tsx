@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { SiteHeader } from '../../ui/logo.tsx';
 
 /** Decoration comes after the form, and never to a screen that has no room for it. */
 const AuthPicture = lazy(async () => ({ default: (await import('./auth-picture.tsx')).AuthPicture }));
@@ -14,15 +14,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-2">
       <div className="flex flex-col px-gutter">
-        <header className="flex h-16 flex-none items-center">
-          <a
-            href="/"
-            aria-label="Brandly, to the start page"
-            className="flex items-center rounded-control py-1 pointer-coarse:min-h-10"
-          >
-            <Logo />
-          </a>
-        </header>
+        <SiteHeader />
         {/* From a height of its own, not from the middle: what comes later below moves nothing. */}
         <main className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
           <h1 className="type-title">{title}</h1>

@@ -53,6 +53,9 @@ it.each(FILES)('%s has one title, one headline, its own address and nothing its 
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
   expect(description.length).toBeGreaterThan(50);
   expect(description.length).toBeLessThanOrEqual(160);
+  expect(
+    [...page.querySelectorAll('link[rel*=icon], link[rel=manifest]')].map((link) => link.getAttribute('href')),
+  ).toEqual(['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']);
   const refused = [...page.querySelectorAll('*')].filter((element) =>
     element.getAttributeNames().some((name) => name === 'style' || name.startsWith('on')),
   );

@@ -4,9 +4,5 @@ import { requirePerson } from '../../guards.ts';
 
 export const Route = createFileRoute('/admin/bootstrap')({
   beforeLoad: ({ context, location }) => requirePerson(context.session.state(), location.href),
-  component: () => (
-    <main>
-      <BootstrapScreen />
-    </main>
-  ),
+  component: BootstrapScreen,
 });
