@@ -63,7 +63,9 @@ export function openStage(options: StageOptions = {}): Stage {
 
   const newWindow = async (product: Product, look: BrowserContextOptions): Promise<Page> => {
     if (browser === undefined) throw new Error('The stage opens before the first test, not before that.');
-    const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: HOME_ZONE, ...look });
+    // A service worker keeps all screens a while after the first: work for the machine, and calls that a story does not see.
+    const asUsual = { locale: 'en-US', timezoneId: HOME_ZONE, serviceWorkers: 'block' } as const;
+    const context = await browser.newContext({ baseURL: product.url, ...asUsual, ...look });
     context.setDefaultTimeout(PATIENCE_MS);
     if (SLOW_LINE_MS > 0) await slowDown(context);
     contexts.push(context);

@@ -7,6 +7,7 @@ import { appFallback } from './vite/app-fallback.ts';
 import { appPreload } from './vite/app-preload.ts';
 import { budgets } from './vite/budgets.ts';
 import { contractCalls } from './vite/contract-calls.ts';
+import { keptFiles, SERVICE_WORKER } from './vite/kept-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { publicPages } from './vite/public-pages.ts';
 
@@ -54,6 +55,7 @@ export default defineConfig({
     publicPages(),
     appFallback(),
     appPreload(),
+    keptFiles(),
     precompress(),
     budgets(),
   ],
@@ -72,8 +74,11 @@ export default defineConfig({
         terms: here('./terms.html'),
         app: here('./app.html'),
         landing: here('./src/landing/browser/landing.ts'),
+        'service-worker': here('./src/app/offline/service-worker.ts'),
       },
       output: {
+        // At the root, and under the same name in every version: browsers find a newer one there.
+        entryFileNames: ({ name }) => (`${name}.js` === SERVICE_WORKER ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // What `import()` needs stands alone: else the public page would fetch the framework for it.

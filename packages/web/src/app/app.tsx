@@ -8,11 +8,14 @@ import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { forgetPerson } from './forget-person.ts';
+import { holdReload } from './offline/hold-reload.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { ToastPlace } from './toast-place.tsx';
 
 export { measureWhenIdle } from './measure-when-idle.ts';
+
+holdReload();
 
 /** The whole app: who is here is settled first, then the router decides what they see. */
 export function App() {
@@ -33,8 +36,12 @@ function Settled() {
   const settled = state.status !== 'loading';
 
   useEffect(() => {
-    void session.load();
+    const ask = () => void session.load();
+    ask();
     fetchScreen();
+    // Whoever opened the page without a connection goes on as soon as there is one.
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
   }, []);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDocumentTitle } from '../ui/behaviour/use-document-title.ts';
+import { useOnline } from '../ui/behaviour/use-online.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
@@ -9,10 +10,25 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle('Something went wrong');
   useEffect(() => console.error(error), [error]);
+  const isOnline = useOnline();
   const retry = async () => {
     reset();
     await router.invalidate();
   };
+  useEffect(() => {
+    if (isOnline) return undefined;
+    // Code that could not be fetched is not asked for a second time by this page.
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isOnline]);
+  if (!isOnline) {
+    return (
+      <ErrorState className="min-h-full" level={1} title="You are offline">
+        This screen opens as soon as you are back online.
+      </ErrorState>
+    );
+  }
   return (
     <ErrorState
       className="min-h-full"

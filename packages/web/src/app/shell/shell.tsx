@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
 import { useKeptTheme } from '../../features/preferences/public.ts';
@@ -7,6 +7,8 @@ import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
+import { keepAppLater } from '../offline/keep-app.ts';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { Header } from './header.tsx';
 import type { DrawerProps } from './layers/drawer.tsx';
 import type { Area } from './navigation.ts';
@@ -28,6 +30,7 @@ export function Shell({ area }: { area: Area }) {
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', true);
   useRealtime();
   useKeptTheme();
+  useEffect(keepAppLater, []);
   const user = useUser();
   const [layer, setLayer] = useState<ShellKey | null>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -58,6 +61,7 @@ export function Shell({ area }: { area: Area }) {
         </aside>
         <Drawer area={area} open={drawerOpen} onOpenChange={setDrawerOpen} />
         <div className="flex min-h-0 min-w-0 flex-col bg-surface">
+          <OfflineBanner />
           {user?.deletesAt && (
             <Suspense>
               <LeavingBanner user={user} />

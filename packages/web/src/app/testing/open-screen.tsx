@@ -10,6 +10,7 @@ import { session } from '../../api/api.ts';
 // Parts that come later in a browser are here at once, or they would come after a test has ended.
 import '../../api/realtime/realtime-connection.ts';
 import { Toaster } from '../../ui/layers/toaster.tsx';
+import { SPEAKS_OFFLINE } from '../query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
 
 /** What the server says instead of an answer. */
@@ -57,7 +58,8 @@ export async function openScreen(address: string, answers: Answers = {}, user: U
   session.markSignedOut();
   await session.load();
 
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const once = { ...SPEAKS_OFFLINE, retry: false };
+  const queryClient = new QueryClient({ defaultOptions: { queries: once, mutations: once } });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree, history, context: { queryClient, session } });
   const host = document.body.appendChild(document.createElement('div'));

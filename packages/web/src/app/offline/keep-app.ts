@@ -1,0 +1,16 @@
+/** The screen and what is fetched ahead for it come first. */
+const AFTER_MS = 5_000;
+
+/**
+ * Has the browser keep the code of all screens, a while after the first one stands. Returns what ends the waiting. A browser
+ * that does not keep files goes on without.
+ */
+export function keepAppLater(): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};
+  const timer = setTimeout(() => {
+    navigator.serviceWorker
+      .register('/service-worker.js')
+      .catch((error: unknown) => console.warn('The app is not kept for times without a connection.', error));
+  }, AFTER_MS);
+  return () => clearTimeout(timer);
+}
