@@ -21,6 +21,20 @@ describe('the calendar', () => {
     await screen.says('Loading posts...');
   });
 
+  it('counts nothing, and names no choice of brands, before it knows them', async () => {
+    const legend = () => screen.words('[aria-label=Legend] li');
+    await open('', { listBrands: 'never', listPosts: 'never' });
+    await screen.find('main button', 'Brands');
+    expect(legend()).toEqual(['Published', 'Scheduled', 'Draft', 'Failed', 'Cancelled']);
+    screen.close();
+    await open('', { listPosts: { refused: 403 } });
+    await screen.find('h2', 'Error loading posts');
+    expect(legend()).toContain('Scheduled');
+    screen.close();
+    await open('');
+    await expect.poll(legend).toContain('Scheduled0');
+  });
+
   it('asks for the first post where there is none', async () => {
     await open('&view=list');
     await screen.find('h2', 'No posts scheduled');

@@ -25,12 +25,49 @@ describe('an address that leads nowhere', () => {
   });
 });
 
+describe('the list of keys', () => {
+  const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+  it('is one, with the keys of cards and drawn arrows, whichever screen it is opened from', async () => {
+    screen = await openScreen('/dashboard/schedule', { listBrands: [] });
+    (await screen.find('button', 'Keyboard shortcuts')).click();
+    await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
+    for (const does of ['Go to a page, a brand or a command', 'Create post', 'Select several cards'])
+      await screen.says(does);
+    expect(screen.words('[role=dialog] kbd')).toEqual(expect.arrayContaining(['Arrow left', 'Arrow right']));
+    expect(document.querySelectorAll('[role=dialog] kbd svg')).toHaveLength(2);
+  });
+
+  it('switches off the letters, for those who press them by chance', async () => {
+    screen = await openScreen('/dashboard/schedule', { listBrands: [] });
+    await screen.find('main button', 'Month');
+    press('m');
+    await screen.find('button[aria-pressed=true], [aria-checked=true]', 'Month');
+    (await screen.find('button', 'Keyboard shortcuts')).click();
+    (await screen.find('[role=dialog] [role=checkbox]')).click();
+    (await screen.find('[role=dialog] button', 'Close')).click();
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+    press('w');
+    press('?');
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await screen.find('button[aria-pressed=true], [aria-checked=true]', 'Month');
+    expect(localStorage.getItem('keyboard_letters')).toBe('false');
+  });
+});
+
 describe('the frame of every screen', () => {
   it('greets a person by their first name, and leads to their places, their settings and out', async () => {
     screen = await openScreen('/dashboard/brands');
     await screen.says('Welcome back, Eva');
     expect(rows('Main')).toEqual(['Overview', 'Brands', 'Schedule', 'Activity', 'Analytics']);
     expect(rows('Account')).toEqual(['Settings', 'Sign out']);
+  });
+
+  it('says nothing of a person whose profile has not come', async () => {
+    screen = await openScreen('/dashboard/brands', { getProfile: { refused: 500 } }, PERSON, { sub: 'eva' });
+    await screen.find('h1', 'Your Brands');
+    expect(document.body.textContent).not.toContain('Welcome back');
+    expect(document.body.textContent).not.toContain('?');
   });
 
   it('leads an administrator to the administration', async () => {

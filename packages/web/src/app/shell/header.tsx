@@ -39,9 +39,9 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
       {user && (
         <>
           <p className="mr-1 truncate type-body text-ink-2 max-sm:hidden">
-            {user.firstName ? (
-              <>Welcome back, {user.firstName}</>
-            ) : (
+            {user.firstName && <>Welcome back, {user.firstName}</>}
+            {/* Without the email the profile has not come yet, and whether there is a name is not known. */}
+            {!user.firstName && user.email && (
               <>
                 Welcome back.{' '}
                 <Link to="/dashboard/settings" className="text-accent-text underline">

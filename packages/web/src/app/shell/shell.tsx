@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
 import { useKeptTheme } from '../../features/preferences/public.ts';
+import { ShortcutsDoor } from '../../ui/behaviour/shortcuts-door.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
@@ -33,6 +34,7 @@ export function Shell({ area }: { area: Area }) {
   useEffect(keepAppLater, []);
   const user = useUser();
   const [layer, setLayer] = useState<ShellKey | null>(null);
+  const openShortcuts = useCallback(() => setLayer('shortcuts'), []);
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <>
@@ -69,7 +71,9 @@ export function Shell({ area }: { area: Area }) {
           )}
           {user?.role === 'ADMIN' && <StoppedNotice />}
           <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-            <Outlet />
+            <ShortcutsDoor value={openShortcuts}>
+              <Outlet />
+            </ShortcutsDoor>
           </main>
         </div>
         <ShellLayers open={layer} onOpenChange={setLayer} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { areLetterKeysOn } from '../../ui/behaviour/letter-keys.ts';
 
 /** What the keys of every screen open. */
 export type ShellKey = 'palette' | 'shortcuts';
@@ -24,7 +25,7 @@ export function useShellKeys(onKey: (key: ShellKey) => void): void {
 function shellKeyOf(event: KeyboardEvent): ShellKey | null {
   if (event.defaultPrevented || event.altKey) return null;
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'palette';
-  if (event.ctrlKey || event.metaKey || event.key !== '?') return null;
+  if (event.ctrlKey || event.metaKey || event.key !== '?' || !areLetterKeysOn()) return null;
   const { target } = event;
   const isTaken =
     target instanceof HTMLElement &&

@@ -42,16 +42,24 @@ export const PERSON: User = {
   brandName: null,
   deletesAt: null,
 };
-const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'eva', name: 'Eva Lind', exp: 4_000_000_000 }))}.signature`;
+const CLAIMS = { sub: 'eva', name: 'Eva Lind' };
+const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify({ ...claims, exp: 4_000_000_000 }))}.signature`;
 
 /**
  * Opens the product at an address, as `user` sees it who is signed in (null: nobody is), before a server that answers as
  * told. Only the platform is replaced. Call the answer's `close` at the end.
  */
-export async function openScreen(address: string, answers: Answers = {}, user: User | null = PERSON) {
+export async function openScreen(
+  address: string,
+  answers: Answers = {},
+  user: User | null = PERSON,
+  claims: object = CLAIMS,
+) {
   // The screens are left to draw when they would in a browser; the tests wait for what is to be seen.
   lend(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  lend(globalThis, 'fetch', (url: string, init?: RequestInit) => answerFor(url, init, answers, user));
+  lend(globalThis, 'fetch', (url: string, init?: RequestInit) =>
+    answerFor(url, init, answers, user && { user, claims }),
+  );
   for (const [name, part] of Object.entries(NOT_IN_JSDOM)) lend(globalThis, name, part);
   // What is shown is judged here, not what is logged beside it.
   lend(console, 'warn', () => {});
@@ -144,10 +152,13 @@ const PLACES: Readonly<Record<string, { method: string; path: string }>> = {
   signUp: { method: 'POST', path: AUTH_PATHS.signUp },
 };
 
-async function answerFor(url: string, init: RequestInit | undefined, answers: Answers, user: User | null) {
+type SignedIn = { user: User; claims: object } | null;
+
+async function answerFor(url: string, init: RequestInit | undefined, answers: Answers, who: SignedIn) {
   const { pathname } = new URL(url, window.location.origin);
-  if (pathname === AUTH_PATHS.token) return user ? Response.json({ token: TOKEN }) : refusal({ refused: 401 });
-  const answer: unknown = answerTo(init?.method ?? 'GET', pathname, { ...signedIn(user), ...answers });
+  if (pathname === AUTH_PATHS.token)
+    return who ? Response.json({ token: tokenOf(who.claims) }) : refusal({ refused: 401 });
+  const answer: unknown = answerTo(init?.method ?? 'GET', pathname, { ...signedIn(who?.user ?? null), ...answers });
   if (answer === 'never') return new Promise<Response>(() => {});
   if (answer === 'unreachable') throw new TypeError('Failed to fetch');
   if (answer === 'unreadable') return new Response('<html>');

@@ -6,5 +6,5 @@ export { plainTextOf } from './plain-text-of.ts';
 export { clockText, platformName, platformOf, statusOf, statusWords } from './post-face.ts';
 export { PostMedia } from './post-media.tsx';
 export { applyPostChange, postsKey } from './posts-cache.ts';
-export { SCHEDULE_KEYS } from './use-schedule-keys.ts';
+export { CARD_KEYS, SCHEDULE_KEYS } from './use-schedule-keys.ts';
 export { RecentPosts } from './view/recent-posts.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { areLetterKeysOn } from '../../ui/behaviour/letter-keys.ts';
 
 /** The keys of the Schedule page and what each does. Every one also has a button. */
 export const SCHEDULE_KEYS = [
@@ -9,7 +10,6 @@ export const SCHEDULE_KEYS = [
   { key: 'l', shown: 'L', does: 'List' },
   { key: 'ArrowLeft', shown: '←', does: 'Previous' },
   { key: 'ArrowRight', shown: '→', does: 'Next' },
-  { key: '?', shown: '?', does: 'These keys' },
 ] as const;
 /** Keys of cards and of what was done with them; they are heard elsewhere. */
 export const CARD_KEYS = [
@@ -30,7 +30,7 @@ export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       const pressed = SCHEDULE_KEYS.find(({ key }) => key === event.key || key === event.key.toLowerCase());
-      if (!pressed) return;
+      if (!pressed || (event.key.length === 1 && !areLetterKeysOn())) return;
       event.preventDefault();
       latest.current(pressed.key);
     };

@@ -14,7 +14,8 @@ export function useStoredFlag(key: string, initial: boolean): [boolean, (value: 
   return [value, store];
 }
 
-function readFlag(key: string): boolean | null {
+/** What this browser remembers; null for nothing. */
+export function readFlag(key: string): boolean | null {
   try {
     const stored = localStorage.getItem(key);
     return stored === null ? null : stored === 'true';

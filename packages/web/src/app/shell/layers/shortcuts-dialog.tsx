@@ -1,5 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { SCHEDULE_KEYS } from '../../../features/posts/public.ts';
+import { CARD_KEYS, SCHEDULE_KEYS } from '../../../features/posts/public.ts';
+import { LETTER_KEYS } from '../../../ui/behaviour/letter-keys.ts';
+import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 type Shortcut = { shown: readonly string[]; does: string };
@@ -12,17 +15,21 @@ const EVERYWHERE: readonly Shortcut[] = [
   { shown: ['?'], does: 'These keys' },
   { shown: ['Esc'], does: 'Close what lies on top' },
 ];
-const ON_SCHEDULE: readonly Shortcut[] = SCHEDULE_KEYS.filter(({ key }) => key !== '?').map(({ shown, does }) => ({
-  shown: [shown],
+const ON_SCHEDULE: readonly Shortcut[] = [...SCHEDULE_KEYS, ...CARD_KEYS].map(({ shown, does }) => ({
+  shown: shown.split(' + '),
   does,
 }));
 
 /** Every key of the product, by where it works. */
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [lettersOn, setLettersOn] = useStoredFlag(LETTER_KEYS, true);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <Keys title="Everywhere" keys={EVERYWHERE} />
       <Keys title="On the Schedule page" keys={ON_SCHEDULE} />
+      <Checkbox checked={lettersOn} onCheckedChange={setLettersOn} className="pb-4">
+        Shortcuts of a single letter or sign
+      </Checkbox>
     </Dialog>
   );
 }
@@ -31,10 +38,10 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
   return (
     <section className="pb-4">
       <h3 className="pb-2 type-label">{title}</h3>
-      <dl className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 type-body">
+      <dl className="grid grid-cols-[--spacing(36)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 type-body">
         {keys.map(({ shown, does }) => (
           <div key={does} className="contents">
-            <dt className="flex gap-1">
+            <dt className="flex flex-wrap gap-1">
               {shown.map((key) => (
                 <kbd
                   key={key}

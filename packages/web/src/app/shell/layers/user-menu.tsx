@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: User }) {
       <MenuHeading>
         <Avatar initials={initials} large />
         <span className="block min-w-0">
-          <span className="block truncate type-label">{name || user.email}</span>
+          <span className="block max-w-60 truncate type-label">{name || user.email}</span>
           <span className="block max-w-60 truncate type-small text-ink-3">{user.email}</span>
         </span>
       </MenuHeading>

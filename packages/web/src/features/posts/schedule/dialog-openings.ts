@@ -1,4 +1,4 @@
-import { lazyPart, WHEN_OPEN } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 // Each of these comes with its first opening, so that the calendar stands sooner.
 
@@ -13,9 +13,6 @@ export const DeletePostsDialog = lazyPart(
   async () => (await import('./selecting/delete-posts-dialog.tsx')).DeletePostsDialog,
   { openWhen: ({ posts }) => posts.length > 0, close: ({ onClose }) => onClose() },
 );
-
-/** What each key does on this page. */
-export const KeysDialog = lazyPart(async () => (await import('./dialogs/keys-dialog.tsx')).KeysDialog, WHEN_OPEN);
 
 /** What can be done with everything that is selected. */
 export const SelectionBar = lazyPart(async () => (await import('./selecting/selection-bar.tsx')).SelectionBar, {

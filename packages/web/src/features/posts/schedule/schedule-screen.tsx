@@ -14,7 +14,8 @@ import { CalendarLayers, useCalendarActions } from './calendar-actions.tsx';
 import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
-import { DeletePostDialog, KeysDialog } from './dialog-openings.ts';
+import { DeletePostDialog } from './dialog-openings.ts';
+import { brandSelectionLabel } from './filters/brand-selection.ts';
 import { FilterLayer } from './filters/filter-layer-opening.ts';
 import { FilterRow } from './filters/filter-row.tsx';
 import { filterText } from './filters/filters.ts';
@@ -45,7 +46,6 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const [compact, setCompact] = useStoredFlag('calendar_compact', false);
   const [opening, setOpening] = useState<ComposerOpening | null>(null);
   const [deleting, setDeleting] = useState<ScheduledPost | null>(null);
-  const [keysShown, setKeysShown] = useState(false);
   const menu = useRef<PostMenuHandle>(null);
   useLocalDrafts();
   useEffect(() => {
@@ -98,7 +98,6 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       l: () => setView('list'),
       ArrowLeft: () => view !== 'list' && step(-1),
       ArrowRight: () => view !== 'list' && step(1),
-      '?': () => setKeysShown(true),
     } satisfies Record<ScheduleKey, () => void>;
     byKey[key]();
   });
@@ -112,9 +111,12 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       }}
     />
   );
+  const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;
   const filters = (
     <FilterRow
-      {...{ brands, selected, onSelected: selectBrands, zone, viewerZone, now, counts: chosen.counts }}
+      {...{ brands, selected, onSelected: selectBrands, zone, viewerZone, now }}
+      brandsLabel={scene.brandsAnswer.data ? brandSelectionLabel(selected, brands) : 'Brands'}
+      counts={isKnown ? chosen.counts : null}
       status={scene.status}
       onStatus={(filter) => onSearch({ status: filterText(filter) })}
       platform={scene.platform}
@@ -125,7 +127,6 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           ? null
           : { shown: scene.pastShown, hiddenCount: chosen.hiddenPast, onChange: scene.setPastShown }
       }
-      onKeys={() => setKeysShown(true)}
       before={
         view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none sm:hidden" />
       }
@@ -186,7 +187,6 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         }}
         onRemoved={() => onSearch({ post: undefined })}
       />
-      <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
     </ScheduleProvider>
   );
 }

@@ -24,10 +24,12 @@ export type FilterRowProps = {
   viewerZone: string;
   onZone: (zone: string) => void;
   now: Temporal.Instant;
-  counts: Readonly<Record<Status, number>>;
+  /** What the chip of the brands says. */
+  brandsLabel: string;
+  /** null while they are not known. */
+  counts: Readonly<Record<Status, number>> | null;
   /** null where past posts always show. */
   past: PastPostsProps | null;
-  onKeys: () => void;
   /** Before the filters, such as the density on a phone. */
   before?: ReactNode;
 };

@@ -1,14 +1,14 @@
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
+import { ShortcutsDoor } from '../../../../ui/behaviour/shortcuts-door.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
-import { brandSelectionLabel } from './brand-selection.ts';
 import { CHIP_CLASS, Chip } from './chip.tsx';
 import {
   FilterLayer,
@@ -26,7 +26,8 @@ const LOGOS_MAX = 3;
 
 /** What is shown: brands, statuses, platforms, the past; how much of it; and in which zone. */
 export function FilterRow(props: FilterRowProps) {
-  const { brands, selected, status, platform, zone, counts, past, onKeys, before } = props;
+  const { brands, brandsLabel, selected, status, platform, zone, counts, past, before } = props;
+  const showKeys = useContext(ShortcutsDoor);
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const chipOf = (name: FilterLayerName) => ({
     'aria-haspopup': name === 'zone' ? ('menu' as const) : ('dialog' as const),
@@ -43,7 +44,7 @@ export function FilterRow(props: FilterRowProps) {
       {before}
       <Chip {...chipOf('brands')}>
         <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
-        <span className="max-w-40 truncate">{brandSelectionLabel(selected, brands)}</span>
+        <span className="max-w-40 truncate">{brandsLabel}</span>
       </Chip>
       <Chip {...chipOf('status')} className={activeClass(status)}>
         <ListFilter size={13} aria-hidden />
@@ -59,7 +60,7 @@ export function FilterRow(props: FilterRowProps) {
       <span aria-hidden className="mx-1 h-4 w-px bg-line-strong max-lg:hidden" />
       <Legend counts={counts} />
       <span className="flex-1" />
-      <IconButton small label="Keyboard shortcuts" onClick={onKeys} className="max-md:hidden">
+      <IconButton small label="Keyboard shortcuts" onClick={showKeys} className="max-md:hidden">
         <Keyboard size={15} aria-hidden />
       </IconButton>
       <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`}>
