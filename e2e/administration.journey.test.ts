@@ -62,7 +62,25 @@ it('the overview counts people, and shows the speed of the pages they have just 
   await admin.getByRole('region', { name: 'Navigation Timing' }).getByText('DOM processing').waitFor();
   await expectAccessible(admin);
   await look(admin, 'overview');
+  for (const address of ['/admin/dashboard', '/admin/dashboard/system'])
+    expect(await shifts(address)).toBeLessThan(0.1);
 });
+
+/** How far what already stands on a page is pushed while the rest comes (CLS). */
+async function shifts(address: string): Promise<number> {
+  await admin.goto(address);
+  await admin.getByRole('region', { name: 'Navigation Timing' }).waitFor();
+  return admin.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          list.getEntries().reduce((all, entry) => all + Number(Reflect.get(entry, 'value')), 0);
+        new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
+        // Nothing is told where nothing moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
 
 it('the system page shows health, queue, processes, integrations and the pages that were visited', async () => {
   await admin.getByRole('link', { name: 'System' }).click();
@@ -199,7 +217,8 @@ it('nobody takes their own rights away', async () => {
 
 it('what visitors write is read page by page, and what is read is no longer new', async () => {
   for (const name of ['Ada', 'Bo', 'Cy']) {
-    const message = { name, email: `${name.toLowerCase()}@example.com`, message: `Good morning from ${name}.` };
+    const words = `Good morning from ${name}. https://example.com/${'a'.repeat(300)}`;
+    const message = { name, email: `${name.toLowerCase()}@example.com`, message: words };
     const sent = await admin.request.post('/api/contact', { data: message });
     expect(sent.status()).toBe(200);
   }
@@ -212,6 +231,9 @@ it('what visitors write is read page by page, and what is read is no longer new'
   await admin.getByText('1 to 3 of 3').waitFor();
   await expectAccessible(admin);
   await look(admin, 'admin-messages');
+  await admin.setViewportSize({ width: 320, height: 700 });
+  expect(await messages.first().evaluate((message) => message.scrollWidth - message.clientWidth)).toBe(0);
+  await admin.setViewportSize({ width: 1440, height: 900 });
   await admin.getByRole('button', { name: 'Mark as read, message of Bo' }).click();
   await admin.getByRole('button', { name: 'Mark as read, message of Bo' }).waitFor({ state: 'hidden' });
   await admin.getByRole('button', { name: 'Unread' }).click();

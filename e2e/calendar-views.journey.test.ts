@@ -200,6 +200,22 @@ it('a post that is gone is told from one that cannot be fetched', async () => {
   await dialog.getByText('Post not found').waitFor();
 });
 
+it('at 400 % zoom the rows above scroll away and the calendar has the window, and on paper it is all of the week', async () => {
+  await page.goto('/dashboard/schedule');
+  const grid = page.getByRole('grid');
+  await grid.waitFor();
+  const heightOfGrid = async () => (await grid.boundingBox())?.height ?? 0;
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect.poll(heightOfGrid).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1060, height: 740 });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1060);
+  expect(await grid.evaluate((week) => week.scrollHeight - week.clientHeight)).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create post', exact: true }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 it('on a phone a finger opens filters and the menu of a card', async () => {
   const phone = await stage.newPhone();
   await signInAsDemo(phone);

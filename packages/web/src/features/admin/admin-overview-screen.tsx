@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast.ts';
 import type { RangeSearch } from './admin-search.ts';
 import { adminStatsQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
 import { FIGURES, Figure } from './figures.tsx';
-import { Loaded } from './load-panel.tsx';
+import { isComing, Loaded } from './load-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { numberText } from './moments.ts';
 import { performanceErrorText } from './performance/error-text.ts';
@@ -54,13 +54,15 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
             </>
           )}
         </Loaded>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
-            {(data) => <VitalsPanel report={data} trend={stats.data?.performanceTrend ?? []} />}
-          </Loaded>
-          {stats.data && <NavigationPanel navigation={stats.data.navigation} />}
-        </div>
-        <MessagesPanel />
+        {!isComing(stats) && (
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
+              {(data) => <VitalsPanel report={data} trend={stats.data?.performanceTrend ?? []} />}
+            </Loaded>
+            {stats.data && !isComing(report) && <NavigationPanel navigation={stats.data.navigation} />}
+          </div>
+        )}
+        {!isComing(stats) && !isComing(report) && <MessagesPanel />}
       </div>
     </Page>
   );

@@ -16,6 +16,10 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
+/** Asked for the first time and not answered yet: how high it will stand is not known, so nothing is drawn below it. */
+export const isComing = (query: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean =>
+  query.isPending && query.failureCount === 0;
+
 /** What a query brought, or that it is on its way, or what went wrong with a button to try again. */
 export function Loaded<Data>({
   query,
@@ -42,8 +46,13 @@ export function Loaded<Data>({
       </ErrorState>
     );
   }
+  return <Loading>{loading}</Loading>;
+}
+
+/** Where panels are on their way; the words are read aloud. */
+export function Loading({ children }: { children: string }) {
   return (
-    <output aria-label={loading} className="grid gap-3">
+    <output aria-label={children} className="grid gap-3">
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />
     </output>

@@ -75,9 +75,9 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
 function MessageRow({ message }: { message: ContactMessage }) {
   const read = useReadMessage();
   return (
-    <article aria-label={`Message of ${message.name}`} className="grid gap-2 p-5 max-md:p-4">
+    <article aria-label={`Message of ${message.name}`} className="grid grid-cols-1 gap-2 p-5 max-md:p-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 type-body">
-        <h2 className="type-name">{message.name}</h2>
+        <h2 className="min-w-0 type-name break-words">{message.name}</h2>
         {!message.isRead && <Badge status="scheduled">New</Badge>}
         <a href={`mailto:${message.email}`} className="break-all text-accent-text underline">
           {message.email}

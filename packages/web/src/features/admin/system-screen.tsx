@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
 import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
-import { Loaded } from './load-panel.tsx';
+import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { PerformanceAlertsPanel } from './performance/alerts-panel.tsx';
 import { performanceErrorText } from './performance/error-text.ts';
 import { ExperiencePanel } from './performance/experience-panel.tsx';
@@ -33,57 +33,63 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
   return (
     <Page title="System" description="How this server is, what it is connected to, and how fast its pages are">
       <div className="grid gap-6">
-        {system.data?.alerts.map(({ kind, text }) => (
-          <Banner key={kind} status="failed">
-            {text}
-          </Banner>
-        ))}
-        <Loaded query={health} loading="Loading system health...">
-          {(data) => (
-            <div className={TWO}>
-              <HealthPanel health={data} />
-              <MemoryPanel health={data} />
-              <div className="lg:col-span-2">
-                <RedisPanel redis={data.redis} />
-              </div>
+        {[health, system, integrations].some(isComing) ? (
+          <Loading>Loading system health...</Loading>
+        ) : (
+          <>
+            {system.data?.alerts.map(({ kind, text }) => (
+              <Banner key={kind} status="failed">
+                {text}
+              </Banner>
+            ))}
+            <Loaded query={health} loading="Loading system health...">
+              {(data) => (
+                <div className={TWO}>
+                  <HealthPanel health={data} />
+                  <MemoryPanel health={data} />
+                  <div className="lg:col-span-2">
+                    <RedisPanel redis={data.redis} />
+                  </div>
+                </div>
+              )}
+            </Loaded>
+            <Loaded query={system} loading="Loading the queue...">
+              {(data) => (
+                <>
+                  <div className={TWO}>
+                    <QueuePanel queue={data.queue} />
+                    <ProcessesPanel processes={data.processes} />
+                    <PlatformsPanel platforms={data.platforms} />
+                    <StoragePanel state={data} />
+                  </div>
+                </>
+              )}
+            </Loaded>
+            <Loaded query={integrations} loading="Loading integrations...">
+              {(data) => <IntegrationCards integrations={data} />}
+            </Loaded>
+            {health.data && <EnvironmentPanel health={health.data} configuration={system.data?.configuration ?? []} />}
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="type-title">Performance Monitoring</h2>
+              <RangeSelect hours={search.hours} onHours={(hours) => onSearch({ hours })} />
             </div>
-          )}
-        </Loaded>
-        <Loaded query={system} loading="Loading the queue...">
-          {(data) => (
-            <>
-              <div className={TWO}>
-                <QueuePanel queue={data.queue} />
-                <ProcessesPanel processes={data.processes} />
-                <PlatformsPanel platforms={data.platforms} />
-                <StoragePanel state={data} />
-              </div>
-            </>
-          )}
-        </Loaded>
-        <Loaded query={integrations} loading="Loading integrations...">
-          {(data) => <IntegrationCards integrations={data} />}
-        </Loaded>
-        {health.data && <EnvironmentPanel health={health.data} configuration={system.data?.configuration ?? []} />}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="type-title">Performance Monitoring</h2>
-          <RangeSelect hours={search.hours} onHours={(hours) => onSearch({ hours })} />
-        </div>
-        <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
-          {(data) => (
-            <>
-              <VitalsPanel report={data} />
-              <div className={TWO}>
-                <PerformanceAlertsPanel alerts={data.summary.alerts} />
-                <ExperiencePanel report={data} />
-                <NavigationPanel navigation={data.stats.navigationStats} />
-                <ResourcesPanel resources={data.stats.resourceStats} />
-              </div>
-              <PagesPanel pages={data.pagePerformanceData} />
-              <ReleasesPanel releases={data.summary.releases} />
-            </>
-          )}
-        </Loaded>
+            <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
+              {(data) => (
+                <>
+                  <VitalsPanel report={data} />
+                  <div className={TWO}>
+                    <PerformanceAlertsPanel alerts={data.summary.alerts} />
+                    <ExperiencePanel report={data} />
+                    <NavigationPanel navigation={data.stats.navigationStats} />
+                    <ResourcesPanel resources={data.stats.resourceStats} />
+                  </div>
+                  <PagesPanel pages={data.pagePerformanceData} />
+                  <ReleasesPanel releases={data.summary.releases} />
+                </>
+              )}
+            </Loaded>
+          </>
+        )}
       </div>
     </Page>
   );

@@ -18,7 +18,10 @@ type PageProps = {
   filtersFromMd?: boolean;
   /** How far title, actions and content go to the right: figures and tables, or one column of text and fields. */
   width?: 'wide' | 'column';
-  /** Content goes to the edges and scrolls by itself, as the calendar does; a phone sets the actions in rows with the title. */
+  /**
+   * Content goes to the edges and scrolls by itself, as the calendar does; a phone sets the actions in rows with the title. A window
+   * too low for both (400 % zoom, a phone on its side) scrolls the rows away first.
+   */
   flush?: boolean;
   children: ReactNode;
 };
@@ -41,7 +44,7 @@ export function Page({
   useDocumentTitle(title);
   const edge = flush ? 'w-full' : WIDTHS[width];
   return (
-    <div className={classNames('flex flex-col', flush ? 'h-full min-h-0' : 'min-h-full')}>
+    <div className={classNames('flex flex-col', flush ? 'flush-page' : 'min-h-full')}>
       {crumbs && (
         <div className="px-gutter pt-3 pointer-coarse:pt-1">
           <Breadcrumbs crumbs={crumbs} />
@@ -50,11 +53,11 @@ export function Page({
       <div className="flex-none px-gutter">
         <div className={classNames('flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-2 py-2', edge)}>
           <h1 className={classNames('min-w-0 type-title', flush && 'flush-title')}>{title}</h1>
-          {beside}
+          {beside && <div className="contents print:hidden">{beside}</div>}
           {actions && (
             <div
               className={classNames(
-                'ml-auto flex flex-wrap items-center gap-2',
+                'ml-auto flex flex-wrap items-center gap-2 print:hidden',
                 flush ? 'max-sm:contents' : 'page-actions',
               )}
             >
@@ -67,12 +70,12 @@ export function Page({
         )}
       </div>
       {filters && (
-        <div className={classNames('flex-none px-gutter', filtersFromMd && 'max-md:hidden')}>
+        <div className={classNames('flex-none px-gutter print:hidden', filtersFromMd && 'max-md:hidden')}>
           <div className={classNames('flex min-h-10 flex-wrap items-center gap-1.5 pb-2.5', edge)}>{filters}</div>
         </div>
       )}
       {flush ? (
-        <div className="min-h-0 flex-1">{children}</div>
+        <div className="flush-body">{children}</div>
       ) : (
         <div className="flex-1 px-gutter pt-2 pb-12">
           <div className={edge}>{children}</div>

@@ -1,3 +1,4 @@
+import './print.css';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Plus, Store } from 'lucide-react';

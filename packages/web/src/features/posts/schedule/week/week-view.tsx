@@ -60,6 +60,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
       role="grid"
       aria-label={rangeTitle('week', start, weekStart)}
       data-drag-scroller
+      data-week
       tabIndex={-1}
       onKeyDown={moveFocus}
       className={classNames(
