@@ -14,8 +14,10 @@ const Layer = lazyPart(async () => (await import('./layers/date-time-layer.tsx')
 });
 
 export type DateTimePickerProps = DateTimeChoice & {
-  /** Nothing before this wall-clock time can be chosen. */
+  /** Nothing before this wall-clock time is offered; a time that is typed is judged by who asked for it. */
   earliest?: Temporal.PlainDateTime;
+  /** What is wrong with the chosen time, said beside the times as well. */
+  error?: string | undefined;
   /** Its name when it stands outside a Field. */
   label?: string;
   disabled?: boolean;
@@ -28,6 +30,7 @@ export function DateTimePicker({
   onValueChange,
   timeZone,
   earliest,
+  error,
   label,
   disabled,
   className,
@@ -64,7 +67,7 @@ export function DateTimePicker({
           anchor={button}
           open={open}
           onClose={() => setOpen(false)}
-          {...{ value, onValueChange, timeZone, earliest }}
+          {...{ value, onValueChange, timeZone, earliest, error }}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { type DateTimeChoice, DateTimePanel } from './date-time-panel.tsx';
 
 export type DateTimeLayerProps = DateTimeChoice & {
   earliest: Temporal.PlainDateTime | undefined;
+  error: string | undefined;
   /** The button it hangs from. */
   anchor: HTMLElement;
   open: boolean;

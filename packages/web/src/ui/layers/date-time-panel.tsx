@@ -6,6 +6,7 @@ import { DayPicker } from 'react-day-picker';
 import { timesOfDay, timeText, zoneCity } from '../../time/date-time-text.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { FieldError } from '../fields/field.tsx';
 import { iconButtonClass } from '../icon-button-class.ts';
 import { PopoverClose } from '../popover.tsx';
 import { ExactTime } from './exact-time.tsx';
@@ -27,18 +28,20 @@ export function DateTimePanel({
   onValueChange,
   timeZone,
   earliest,
+  error,
 }: DateTimeChoice & {
   earliest: Temporal.PlainDateTime | undefined;
+  /** What is wrong with the chosen time. */
+  error: string | undefined;
 }) {
   const today = Temporal.Now.plainDateISO(timeZone);
   const day = value?.toPlainDate() ?? earliest?.toPlainDate() ?? today;
   const time = value?.toPlainTime() ?? earliest?.toPlainTime() ?? new Temporal.PlainTime(9);
   const [month, setMonth] = useState(() => toDate(day));
 
-  const choose = (nextDay: Temporal.PlainDate, nextTime: Temporal.PlainTime) => {
-    const next = nextDay.toPlainDateTime(nextTime.with({ second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }));
-    onValueChange(isTooEarly(next, earliest) && earliest ? earliest : next);
-  };
+  // Never moved to a time that nobody chose: whoever types the time first chooses its day next.
+  const choose = (nextDay: Temporal.PlainDate, nextTime: Temporal.PlainTime) =>
+    onValueChange(nextDay.toPlainDateTime(nextTime.with({ second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })));
 
   return (
     <>
@@ -70,14 +73,15 @@ export function DateTimePanel({
           }}
         />
         <div className="flex w-28 flex-1 flex-col gap-2 sm:w-32">
-          <ExactTime
-            time={time}
-            earliest={earliest?.toPlainDate().equals(day) ? earliest.toPlainTime() : undefined}
-            onChoose={(next) => choose(day, next)}
-          />
+          <ExactTime time={time} invalid={error !== undefined} onChoose={(next) => choose(day, next)} />
           <TimeList day={day} time={time} earliest={earliest} onChoose={(next) => choose(day, next)} />
         </div>
       </div>
+      {error !== undefined && (
+        <div role="alert" className="mt-3 max-w-80">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
       <footer className="mt-3 flex items-center gap-2 border-t border-line pt-3">
         <Globe size={14} aria-hidden className="text-ink-3" />
         <p className="min-w-0 flex-1 truncate type-small text-ink-2">Times in {zoneCity(timeZone)}</p>

@@ -1,23 +1,39 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../testing/render-for-test.ts';
-import { ExactTime } from './exact-time.tsx';
+import { DateTimePanel } from './date-time-panel.tsx';
 
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
-const HALF_PAST_THREE = Temporal.PlainTime.from('15:30');
+const NOON = Temporal.PlainDateTime.from('2026-11-23T12:40');
+const PAST = 'This time is over.';
 
-/** A field that shows 15:45, and what it has chosen since. */
-function draw(earliest: Temporal.PlainTime | undefined) {
+function Panel({ onValue }: { onValue: (value: string) => void }) {
+  const [value, setValue] = useState(NOON);
+  return (
+    <DateTimePanel
+      value={value}
+      timeZone="America/New_York"
+      earliest={NOON}
+      error={Temporal.PlainDateTime.compare(value, NOON) < 0 ? PAST : undefined}
+      onValueChange={(next) => {
+        setValue(next);
+        onValue(next.toString({ smallestUnit: 'minute' }));
+      }}
+    />
+  );
+}
+
+/** The month and the times at 12:40, nothing earlier, and what was chosen since. */
+function draw() {
   const chosen: string[] = [];
   page = renderForTest(
-    <ExactTime
-      time={Temporal.PlainTime.from('15:45')}
-      earliest={earliest}
-      onChoose={(time) => chosen.push(time.toString({ smallestUnit: 'minute' }))}
-    />,
+    <Popover.Root open>
+      <Panel onValue={(value) => chosen.push(value)} />
+    </Popover.Root>,
   );
   const field = page.find('input', HTMLInputElement);
   const type = (value: string) =>
@@ -26,30 +42,36 @@ function draw(earliest: Temporal.PlainTime | undefined) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
-  return { field, chosen, type };
+  const chooseDay = (day: number) =>
+    page.press(
+      [...document.querySelectorAll<HTMLButtonElement>('td button')].find(
+        ({ textContent, disabled }) => textContent === String(day) && !disabled,
+      ) ?? field,
+    );
+  return { field, chosen, type, chooseDay };
 }
 
-it('half a time that is too early stays as it was typed and counts for nothing yet', () => {
-  const { field, chosen, type } = draw(HALF_PAST_THREE);
-  type('15:03');
-  expect(field.value).toBe('15:03');
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(chosen).toEqual([]);
-  type('15:37');
-  expect(chosen).toEqual(['15:37']);
-  expect(field.getAttribute('aria-invalid')).toBe('false');
-});
-
-it('a time that is still too early when one leaves is handed on, to be put right there', () => {
-  const { field, chosen, type } = draw(HALF_PAST_THREE);
-  type('15:03');
+it('a typed time that is over today stays what was typed, and it is said', () => {
+  const { field, chosen, type } = draw();
+  type('09:00');
   act(() => field.blur());
-  expect(chosen).toEqual(['15:03']);
-  expect(field.value).toBe('15:45');
+  expect(field.value).toBe('09:00');
+  expect(chosen).toEqual(['2026-11-23T09:00']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).toContain(PAST);
 });
 
-it('on another day every time counts at once', () => {
-  const { chosen, type } = draw(undefined);
-  type('00:07');
-  expect(chosen).toEqual(['00:07']);
+it('a time that is typed before its day is chosen is kept for that day', () => {
+  const { field, chosen, type, chooseDay } = draw();
+  type('09:00');
+  chooseDay(24);
+  expect(chosen.at(-1)).toBe('2026-11-24T09:00');
+  expect(field.value).toBe('09:00');
+  expect(document.body.textContent).not.toContain(PAST);
+});
+
+it('half a time counts for nothing yet', () => {
+  const { chosen, type } = draw();
+  type('');
+  expect(chosen).toEqual([]);
 });

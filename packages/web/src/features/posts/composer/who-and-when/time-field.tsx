@@ -41,6 +41,7 @@ export function TimeField(props: TimeFieldProps) {
           onValueChange={(value) => onTime(value.toString({ smallestUnit: 'minute' }))}
           timeZone={zone}
           earliest={earliest}
+          error={notice ? undefined : error}
         />
       </Field>
       <fieldset className="-mt-1 flex flex-wrap gap-1.5">
