@@ -31,14 +31,7 @@ export function PreviewMediaGrid({ media, className }: { media: readonly Preview
   return (
     <div className={classNames('grid gap-0.5 overflow-hidden bg-line', GRIDS[shown.length], className)}>
       {shown.map((one, index) => (
-        <div
-          key={one.key}
-          className={classNames(
-            'relative min-h-0 min-w-0 bg-sunken',
-            shown.length === 1 ? 'max-h-96' : 'aspect-square',
-            shown.length === 3 && index === 0 && 'row-span-2 aspect-auto',
-          )}
-        >
+        <div key={one.key} className={classNames('relative min-h-0 min-w-0 bg-sunken', shapeOf(index, shown.length))}>
           <PreviewFile media={one} />
           {index === SHOWN_MAX - 1 && media.length > SHOWN_MAX && (
             <span className="absolute inset-0 grid place-items-center bg-scrim type-title text-on-scrim">
@@ -49,6 +42,12 @@ export function PreviewMediaGrid({ media, className }: { media: readonly Preview
       ))}
     </div>
   );
+}
+
+/** The first of three stands beside the two others, as high as both; a picture of its own height would push them apart. */
+function shapeOf(index: number, count: number): string {
+  if (count === 1) return 'max-h-96';
+  return count === 3 && index === 0 ? 'row-span-2 [&>*]:absolute [&>*]:inset-0' : 'aspect-square';
 }
 
 type PreviewFileProps = {

@@ -38,6 +38,15 @@ describe.each(PLATFORM_IDS)('the preview of %s', (platform) => {
   });
 });
 
+it('of three pictures the first is as high as the two beside it', () => {
+  const { Preview } = composerFaces.facebook;
+  page = renderForTest(<Preview {...post} media={[photo('a'), photo('b'), photo('c')]} />);
+  const places = [...document.querySelectorAll('img')].map(({ parentElement }) => parentElement?.classList);
+  expect(places.map((classes) => classes?.contains('row-span-2'))).toEqual([true, false, false]);
+  // A square in two rows would leave a hole below it.
+  expect(places.map((classes) => classes?.contains('aspect-square'))).toEqual([false, true, true]);
+});
+
 it.each([
   ['facebook', 'See more'],
   ['linkedin', 'more'],
