@@ -31,11 +31,25 @@ it('TikTok has no audience until one is chosen, and nothing is allowed until it 
 
 it('a YouTube video is private unless the person chose otherwise', () => {
   page = renderForTest(<YOUTUBE_OPTIONS.Fields options={{}} onChange={() => {}} />);
-  expect(document.querySelector('[role="combobox"]')?.textContent).toContain('Private');
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['public', false],
+    ['unlisted', false],
+    ['private', true],
+  ]);
   expect(YOUTUBE_OPTIONS.toBody({ privacy: 'public', title: 'Steam' })).toEqual({
     youtubePrivacy: 'public',
     platformOptions: { privacy: 'public', title: 'Steam' },
   });
+});
+
+it.each([
+  ['image', 'Title of a photo post', 'Allow Duet'],
+  ['video', 'Allow Duet', 'Title of a photo post'],
+] as const)('a TikTok post with a file of the kind %s is asked about “%s” and not about “%s”', (kind, asked, not) => {
+  page = renderForTest(<TIKTOK_OPTIONS.Fields kind={kind} options={{}} onChange={() => {}} />);
+  expect(document.body.textContent).toContain(asked);
+  expect(document.body.textContent).not.toContain(not);
 });
 
 const offer = (part: Partial<Offer>): Offer => ({ state: 'ready', choices: [], reason: '', retry: () => {}, ...part });

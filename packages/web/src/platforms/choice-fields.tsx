@@ -6,7 +6,13 @@ import { Select } from '../ui/fields/select.tsx';
 import { TextInput } from '../ui/fields/text-input.tsx';
 import type { Offer, OptionsFieldsProps } from './composer-face.ts';
 
-type Named = { name: string; label: string; hint?: string };
+type Named = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Means something for posts with this kind of file alone; shown while there is one, or nothing yet. */
+  only?: 'image' | 'video';
+};
 /** One of several values. Without a value nothing is chosen, and nothing is chosen for the person. */
 export type OneOf = Named & {
   kind: 'one-of';
@@ -14,7 +20,9 @@ export type OneOf = Named & {
   usual?: string;
   /** The account's platform knows better which of these it offers. */
   isAsked?: boolean;
-  values: readonly { value: string; label: string }[];
+  /** All values in sight, for what a person should not overlook. */
+  asRadios?: true;
+  values: readonly { value: string; label: string; hint?: string }[];
 };
 /** Offered by the account alone, such as its boards; absent where it offers nothing. */
 export type Offered = Named & { kind: 'offered'; usual?: string };
@@ -36,6 +44,7 @@ export function ChoiceFields({
   options,
   onChange,
   offer,
+  kind = null,
 }: OptionsFieldsProps & { legend: string; choices: readonly PlatformChoice[] }) {
   return (
     // A platform that has nothing to offer does not stand there with its name alone.
@@ -47,16 +56,18 @@ export function ChoiceFields({
           <Button onClick={offer.retry}>Try again</Button>
         </div>
       )}
-      {choices.map((choice) => (
-        <ChoiceField
-          key={choice.name}
-          choice={choice}
-          legend={legend}
-          value={options[choice.name] ?? ''}
-          onChange={onChange}
-          offer={offer}
-        />
-      ))}
+      {choices
+        .filter(({ only }) => only === undefined || kind === null || only === kind)
+        .map((choice) => (
+          <ChoiceField
+            key={choice.name}
+            choice={choice}
+            legend={legend}
+            value={options[choice.name] ?? ''}
+            onChange={onChange}
+            offer={offer}
+          />
+        ))}
     </fieldset>
   );
 }
@@ -78,6 +89,7 @@ function ChoiceField({ choice, legend, value, onChange, offer }: ChoiceFieldProp
       if (offer?.state === 'loading') return <p className="type-body text-ink-3">Asking {legend}...</p>;
       return offered ? <OneOfField choice={choice} offered={offered} value={value} onChange={onChange} /> : null;
     case 'one-of':
+      if (choice.asRadios) return <RadioField choice={choice} value={value} onChange={onChange} />;
       return <OneOfField choice={choice} offered={offered} value={value} onChange={onChange} />;
     case 'words':
       return (
@@ -106,6 +118,37 @@ function ChoiceField({ choice, legend, value, onChange, offer }: ChoiceFieldProp
         </label>
       );
   }
+}
+
+type RadioFieldProps = { choice: OneOf; value: string; onChange: OptionsFieldsProps['onChange'] };
+
+function RadioField({ choice: { name, label, usual, values }, value, onChange }: RadioFieldProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 type-label">{label}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {values.map((one) => (
+          <label
+            key={one.value}
+            className="flex min-h-6 cursor-pointer items-center gap-2 type-body pointer-coarse:min-h-10"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={one.value}
+              checked={one.value === (value === '' ? usual : value)}
+              onChange={() => onChange(name, one.value)}
+              className="size-4 flex-none accent-accent"
+            />
+            <span>
+              {one.label} {one.hint && <span className="type-small font-regular text-ink-3">{one.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 type OneOfFieldProps = {

@@ -35,6 +35,8 @@ export type Offer = {
 export type OptionsFieldsProps = {
   /** Absent where the platform is not asked. */
   offer?: Offer | undefined;
+  /** Of the post's files; null or absent: there are none yet. */
+  kind?: 'image' | 'video' | null;
   options: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
 };

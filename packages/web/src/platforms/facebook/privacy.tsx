@@ -1,24 +1,27 @@
 import { FACEBOOK_PRIVACY } from '@brandly/contract/posts/privacy';
-import { useId } from 'react';
 import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
 type Privacy = (typeof FACEBOOK_PRIVACY)[number];
 
-const CHOICES = {
-  public: { label: 'Public', hint: 'Anyone on or off Facebook' },
-  friends: { label: 'Friends', hint: 'Not possible for a Page' },
-  only_me: { label: 'Only me', hint: 'Unpublished, seen by Page admins' },
-} satisfies Record<Privacy, { label: string; hint: string }>;
-
-const privacyOf = (options: Readonly<Record<string, string>>): Privacy =>
-  FACEBOOK_PRIVACY.find((one) => one === options['privacy']) ?? 'public';
-
-const FORMAT: readonly PlatformChoice[] = [
+const CHOICES: readonly PlatformChoice[] = [
+  {
+    kind: 'one-of',
+    name: 'privacy',
+    label: 'Facebook privacy',
+    usual: 'public',
+    asRadios: true,
+    values: [
+      { value: 'public', label: 'Public', hint: 'Anyone on or off Facebook' },
+      { value: 'friends', label: 'Friends', hint: 'Not possible for a Page' },
+      { value: 'only_me', label: 'Only me', hint: 'Unpublished, seen by Page admins' },
+    ] satisfies readonly { value: Privacy; label: string; hint: string }[],
+  },
   {
     kind: 'one-of',
     name: 'format',
     label: 'How a video appears',
+    only: 'video',
     usual: 'video',
     values: [
       { value: 'video', label: 'Video in the feed' },
@@ -27,40 +30,11 @@ const FORMAT: readonly PlatformChoice[] = [
   },
 ];
 
-function FacebookFields(props: OptionsFieldsProps) {
-  return (
-    <div className="flex flex-col gap-4">
-      <PrivacyFields {...props} />
-      <ChoiceFields legend="Facebook video" choices={FORMAT} {...props} />
-    </div>
-  );
-}
+const privacyOf = (options: Readonly<Record<string, string>>): Privacy =>
+  FACEBOOK_PRIVACY.find((one) => one === options['privacy']) ?? 'public';
 
-function PrivacyFields({ options, onChange }: OptionsFieldsProps) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="mb-1.5 type-label">Facebook privacy</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-1">
-        {FACEBOOK_PRIVACY.map((privacy) => (
-          <label key={privacy} className="flex min-h-6 cursor-pointer items-center gap-2 type-body">
-            <input
-              type="radio"
-              name={name}
-              value={privacy}
-              checked={privacyOf(options) === privacy}
-              onChange={() => onChange('privacy', privacy)}
-              className="size-4 flex-none accent-accent"
-            />
-            <span>
-              {CHOICES[privacy].label}{' '}
-              <span className="type-small font-regular text-ink-3">{CHOICES[privacy].hint}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+function FacebookFields(props: OptionsFieldsProps) {
+  return <ChoiceFields legend="Facebook" choices={CHOICES} {...props} />;
 }
 
 /** Who may see a post on Facebook. Pages publish publicly; 'friends' is refused by the check, with one click to Public. */

@@ -2,7 +2,7 @@ import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
 const CHOICES: readonly PlatformChoice[] = [
-  { kind: 'switch', name: 'shareToFeed', label: 'Show a Reel in the feed, too', usual: 'yes' },
+  { kind: 'switch', name: 'shareToFeed', label: 'Show a Reel in the feed, too', only: 'video', usual: 'yes' },
 ];
 
 function InstagramFields(props: OptionsFieldsProps) {

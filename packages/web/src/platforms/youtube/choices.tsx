@@ -13,12 +13,13 @@ const CHOICES: readonly PlatformChoice[] = [
   {
     kind: 'one-of',
     name: 'privacy',
-    label: 'Who can watch',
+    label: 'YouTube privacy',
     usual: 'private',
+    asRadios: true,
     values: [
-      { value: 'public', label: 'Public' },
-      { value: 'unlisted', label: 'Unlisted: everybody with the link' },
-      { value: 'private', label: 'Private' },
+      { value: 'public', label: 'Public', hint: 'Anyone can find it' },
+      { value: 'unlisted', label: 'Unlisted', hint: 'Anyone with the link' },
+      { value: 'private', label: 'Private', hint: 'Only you' },
     ],
   },
   { kind: 'switch', name: 'madeForKids', label: 'This video is made for kids' },

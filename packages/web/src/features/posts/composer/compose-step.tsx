@@ -5,6 +5,7 @@ import type { Dispatch } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import type { ChosenTime } from '../chosen-time.ts';
 import type { ComposerEvent } from './draft/composer-event.ts';
+import type { ComposerMedia } from './draft/composer-media.ts';
 import { type ComposerProblem, type PlatformVerdict, publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
@@ -130,6 +131,7 @@ export function ComposeStep(props: ComposeStepProps) {
           key={platform}
           platform={platform}
           accountId={accountOf(platform, state.accounts, connected)?.id ?? null}
+          kind={kindOf(mediaFor(state, platform))}
           options={state.options[platform] ?? NO_OPTIONS}
           dispatch={dispatch}
         />
@@ -137,6 +139,10 @@ export function ComposeStep(props: ComposeStepProps) {
     </div>
   );
 }
+
+/** What a post is by its files; null: it has none. */
+const kindOf = (media: readonly ComposerMedia[]): 'image' | 'video' | null =>
+  media.some(({ kind }) => kind === 'video') ? 'video' : (media[0]?.kind ?? null);
 
 function repairsFor(
   state: ComposerState,

@@ -11,38 +11,38 @@ type PlatformOptionsProps = {
   platform: PlatformId;
   /** null: no account is connected any more. */
   accountId: string | null;
+  /** Of its files; null: none yet. */
+  kind: 'image' | 'video' | null;
   options: Readonly<Record<string, string>>;
   dispatch: Dispatch<ComposerEvent>;
 };
 
 /** What only this platform lets people choose. Typing changes nothing of it. */
 export const PlatformOptions = memo(function PlatformOptions(props: PlatformOptionsProps) {
-  const { platform, accountId, options, dispatch } = props;
+  const { platform, accountId, kind, options, dispatch } = props;
   const face = composerFaces[platform].options;
   if (!face) return null;
   const { Fields } = face;
   const onChange = (name: string, value: string) => dispatch({ type: 'option', platform, name, value });
   return face.asksPlatform && accountId !== null ? (
-    <AskedOptions {...{ face, accountId, options, onChange }} />
+    <AskedOptions {...{ face, accountId, kind, options, onChange }} />
   ) : (
-    <Fields options={options} onChange={onChange} />
+    <Fields {...{ kind, options, onChange }} />
   );
 });
 
-type AskedOptionsProps = {
+type AskedOptionsProps = Pick<PlatformOptionsProps, 'kind' | 'options'> & {
   face: OptionsFace;
   accountId: string;
-  options: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
 };
 
-function AskedOptions({ face: { Fields }, accountId, options, onChange }: AskedOptionsProps) {
+function AskedOptions({ face: { Fields }, accountId, kind, options, onChange }: AskedOptionsProps) {
   const choices = useQuery(postChoicesQuery(accountId));
   const state = choices.isPending ? 'loading' : choices.isError ? 'failed' : 'ready';
   return (
     <Fields
-      options={options}
-      onChange={onChange}
+      {...{ kind, options, onChange }}
       offer={{
         state,
         choices: choices.data ?? [],
