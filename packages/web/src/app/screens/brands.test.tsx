@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
+import type { DomainCheck } from '@brandly/contract/brands/domain';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepEntries } from '../../features/brands/wizard/wizard-memory.ts';
+import { FIRST_WIZARD_STATE } from '../../features/brands/wizard/wizard-state.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
 const BRAND = brandForTest();
 const EDIT = '/dashboard/brands/hw/edit';
 let screen: OpenScreen;
-afterEach(() => screen.close());
+afterEach(() => {
+  screen.close();
+  localStorage.clear();
+});
 const press = async (words: string, within = '') => (await screen.find(`${within} button`, words)).click();
 
 describe('the brands', () => {
@@ -42,6 +48,60 @@ describe('a new brand', () => {
     typeInto(await screen.find('[role=dialog] input'), 'halden.example');
     await press('Next');
     await screen.says(sentence);
+  });
+});
+
+describe('the wizard', () => {
+  const FOUND: DomainCheck = {
+    domain: 'halden.example',
+    url: 'https://halden.example/',
+    title: '',
+    description: '',
+    protocol: 'https',
+    sslValid: true,
+    available: true,
+    certificate: null,
+    strictTransport: null,
+    dns: null,
+    icon: null,
+    imageUrl: null,
+    themeColor: null,
+    suggestedName: '',
+    notices: [],
+    failedParts: [],
+  };
+  const begin = async (answers: Answers = {}) => {
+    screen = await openScreen('/dashboard/brands', { listBrands: [], ...answers });
+    await press('Add Brand');
+    return screen.find('[role=dialog] input');
+  };
+
+  it('begins in its first field', async () => {
+    const website = await begin();
+    await expect.poll(() => document.activeElement).toBe(website);
+  });
+
+  it('accuses nobody of a missing name before the details were seen', async () => {
+    typeInto(await begin({ checkDomain: FOUND }), 'halden.example');
+    await press('Next', '[role=dialog]');
+    await screen.find('h2', 'What we found');
+    await press('Next', '[role=dialog]');
+    await screen.find('h2', 'Tell us about your brand');
+    expect(document.querySelector('[role=dialog] [aria-invalid=true]')).toBeNull();
+    await press('Next', '[role=dialog]');
+    await screen.says('Brand name is required');
+  });
+
+  it('makes no brand by the second half of a double click on Next', async () => {
+    const form = { name: 'Halden', description: 'Blankets.', industry: 'Other' as const };
+    keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review' }, form }, Date.now());
+    screen = await openScreen('/dashboard/brands', { listBrands: [], createBrand: 'never' });
+    await press('Add Brand');
+    const create = await screen.find('[role=dialog] button', 'Create Brand');
+    create.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    expect(create.getAttribute('aria-busy')).toBeNull();
+    create.click();
+    await screen.says('Creating...');
   });
 });
 
@@ -111,7 +171,7 @@ describe('a brand', () => {
 
 describe('a logo', () => {
   // A browser reads and draws pictures; jsdom does neither.
-  const chooseLogo = async (answers: Answers, png: Blob | null) => {
+  const chooseLogo = async (answers: Answers, png: Blob | null, then = 'Confirm & Upload') => {
     screen = await openScreen(EDIT, { getBrand: BRAND, ...answers });
     lend(URL, 'createObjectURL', () => 'blob:logo');
     lend(URL, 'revokeObjectURL', () => {});
@@ -121,7 +181,8 @@ describe('a logo', () => {
     const field = await screen.find('input[type=file]');
     Object.defineProperty(field, 'files', { value: [new File(['x'], 'sheep.png', { type: 'image/png' })] });
     field.dispatchEvent(new Event('change', { bubbles: true }));
-    await press('Confirm & Upload');
+    await screen.find('button:enabled', then);
+    await press(then);
   };
 
   it('that cannot be drawn says so', async () => {
@@ -132,6 +193,12 @@ describe('a logo', () => {
   it('that finds no server can be tried again', async () => {
     await chooseLogo({ createLogoUpload: 'unreachable' }, new Blob(['x']));
     await screen.says('Failed to upload logo. Please try again.');
+  });
+
+  it('that was chosen and not confirmed goes along with Save, which stays where that fails', async () => {
+    await chooseLogo({ createLogoUpload: 'unreachable', updateBrand: 'never' }, new Blob(['x']), 'Save Changes');
+    await screen.says('Failed to upload logo. Please try again.');
+    await screen.find('button:enabled', 'Save Changes');
   });
 });
 

@@ -13,6 +13,7 @@ import { BrandFields, useNameTaken } from './brand-fields.tsx';
 import type { BrandForm } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
 import { LogoUploader } from './logo/logo-uploader.tsx';
+import { useUnsentLogo } from './logo/use-unsent-logo.ts';
 
 /** Asks before a brand goes; the dialog comes when it is first opened. */
 const DeleteBrand = lazyPart(
@@ -54,13 +55,17 @@ function EditForm({ brand }: { brand: Brand }) {
     },
     mode: 'onTouched',
   });
-  const { isDirty } = form.formState;
+  const unsentLogo = useUnsentLogo();
+  const isDirty = form.formState.isDirty || unsentLogo.isThere;
   const logo = useWatch({ control: form.control, name: 'logo' });
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const nameTaken = useNameTaken(useWatch({ control: form.control, name: 'name' }), brand.name);
   const toList = () => navigate({ to: '/dashboard/brands' });
   const save = (body: BrandForm) =>
     update.mutate({ ...body, url: normalizeWebsite(body.url ?? '') }, { onSuccess: () => void toList() });
+  const submit = async () => {
+    if (await unsentLogo.sendFirst()) await form.handleSubmit(save)();
+  };
 
   return (
     <Page
@@ -74,7 +79,10 @@ function EditForm({ brand }: { brand: Brand }) {
     >
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
         className="grid gap-5 rounded-large border border-line p-5"
       >
         {update.error && (
@@ -85,6 +93,7 @@ function EditForm({ brand }: { brand: Brand }) {
           label="Brand Logo"
           shownUrl={logo ? (previewUrl ?? brand.signedLogoUrl) : null}
           brandId={brand.id}
+          onUnsent={unsentLogo.onUnsent}
           onUploaded={(uploaded) => {
             form.setValue('logo', uploaded.logo, { shouldDirty: true });
             setPreviewUrl(uploaded.previewUrl);
@@ -103,7 +112,7 @@ function EditForm({ brand }: { brand: Brand }) {
             <Button
               type="submit"
               kind={isDirty ? 'save' : 'secondary'}
-              busy={update.isPending}
+              busy={update.isPending || unsentLogo.isSending}
               busyText="Saving..."
               disabled={!isDirty || nameTaken}
             >

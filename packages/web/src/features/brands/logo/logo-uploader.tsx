@@ -1,18 +1,15 @@
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Segmented } from '../../../ui/page/segmented.tsx';
-import { drawLogo, logoPng, openPicture } from './draw-logo.ts';
+import { openPicture } from './draw-logo.ts';
 import { LOGO_ACCEPT, logoRefusal } from './logo-file.ts';
-import { LOGO_PREVIEW_PX, SCALING_WORDS, SCALINGS, type Scaling } from './logo-placement.ts';
-import { uploadLogo } from './upload-logo.ts';
+import { LOGO_PREVIEW_PX } from './logo-placement.ts';
+import { type ChosenPicture, ScalingChoice, type UploadedLogo } from './scaling-choice.tsx';
+import type { SendLogo } from './use-unsent-logo.ts';
 
 const UNREADABLE = 'Failed to process image. Please try a different file.';
-const NOT_DRAWN = 'Failed to process image with selected method.';
-const NOT_UPLOADED = 'Failed to upload logo. Please try again.';
 
 type LogoUploaderProps = {
   /** What the form calls it. */
@@ -22,18 +19,17 @@ type LogoUploaderProps = {
   brandId: string | null;
   /** A picture that is offered as a start, such as the icon of the brand's site. */
   offer?: { label: string; picture: string; fileName: string } | null;
-  /** `logo` names the stored file, `previewUrl` shows it until the page is left. */
-  onUploaded: (uploaded: { logo: string; previewUrl: string }) => void;
+  onUploaded: (uploaded: UploadedLogo) => void;
   onRemove: () => void;
+  /** A picture is chosen and not stored yet: how to send it. null: nothing is left to be sent. Always the same function. */
+  onUnsent: (send: SendLogo | null) => void;
 };
 
-type Chosen = { picture: HTMLImageElement; name: string };
-
 /** Drop or choose a picture, see it as the square it becomes, then store it. */
-export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRemove }: LogoUploaderProps) {
+export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRemove, onUnsent }: LogoUploaderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [over, setOver] = useState(false);
 
@@ -67,6 +63,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
         chosen={chosen}
         brandId={brandId}
         onCancel={close}
+        onUnsent={onUnsent}
         onUploaded={(uploaded) => {
           onUploaded(uploaded);
           close();
@@ -144,79 +141,6 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
         </div>
       </div>
     </div>
-  );
-}
-
-type ScalingChoiceProps = {
-  label: string;
-  chosen: Chosen;
-  brandId: string | null;
-  onCancel: () => void;
-  onUploaded: LogoUploaderProps['onUploaded'];
-};
-
-function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded }: ScalingChoiceProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [scaling, setScaling] = useState<Scaling>('fit');
-  const [uploading, setUploading] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (canvas.current) drawLogo(canvas.current, chosen.picture, scaling);
-  }, [chosen, scaling]);
-
-  const confirm = async () => {
-    if (!canvas.current) return;
-    setUploading(true);
-    setError(null);
-    const png = await logoPng(canvas.current).catch((cause: unknown) => {
-      console.warn('The logo could not be made a PNG.', cause);
-      setError(NOT_DRAWN);
-    });
-    if (png) {
-      try {
-        const logo = await uploadLogo(png, chosen.name, brandId);
-        onUploaded({ logo, previewUrl: URL.createObjectURL(png) });
-        return;
-      } catch (cause) {
-        setError(messageOf(cause, NOT_UPLOADED));
-      }
-    }
-    setUploading(false);
-  };
-
-  return (
-    <section aria-label={`${label}: scaling`} className="grid gap-3 rounded-large border border-line p-4">
-      <span className="type-label">{label}</span>
-      {error !== null && <Banner status="failed">{error}</Banner>}
-      <div className="flex flex-wrap gap-4">
-        <canvas
-          ref={canvas}
-          style={{ width: LOGO_PREVIEW_PX, height: LOGO_PREVIEW_PX }}
-          className="max-w-full rounded-large border border-line"
-        >
-          Preview of {chosen.name} as a logo of 500 by 500 pixels
-        </canvas>
-        <div className="grid min-w-48 flex-1 content-start gap-2">
-          <Segmented
-            label="Scaling"
-            value={scaling}
-            onValueChange={setScaling}
-            segments={SCALINGS.map((value) => ({ value, label: SCALING_WORDS[value].label }))}
-          />
-          <p className="type-small text-ink-2">{SCALING_WORDS[scaling].hint}</p>
-          <p className="truncate type-small text-ink-3">{chosen.name}</p>
-        </div>
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel} disabled={uploading}>
-          Cancel
-        </Button>
-        <Button busy={uploading} busyText="Uploading..." onClick={() => void confirm()}>
-          Confirm &amp; Upload
-        </Button>
-      </div>
-    </section>
   );
 }
 

@@ -16,6 +16,7 @@ import { BrandFields, useNameTaken } from '../brand-fields.tsx';
 import type { BrandForm } from '../brand-form.ts';
 import { LogoUploader } from '../logo/logo-uploader.tsx';
 import { logoUrlQuery } from '../logo/logo-url.ts';
+import { useUnsentLogo } from '../logo/use-unsent-logo.ts';
 import { DomainDetailsStep } from './domain-details-step.tsx';
 import { domainQuery } from './domain-query.ts';
 import { DomainStep } from './domain-step.tsx';
@@ -23,6 +24,7 @@ import { forgetEntries } from './entries-store.ts';
 import { ReviewStep } from './review-step.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 import { keepEntries, readEntries } from './wizard-memory.ts';
+import { WizardNext } from './wizard-next.tsx';
 import {
   FIRST_WIZARD_STATE,
   nextWizard,
@@ -84,6 +86,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, check } = state;
+  const unsentLogo = useUnsentLogo();
 
   useEffect(() => {
     if (!create.isSuccess && (state !== FIRST_WIZARD_STATE || form.formState.isDirty)) {
@@ -129,7 +132,9 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
       setChecking(null);
     }
   };
-  const toReview = form.handleSubmit(() => !nameTaken && dispatch({ type: 'next' }));
+  const toReview = async () => {
+    if (await unsentLogo.sendFirst()) await form.handleSubmit(() => !nameTaken && dispatch({ type: 'next' }))();
+  };
   const submit = form.handleSubmit((body) =>
     create.mutate(
       { body: { ...body, url: normalizeWebsite(body.url ?? '') }, idempotencyKey },
@@ -180,23 +185,16 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
         )
       }
       next={
-        step === 'domain' ? (
-          <Button type="submit" form={formId} kind="primary" busy={checking !== null} busyText="Checking...">
-            Next
-          </Button>
-        ) : step === 'domainDetails' ? (
-          <Button kind="primary" onClick={() => dispatch({ type: 'next' })}>
-            Next
-          </Button>
-        ) : step === 'details' ? (
-          <Button type="submit" form={formId} kind="primary" disabled={nameTaken}>
-            Next
-          </Button>
-        ) : (
-          <Button kind="primary" busy={create.isPending} busyText="Creating..." onClick={() => void submit()}>
-            Create Brand
-          </Button>
-        )
+        <WizardNext
+          step={step}
+          formId={formId}
+          checking={checking !== null}
+          sendingLogo={unsentLogo.isSending}
+          nameTaken={nameTaken}
+          creating={create.isPending}
+          onNext={() => dispatch({ type: 'next' })}
+          onCreate={() => void submit()}
+        />
       }
     >
       {step === 'domain' && (
@@ -225,12 +223,21 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
         />
       )}
       {step === 'details' && (
-        <form id={formId} noValidate onSubmit={(event) => void toReview(event)} className="mt-5 grid gap-4">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void toReview();
+          }}
+          className="mt-5 grid gap-4"
+        >
           <BrandFields form={form} asksDescription websiteLocked={check !== null} />
           <LogoUploader
             label="Brand Logo"
             shownUrl={logoUrl}
             brandId={null}
+            onUnsent={unsentLogo.onUnsent}
             offer={
               check?.icon
                 ? { label: `The icon of ${check.domain}`, picture: check.icon, fileName: `${check.domain}.png` }

@@ -45,7 +45,7 @@ export function DomainStep(props: DomainStepProps) {
           onChange={(event) => onWebsite(event.target.value)}
         />
       </Field>
-      <Button kind="quiet" className="-ml-3 justify-self-start" onClick={onNoWebsite} disabled={checking}>
+      <Button className="justify-self-start" onClick={onNoWebsite} disabled={checking}>
         I don't have a website
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 
@@ -22,6 +22,7 @@ type WizardFrameProps = {
 /** A whole screen of steps: named at the top, one column, Back at the left and Next at the right. */
 export function WizardFrame(props: WizardFrameProps) {
   const { open, onOpenChange, locked, title, steps, current, heading, headingRef, back, next, children } = props;
+  const body = useRef<HTMLDivElement>(null);
   const at = steps.findIndex((step) => step.id === current);
   return (
     <Base.Root
@@ -33,7 +34,11 @@ export function WizardFrame(props: WizardFrameProps) {
       disablePointerDismissal
     >
       <Base.Portal>
-        <Base.Popup className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-canvas text-ink outline-none transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0">
+        <Base.Popup
+          // On the first field: on Close, the first Enter would shut it.
+          initialFocus={() => body.current?.querySelector('input') ?? true}
+          className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-canvas text-ink outline-none transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0"
+        >
           <header className="sticky top-0 z-10 flex flex-none items-center gap-3 border-b border-line bg-canvas px-gutter py-2">
             <Base.Title className="type-dialog-title">{title}</Base.Title>
             <ol aria-label="Steps" className="mx-auto flex items-center gap-1.5 max-sm:hidden">
@@ -68,7 +73,7 @@ export function WizardFrame(props: WizardFrameProps) {
               <X size={16} aria-hidden />
             </Base.Close>
           </header>
-          <div className="mx-auto w-full max-w-column flex-1 px-gutter py-8">
+          <div ref={body} className="mx-auto w-full max-w-column flex-1 px-gutter py-8">
             <h2 ref={headingRef} tabIndex={-1} className="type-title outline-none">
               {heading}
             </h2>

@@ -1,0 +1,62 @@
+import { Button } from '../../../ui/button.tsx';
+import type { WizardStep } from './wizard-state.ts';
+
+type WizardNextProps = {
+  step: WizardStep;
+  /** The form of the step, which this button sends. */
+  formId: string;
+  checking: boolean;
+  sendingLogo: boolean;
+  nameTaken: boolean;
+  creating: boolean;
+  onNext: () => void;
+  onCreate: () => void;
+};
+
+/**
+ * The button that leads on. Each step has one of its own (`key`): the same element, made the next step's within the press,
+ * would be pressed there at once.
+ */
+export function WizardNext({ step, formId, checking, sendingLogo, nameTaken, creating, ...on }: WizardNextProps) {
+  switch (step) {
+    case 'domain':
+      return (
+        <Button key={step} type="submit" form={formId} kind="primary" busy={checking} busyText="Checking...">
+          Next
+        </Button>
+      );
+    case 'domainDetails':
+      return (
+        <Button key={step} kind="primary" onClick={on.onNext}>
+          Next
+        </Button>
+      );
+    case 'details':
+      return (
+        <Button
+          key={step}
+          type="submit"
+          form={formId}
+          kind="primary"
+          disabled={nameTaken}
+          busy={sendingLogo}
+          busyText="Uploading..."
+        >
+          Next
+        </Button>
+      );
+    default:
+      return (
+        <Button
+          key={step}
+          kind="primary"
+          busy={creating}
+          busyText="Creating..."
+          // The second half of a double click on Next, which stood here before, creates nothing.
+          onClick={(event) => event.detail < 2 && on.onCreate()}
+        >
+          Create Brand
+        </Button>
+      );
+  }
+}
