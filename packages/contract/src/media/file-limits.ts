@@ -1,7 +1,8 @@
 /** 50 MB and 500 MB as the product states them (MiB), a logo 5 MB. */
 export const IMAGE_MAX_BYTES = 52_428_800;
 export const VIDEO_MAX_BYTES = 524_288_000;
-export const LOGO_MAX_BYTES = 5_242_880;
+/** 'Less than 5 MB'. */
+export const LOGO_MAX_BYTES = 5_242_879;
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;

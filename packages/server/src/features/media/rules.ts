@@ -41,7 +41,10 @@ function rulesFor(purpose: Purpose, fileType: string): UploadRules {
 export const kindOf = (fileType: string): 'image' | 'video' => (includes(VIDEO_TYPES, fileType) ? 'video' : 'image');
 
 export const fileTooLarge = (maxBytes: number): AppError =>
-  new AppError('file_too_large', { values: { limit: `${Math.floor(maxBytes / 1_048_576)}MB` } });
+  new AppError('file_too_large', { values: { limit: sizeText(maxBytes) } });
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_048_576 ? `${bytes.toLocaleString('en-US')} bytes` : `${Math.ceil(bytes / 1_048_576)}MB`;
 
 /** A logo is kept as PNG whatever it was. */
 export const storedType = (purpose: Purpose, fileType: string): string => (purpose === 'logo' ? 'image/png' : fileType);

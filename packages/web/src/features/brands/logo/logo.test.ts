@@ -16,12 +16,12 @@ describe('a picture becomes a square of 500 pixels', () => {
 
 describe('a logo file', () => {
   it.each([
-    ['image/png', 5_242_880, null],
+    ['image/png', 5_242_879, null],
     ['image/svg+xml', 1, null],
     ['image/webp', 1, null],
     ['image/gif', 1, 'Please upload an image file (PNG, JPG, SVG, WEBP).'],
     ['', 1, 'Please upload an image file (PNG, JPG, SVG, WEBP).'],
-    ['image/jpeg', 5_242_881, 'File size must be less than 5MB.'],
+    ['image/jpeg', 5_242_880, 'File size must be less than 5MB.'],
   ])('of type "%s" with %i bytes: %s', (type, size, refusal) => expect(logoRefusal({ type, size })).toBe(refusal));
 });
 
