@@ -129,7 +129,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     }),
     ...domainHandlers({ ...services.outside, log, keptAnswers: createKeptAnswers({ redis, clock }) }),
     ...accountHandlers(services.accounts),
-    ...followerHandlers({ db, clock }),
+    ...followerHandlers({ db, clock, platformOf: services.publishing.platformOf }),
     ...mediaHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),
     ...uploadHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),
     ...posts,

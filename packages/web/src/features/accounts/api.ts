@@ -1,13 +1,8 @@
+import type { Account } from '@brandly/contract/accounts';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { brandsKey } from '../brands/public.ts';
-
-/** Every platform with what can be done with it on this server. */
-export const platformsQuery = queryOptions({
-  queryKey: ['platforms'],
-  queryFn: async ({ signal }) => (await api.listPlatforms({ signal })).platforms,
-});
 
 /** The accounts to choose from after a consent. */
 export const connectionQuery = (id: string) =>
@@ -26,6 +21,19 @@ export function useCompleteConnection(id: string) {
     mutationFn: (externalIds: string[]) => api.completeConnection({ params: { id }, body: { externalIds } }),
   });
 }
+
+/** How many posts are planned on an account; asked anew whenever somebody thinks of disconnecting it. */
+export const waitingPostsQuery = (account: Pick<Account, 'id' | 'brandId' | 'platform'>) =>
+  queryOptions({
+    queryKey: ['posts', 'waiting-for', account.id],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'SCHEDULED', platform: account.platform };
+      const { scheduledPosts } = await api.listPosts({ params: { brandId: account.brandId }, query, signal });
+      return scheduledPosts.filter(({ socialAccountId }) => socialAccountId === account.id).length;
+    },
+    staleTime: 0,
+    retry: false,
+  });
 
 export function useDisconnect() {
   const queryClient = useQueryClient();

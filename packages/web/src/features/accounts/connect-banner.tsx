@@ -1,14 +1,28 @@
+import type { Account } from '@brandly/contract/accounts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
+import { accountHandle } from '../../platforms/account-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type ConnectTrouble, hintFor, troubleTitle } from './connect-hints.ts';
 
-export type ConnectNotice = { kind: 'connected'; message: string } | { kind: 'trouble'; trouble: ConnectTrouble };
+export type ConnectNotice =
+  | { kind: 'connected'; message: string }
+  | { kind: 'trouble'; trouble: ConnectTrouble }
+  /** Reconnecting `wanted`, somebody signed in as another account; `added`: one that the brand did not have. */
+  | { kind: 'other-account'; wanted: Account; added: Account | null };
 
 const SUCCESS_SHOWN_MS = 5_000;
 
+type ConnectBannerProps = {
+  notice: ConnectNotice | null;
+  onDismiss: () => void;
+  /** Asks whether an account is to be disconnected. */
+  onRemove: (account: Account) => void;
+};
+
 /** How the last attempt to connect went. Good news leaves by itself after five seconds. */
-export function ConnectBanner({ notice, onDismiss }: { notice: ConnectNotice | null; onDismiss: () => void }) {
+export function ConnectBanner({ notice, onDismiss, onRemove }: ConnectBannerProps) {
   useEffect(() => {
     if (notice?.kind !== 'connected') return undefined;
     const timer = setTimeout(onDismiss, SUCCESS_SHOWN_MS);
@@ -16,6 +30,31 @@ export function ConnectBanner({ notice, onDismiss }: { notice: ConnectNotice | n
   }, [notice, onDismiss]);
   if (!notice) return null;
   if (notice.kind === 'connected') return <Banner status="published">{notice.message}</Banner>;
+  if (notice.kind === 'other-account') {
+    const { wanted, added } = notice;
+    return (
+      <Banner status="draft">
+        <span className="block font-strong">You signed in as another account.</span>
+        <span className="block">
+          {wanted.name} still needs reconnecting: sign in as {accountHandle(wanted.username)} there, then click
+          Reconnect again.{added && ` ${added.name} is connected to this brand now.`}
+        </span>
+        {added && (
+          <span className="mt-2 flex flex-wrap gap-2">
+            <Button onClick={onDismiss}>Keep {added.name}</Button>
+            <Button
+              onClick={() => {
+                onDismiss();
+                onRemove(added);
+              }}
+            >
+              Remove {added.name}
+            </Button>
+          </span>
+        )}
+      </Banner>
+    );
+  }
   const hint = hintFor(notice.trouble);
   return (
     <Banner status="failed">

@@ -1,10 +1,12 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { toast } from '../../ui/toast.ts';
 import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.tsx';
 import { AccountPicture } from './account-row.tsx';
-import { useDisconnect } from './api.ts';
+import { useDisconnect, waitingPostsQuery } from './api.ts';
 
 type DisconnectDialogProps = { account: Account | null; onClose: () => void };
 
@@ -15,6 +17,7 @@ export function DisconnectDialog({ account, onClose }: DisconnectDialogProps) {
 
 function Open({ account, onClose }: { account: Account; onClose: () => void }) {
   const disconnect = useDisconnect();
+  const { data: waiting = 0 } = useQuery(waitingPostsQuery(account));
   const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
   return (
     <TypedConfirmDialog
@@ -27,9 +30,22 @@ function Open({ account, onClose }: { account: Account; onClose: () => void }) {
       action="Disconnect Account"
       busyText="Disconnecting..."
       busy={disconnect.isPending}
-      onConfirm={() => disconnect.mutate(account.id, { onSuccess: onClose })}
+      onConfirm={() =>
+        disconnect.mutate(account.id, {
+          onSuccess: () => {
+            onClose();
+            toast.success(`${account.name} is disconnected.`);
+          },
+        })
+      }
     >
       {disconnect.error && <Banner status="failed">Failed to disconnect account. Please try again.</Banner>}
+      {waiting > 0 && (
+        <Banner status="draft">
+          {waiting === 1 ? '1 scheduled post waits' : `${waiting} scheduled posts wait`} for this account.{' '}
+          {waiting === 1 ? 'It does' : 'They do'} not go out until the account is connected again.
+        </Banner>
+      )}
       <p className="flex items-center gap-3">
         <AccountPicture account={account} />
         <span className="min-w-0">

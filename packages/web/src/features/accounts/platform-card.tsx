@@ -14,6 +14,7 @@ type PlatformCardProps = {
   connecting: boolean;
   disabled: boolean;
   onConnect: () => void;
+  onReconnect: (account: Account) => void;
   onRemove: (account: Account) => void;
 };
 
@@ -25,6 +26,7 @@ export function PlatformCard({
   connecting,
   disabled,
   onConnect,
+  onReconnect,
   onRemove,
 }: PlatformCardProps) {
   return (
@@ -46,7 +48,11 @@ export function PlatformCard({
         <ul className="mt-2 divide-y divide-line">
           {accounts.map((account) => (
             <li key={account.id}>
-              <AccountRow account={account} onRemove={() => onRemove(account)} onReconnect={onConnect} />
+              <AccountRow
+                account={account}
+                onRemove={() => onRemove(account)}
+                onReconnect={() => onReconnect(account)}
+              />
             </li>
           ))}
         </ul>

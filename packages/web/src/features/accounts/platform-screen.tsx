@@ -2,6 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { isPlatformId, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { platformsQuery } from '../../api/platforms-query.ts';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { accountsText, BrandGate } from '../brands/public.ts';
 import { AccountRow } from './account-row.tsx';
-import { platformsQuery } from './api.ts';
 import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -43,7 +43,7 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
 
 function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
   const name = PLATFORM_NAMES[platform];
-  const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand.id);
+  const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand);
   const { data: platforms = [] } = useQuery(platformsQuery);
   const info = platforms.find((one) => one.id === platform);
   const accounts = brand.socialAccounts.filter((account) => account.platform === toWirePlatform(platform));
@@ -81,7 +81,7 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <ConnectBanner notice={notice} onDismiss={dismiss} />
+        <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
         <section aria-label={name} className="flex items-center gap-3 rounded-large border border-line p-4">
           <PlatformTile platform={platform} />
           <div className="min-w-0 flex-1">
@@ -115,7 +115,11 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
             >
               {accounts.map((account) => (
                 <li key={account.id}>
-                  <AccountRow account={account} onRemove={() => setRemoving(account)} onReconnect={start} />
+                  <AccountRow
+                    account={account}
+                    onRemove={() => setRemoving(account)}
+                    onReconnect={() => connect(platform, account)}
+                  />
                 </li>
               ))}
             </ul>

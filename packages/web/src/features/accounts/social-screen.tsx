@@ -2,12 +2,12 @@ import type { Brand } from '@brandly/contract/brands';
 import { toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
+import { platformsQuery } from '../../api/platforms-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { BrandGate } from '../brands/public.ts';
-import { platformsQuery } from './api.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -27,7 +27,7 @@ export function SocialScreen({ brandId, notice }: SocialScreenProps) {
 
 function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null }) {
   const { data: platforms, isPending, error, refetch } = useQuery(platformsQuery);
-  const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand.id, first);
+  const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand, first);
   return (
     <Page
       title="Link Social Media"
@@ -39,7 +39,7 @@ function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null
       ]}
     >
       <div className="grid grid-cols-1 gap-4">
-        <ConnectBanner notice={notice} onDismiss={dismiss} />
+        <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
         {isPending && <Loader>Loading platforms...</Loader>}
         {error && !platforms && (
           <ErrorState
@@ -59,6 +59,7 @@ function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null
                 connecting={state.kind === 'starting' && state.platform === platform.id}
                 disabled={state.kind !== 'idle'}
                 onConnect={() => connect(platform.id)}
+                onReconnect={(account) => connect(platform.id, account)}
                 onRemove={setRemoving}
               />
             </li>

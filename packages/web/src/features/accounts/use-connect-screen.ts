@@ -1,14 +1,29 @@
 import type { Account } from '@brandly/contract/accounts';
-import { useCallback, useState } from 'react';
+import type { Brand } from '@brandly/contract/brands';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { brandQuery } from '../brands/public.ts';
 import type { ConnectNotice } from './connect-banner.tsx';
+import { otherAccount } from './other-account.ts';
 import { useConnect } from './use-connect.ts';
 
 /** What the two connect screens share: the flow, its last outcome, and the account that is being removed. */
-export function useConnectScreen(brandId: string, first: ConnectNotice | null = null) {
+export function useConnectScreen(brand: Brand, first: ConnectNotice | null = null) {
+  const queryClient = useQueryClient();
   const [notice, setNotice] = useState<ConnectNotice | null>(first);
   const [removing, setRemoving] = useState<Account | null>(null);
-  const flow = useConnect(brandId, {
-    onConnected: (message) => setNotice({ kind: 'connected', message }),
+  /** The account that is to be reconnected, and what the brand had before. */
+  const asked = useRef<{ wanted: Account | undefined; before: readonly Account[] }>({ wanted: undefined, before: [] });
+  const outcomeOf = async (message: string): Promise<ConnectNotice> => {
+    const { wanted, before } = asked.current;
+    // Invalidated just now: what is there is the newest, or is being fetched.
+    const now = await queryClient.fetchQuery(brandQuery(queryClient, brand.id)).catch(() => null);
+    const other = wanted && now && otherAccount(wanted, before, now.socialAccounts, Date.now());
+    return other ? { kind: 'other-account', wanted, ...other } : { kind: 'connected', message };
+  };
+  const flow = useConnect(brand.id, {
+    onConnected: (message) => void outcomeOf(message).then(setNotice),
     onTrouble: (trouble) => setNotice({ kind: 'trouble', trouble }),
   });
   const dismiss = useCallback(() => setNotice(null), []);
@@ -18,8 +33,10 @@ export function useConnectScreen(brandId: string, first: ConnectNotice | null = 
     removing,
     setRemoving,
     ...flow,
-    connect: (platform: Parameters<typeof flow.connect>[0]) => {
+    /** `wanted`: the account that is to be reconnected. */
+    connect: (platform: PlatformId, wanted?: Account) => {
       setNotice(null);
+      asked.current = { wanted, before: brand.socialAccounts };
       flow.connect(platform);
     },
   };

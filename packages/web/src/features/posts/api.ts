@@ -143,12 +143,6 @@ export const recentPostsOfBrandQuery = (brandId: string) =>
     staleTime: STATS_STALE_MS,
   });
 
-/** What can be done with each platform on this server. */
-export const platformsQuery = queryOptions({
-  queryKey: ['platforms'],
-  queryFn: async ({ signal }) => (await api.listPlatforms({ signal })).platforms,
-});
-
 /** Says what is to happen with a failed or held post. */
 export function useResolvePost() {
   const cache = useQueryClient();

@@ -1,5 +1,5 @@
 /** What the rest of the app may use of posts. */
-export { platformsQuery, postStatsQuery, postsQuery, recentPostsQuery, useResolvePost } from './api.ts';
+export { postStatsQuery, postsQuery, recentPostsQuery, useResolvePost } from './api.ts';
 export { ComposerDialog, type ComposerOpening } from './composer/composer-opening.tsx';
 export { NewPostButton } from './new-post-button.tsx';
 export { plainTextOf } from './plain-text-of.ts';

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FollowerRefresh } from '@brandly/contract/brands/followers';
+import type { PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
@@ -14,12 +15,13 @@ type Outcome = { state: 'done' | 'failed'; reason: string | null };
 
 /**
  * Has the platforms of a brand's accounts asked, or of one of them, and answers how far that is. One refresh of a brand
- * runs at a time: asking again answers the one that runs. What was asked within the last minute counts as done.
+ * runs at a time: asking again answers the one that runs. What was asked within the last minute counts as done. Accounts of platforms that
+ * tell no figures (those not in `measured`) are none of it.
  */
 export async function startRefresh(
   db: Database,
   person: { id: string },
-  ask: { brandId: string; accountId: string | null },
+  ask: { brandId: string; accountId: string | null; measured: readonly PlatformId[] },
   now: Date,
 ): Promise<FollowerRefresh> {
   return db.transaction().execute(async (trx) => {
@@ -32,6 +34,7 @@ export async function startRefresh(
           else 'waiting' end,
         case when state = 'reconnect' then 'Please connect this account again.' end
       from accounts where brand_id = ${ask.brandId} and disconnected_at is null
+        and platform = any(${ask.measured}::text[])
         and (${ask.accountId}::uuid is null or id = ${ask.accountId}::uuid)
       on conflict do nothing`.execute(trx);
     await sql`

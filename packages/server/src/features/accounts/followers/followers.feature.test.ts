@@ -22,7 +22,7 @@ describe('followers', () => {
   beforeAll(async () => {
     harness = await createPostsHarness();
     ada = { id: harness.userId, role: 'USER', sessionId: 'a', email: 'ada@example.com' };
-    handlers = followerHandlers(harness);
+    handlers = followerHandlers({ ...harness, platformOf: harness.publishing.platformOf });
     const { db, clock, publishing } = harness;
     deps = {
       db,
@@ -110,6 +110,23 @@ describe('followers', () => {
     );
     expect(progress.slice(-harness.accounts.length)).toHaveLength(harness.accounts.length);
     expect(progress.at(-1)).toMatchObject({ id: started.id, state: 'done' });
+  });
+
+  test('are not asked of a platform that tells none: it is no part of the refresh, and says so when asked alone', async () => {
+    await sweep();
+    harness.clock.step(120_000);
+    const platformOf: MeasureDeps['platformOf'] = (id) => {
+      const platform = harness.publishing.platformOf(id);
+      if (!platform || id !== 'twitter') return platform;
+      const { metrics: _none, ...silent } = platform;
+      return silent;
+    };
+    const handlersThen = followerHandlers({ ...harness, platformOf });
+    const onTwitter = await harness.db.selectFrom('accounts').select('id').where('platform', '=', 'twitter').execute();
+    const started = await handlersThen.updateBrandFollowers({ params: { id: harness.brandId } }, as(ada));
+    expect(started).toMatchObject({ total: harness.accounts.length - onTwitter.length, failed: 0 });
+    const alone = handlersThen.updateAccountFollowers({ params: { id: onTwitter[0]?.id ?? '' } }, as(ada));
+    expect(await refusalOf(alone)).toBe('analytics_not_provided');
   });
 
   test('that were asked for a moment ago are not asked for again', async () => {

@@ -1,4 +1,5 @@
 import type { followerRoutes } from '@brandly/contract/brands/followers';
+import { PLATFORM_IDS, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { AppError } from '../../../app-error.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
@@ -7,21 +8,28 @@ import { requireBrand } from '../../brands/public.ts';
 import { findAccount } from '../queries.ts';
 import { readRefresh, startRefresh } from './follower-refreshes.ts';
 import { followerSummary } from './follower-summary.ts';
+import type { MeasureDeps } from './measure-accounts.ts';
 
-export function followerHandlers(deps: { db: Database; clock: Clock }): Handlers<keyof typeof followerRoutes> {
-  const { db, clock } = deps;
+type FollowerDeps = { db: Database; clock: Clock } & Pick<MeasureDeps, 'platformOf'>;
+
+export function followerHandlers({ db, clock, platformOf }: FollowerDeps): Handlers<keyof typeof followerRoutes> {
+  const measured = PLATFORM_IDS.filter((id) => platformOf(id)?.metrics);
   return {
     getFollowerSummary: async ({ params, query }, { person }) =>
       followerSummary(db, await requireBrand(db, person, params.id, 'brand.view'), query.days, clock.now()),
     updateBrandFollowers: async ({ params }, { person }) => {
       const brand = await requireBrand(db, person, params.id, 'follower.refresh');
-      return startRefresh(db, person, { brandId: brand.id, accountId: null }, clock.now());
+      return startRefresh(db, person, { brandId: brand.id, accountId: null, measured }, clock.now());
     },
     updateAccountFollowers: async ({ params }, { person }) => {
       const account = await findAccount(db, params.id);
       if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
       await requireBrand(db, person, account.brand_id, 'follower.refresh').catch(asOther('account_not_found'));
-      return startRefresh(db, person, { brandId: account.brand_id, accountId: account.id }, clock.now());
+      if (!measured.includes(account.platform)) {
+        throw new AppError('analytics_not_provided', { values: { platform: PLATFORM_NAMES[account.platform] } });
+      }
+      const ask = { brandId: account.brand_id, accountId: account.id, measured };
+      return startRefresh(db, person, ask, clock.now());
     },
     getFollowerRefresh: async ({ params }, { person }) => {
       const refresh = await readRefresh(db, params.id);

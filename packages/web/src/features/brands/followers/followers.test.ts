@@ -82,12 +82,30 @@ describe('a history of followers', () => {
 });
 
 describe('a refresh that is over', () => {
-  const accounts = [{ accountId: '1', state: 'failed' as const, reason: 'X is not answering.' }];
+  const failedFor = (accountId: string, reason: string) => ({ accountId, state: 'failed' as const, reason });
+  const known = [
+    { id: '1', name: 'Halden' },
+    { id: '2', name: 'Harbor' },
+    { id: '3', name: 'Mill' },
+  ];
+  const accounts = [failedFor('1', 'X is not answering.')];
+
+  it('says of which accounts what is wrong, those with one cause together', () => {
+    const told = [
+      ...accounts,
+      failedFor('2', 'Please connect this account again.'),
+      failedFor('3', 'X is not answering.'),
+    ];
+    expect(refreshOutcome({ total: 9, failed: 3, accounts: told }, known).text).toBe(
+      '6 of 9 accounts refreshed. Halden, Mill: X is not answering. Harbor: Please connect this account again.',
+    );
+  });
+
   it.each([
     [0, [], { kind: 'success', text: 'Account data refreshed successfully' }],
-    [1, accounts, { kind: 'warning', text: '1 of 2 accounts refreshed. X is not answering.' }],
-    [2, accounts, { kind: 'error', text: 'Failed to refresh account data. X is not answering.' }],
+    [1, accounts, { kind: 'warning', text: '1 of 2 accounts refreshed. Halden: X is not answering.' }],
+    [2, accounts, { kind: 'error', text: 'Failed to refresh account data. Halden: X is not answering.' }],
   ])('with %i of 2 failed', (failed, told, outcome) =>
-    expect(refreshOutcome({ total: 2, failed, accounts: told })).toEqual(outcome),
+    expect(refreshOutcome({ total: 2, failed, accounts: told }, known)).toEqual(outcome),
   );
 });

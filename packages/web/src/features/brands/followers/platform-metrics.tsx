@@ -1,8 +1,12 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
-import { PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
+import { fromWirePlatform, PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { platformsQuery } from '../../../api/platforms-query.ts';
+import { healthOf } from '../../../platforms/account-health.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { ago } from '../../../time/ago.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +23,9 @@ import { useFollowerRefresh } from './use-follower-refresh.ts';
 /** Figures by platform with their history; one that a platform does not give says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {
   const summary = useQuery({ ...followerSummaryQuery(brand.id), enabled: brand.socialAccounts.length > 0 });
-  const refresh = useFollowerRefresh(brand.id, summary.data);
+  const { data: platforms = [] } = useQuery(platformsQuery);
+  const [now] = useState(Date.now);
+  const refresh = useFollowerRefresh(brand, summary.data);
   if (brand.socialAccounts.length === 0) return null;
   const { running } = refresh;
   return (
@@ -80,6 +86,8 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
                 <AccountLine
                   key={account.id}
                   account={account}
+                  isDead={healthOf(account, now).kind === 'reconnect'}
+                  isMeasured={platforms.find(({ id }) => id === one.platform)?.canMeasure !== false}
                   state={running?.accounts.find((candidate) => candidate.accountId === account.id)?.state ?? null}
                   locked={running !== null}
                   onRefresh={() => refresh.refreshAccount(account.id)}
@@ -126,24 +134,44 @@ function FigureEntry({ figure: { label, value }, platformName }: { figure: Figur
 
 type AccountLineProps = {
   account: Account;
+  /** Its figures are as old as its connection. */
+  isDead: boolean;
+  /** Its platform tells figures. */
+  isMeasured: boolean;
   /** What the running refresh says of it. */
   state: 'waiting' | 'done' | 'failed' | null;
   locked: boolean;
   onRefresh: () => void;
 };
 
-function AccountLine({ account, state, locked, onRefresh }: AccountLineProps) {
+function AccountLine({ account, isDead, isMeasured, state, locked, onRefresh }: AccountLineProps) {
+  const platform = fromWirePlatform(account.platform);
   const own = account.subscriberCount ?? account.followerCount;
   return (
     <li className="flex min-h-8 items-center gap-2 type-body">
       <span className="min-w-0 flex-1 truncate">{account.name}</span>
       <span className="type-small tabular-nums text-ink-2">{own?.toLocaleString('en-US') ?? ''}</span>
-      {state === 'waiting' ? (
+      {isDead ? (
+        <Link
+          to="/dashboard/brands/$brandId/social/$platform"
+          params={{ brandId: account.brandId, platform }}
+          data-status="failed"
+          className="type-small text-status-text underline"
+        >
+          Needs reconnecting
+          <span className="sr-only">: {account.name}</span>
+        </Link>
+      ) : !isMeasured ? null : state === 'waiting' ? (
         <span className="grid size-6 place-items-center pointer-coarse:size-10">
           <Spinner size={14} />
         </span>
       ) : (
-        <IconButton small label={`Refresh ${account.name}`} disabled={locked} onClick={onRefresh}>
+        <IconButton
+          small
+          label={`Refresh ${PLATFORM_NAMES[platform]} account ${account.name}`}
+          disabled={locked}
+          onClick={onRefresh}
+        >
           <RefreshCw size={13} aria-hidden />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import type { Brand } from '@brandly/contract/brands';
 import type { FollowerRefresh, FollowerSummary } from '@brandly/contract/brands/followers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +16,8 @@ type RefreshState = {
 };
 
 /** Asks the platforms for new figures and tells how it went. One that runs already is joined, wherever it was begun. */
-export function useFollowerRefresh(brandId: string, summary: FollowerSummary | undefined): RefreshState {
+export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | undefined): RefreshState {
+  const { socialAccounts: accounts } = brand;
   const queryClient = useQueryClient();
   const ask = useRefreshFollowers();
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -29,9 +31,9 @@ export function useFollowerRefresh(brandId: string, summary: FollowerSummary | u
     void queryClient.invalidateQueries({ queryKey: brandsKey });
     // Only who asked is told; the figures change for everybody.
     if (refresh.id !== askedId) return;
-    const { kind, text } = refreshOutcome(refresh);
+    const { kind, text } = refreshOutcome(refresh, accounts);
     toast[kind](text);
-  }, [refresh, askedId, queryClient]);
+  }, [refresh, askedId, accounts, queryClient]);
 
   const start = (what: { brandId: string } | { accountId: string }) =>
     ask.mutate(what, {
@@ -40,7 +42,7 @@ export function useFollowerRefresh(brandId: string, summary: FollowerSummary | u
     });
   return {
     running: refresh?.state === 'running' ? refresh : null,
-    refreshBrand: () => start({ brandId }),
+    refreshBrand: () => start({ brandId: brand.id }),
     refreshAccount: (accountId) => start({ accountId }),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { platformsQuery } from '../../../api/platforms-query.ts';
 import { brandsQuery } from '../../brands/public.ts';
-import { platformsQuery } from '../api.ts';
 import { Composer } from './composer.tsx';
 import type { ComposerDialogProps, ComposerOpening } from './composer-opening.tsx';
 import { type ComposerState, composerOf, newComposer } from './draft/composer-state.ts';

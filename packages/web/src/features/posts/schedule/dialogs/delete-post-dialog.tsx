@@ -2,11 +2,12 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
+import { platformsQuery } from '../../../../api/platforms-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { platformsQuery, useRemovePublication } from '../../api.ts';
+import { useRemovePublication } from '../../api.ts';
 import { isAtWork, platformName, platformOf } from '../../post-face.ts';
 
 type DeletePostProps = {

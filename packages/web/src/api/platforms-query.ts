@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+/** Every platform with what can be done with it on this server. */
+export const platformsQuery = queryOptions({
+  queryKey: ['platforms'],
+  queryFn: async ({ signal }) => (await api.listPlatforms({ signal })).platforms,
+});
