@@ -75,7 +75,7 @@ it('credentials that are entered hold at once and are never shown again', async 
   await page.getByText('Configured', { exact: true }).waitFor();
   await look(page, 'integration-stored');
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove credentials' }).click();
   await page.getByText('Client ID and Primary client secret are missing.').waitFor();
 });
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -53,16 +54,30 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
   const [clientId, setClientId] = useState(guide.clientId ?? '');
   const [secret, setSecret] = useState('');
   const [options, setOptions] = useState<Readonly<Record<string, string>>>(() => storedOptions(guide.options));
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'save' | 'remove'>('save');
+  const ask = (about: 'save' | 'remove') => {
+    setAsked(about);
+    setIsAsking(true);
+  };
   const isReady = clientId.trim() !== '' && (isStored || secret.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
+    // Everybody's connections hang on the application.
+    if (guide.accounts > 0 && clientId !== guide.clientId) ask('save');
+    else keep();
+  };
+  const done = () => setIsAsking(false);
+  const keep = () => {
     const body = { clientId, options: { ...options }, ...(secret.trim() !== '' && { clientSecret: secret }) };
-    save.mutate(body, { onSuccess: () => toast.success(`The credentials of ${name} are saved`) });
+    save.mutate(body, { onSuccess: () => toast.success(`The credentials of ${name} are saved`), onSettled: done });
   };
   const remove = () =>
-    save.mutate('remove', { onSuccess: () => toast.success(`The credentials of ${name} are removed`) });
+    save.mutate('remove', {
+      onSuccess: () => toast.success(`The credentials of ${name} are removed`),
+      onSettled: done,
+    });
   return (
     <form className="grid gap-4" onSubmit={submit} autoComplete="off">
       {save.error && !issueOf(save.error) && (
@@ -107,20 +122,42 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
         </fieldset>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        {isStored &&
-          (asked ? (
-            <Button kind="danger-solid" busy={save.isPending} busyText="Removing..." onClick={remove}>
-              Yes, remove
-            </Button>
-          ) : (
-            <Button onClick={() => setAsked(true)}>Remove</Button>
-          ))}
+        {isStored && <Button onClick={() => ask('remove')}>Remove</Button>}
         <Button type="submit" kind="primary" disabled={!isReady} busy={save.isPending} busyText="Saving...">
           Save
         </Button>
       </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={done}
+        locked={save.isPending}
+        title={asked === 'remove' ? `Remove the credentials of ${name}?` : `Use another application for ${name}?`}
+        description={followsOf(guide)}
+        actions={
+          <>
+            <Button onClick={done} disabled={save.isPending}>
+              Cancel
+            </Button>
+            <Button
+              kind="danger-solid"
+              busy={save.isPending}
+              busyText={asked === 'remove' ? 'Removing...' : 'Saving...'}
+              onClick={asked === 'remove' ? remove : keep}
+            >
+              {asked === 'remove' ? 'Remove credentials' : 'Use it'}
+            </Button>
+          </>
+        }
+      />
     </form>
   );
+}
+
+/** What another application, or none, means for whoever is connected. */
+function followsOf({ name, accounts }: IntegrationGuide): string {
+  if (accounts === 0) return `Nobody has connected an account of ${name} with this application.`;
+  const whose = accounts === 1 ? 'The account that is' : `All ${accounts} accounts that are`;
+  return `${whose} connected with this application, other people's too, will have to be connected again at ${name}. Until then nothing is published there.`;
 }
 
 const storedOptions = (options: readonly IntegrationOption[]): Record<string, string> =>
