@@ -46,6 +46,10 @@ export const ERRORS = {
     status: 409,
     message: BRAND_NAME_TAKEN,
   },
+  stale_brand: {
+    status: 409,
+    message: 'Somebody changed this brand since you opened it. Have a look at what it is now, then save again.',
+  },
   media_in_use: { status: 409, message: 'This file is used by {users}, so it cannot be removed.' },
   upload_incomplete: { status: 409, message: 'Parts of this file have not arrived yet. Please continue the upload.' },
   upload_busy: { status: 409, message: 'This file is being checked. Please wait a moment.' },
@@ -199,7 +203,7 @@ export type ConnectError = (typeof CONNECT_ERRORS)[number];
 
 const CONNECT_SENTENCES: Readonly<Record<ConnectError, (platform: string) => string>> = {
   user_cancelled: (platform) => `You cancelled before ${platform} was connected.`,
-  scope_error: (platform) => `Not all permissions that ${platform} needs for publishing were granted.`,
+  scope_error: (platform) => `Not all permissions that ${platform} needs were granted.`,
   no_channel: (platform) => `There is no channel on this ${platform} account.`,
   no_business_account: (platform) => `There is no business account or Page that ${platform} lets you connect.`,
   no_threads_account: () => 'There is no Threads profile on this account.',

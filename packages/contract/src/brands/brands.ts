@@ -71,6 +71,8 @@ export const UpdateBrandBody = z.strictObject({
   industry: z.optional(z.enum(INDUSTRIES)),
   logo: z.optional(z.nullable(text(2048))),
   timeZone: z.optional(TimeZoneName),
+  /** The `updatedAt` it was read with: where somebody changed it since, nothing is written (`stale_brand`). */
+  updatedAt: z.optional(InstantText),
 });
 export type UpdateBrandBody = z.input<typeof UpdateBrandBody>;
 

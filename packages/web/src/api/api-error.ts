@@ -10,17 +10,20 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** What is wrong with single fields of what was sent. */
   readonly issues: readonly FieldIssue[];
+  /** The sentence is somebody's words, not made of the status. */
+  readonly isTold: boolean;
 
   constructor(
     status: number,
     message: string,
-    details: { code?: string; current?: unknown; issues?: readonly FieldIssue[] } = {},
+    details: { code?: string; current?: unknown; issues?: readonly FieldIssue[]; isTold?: boolean } = {},
   ) {
     super(message);
     this.status = status;
     this.code = details.code ?? '';
     this.current = details.current;
     this.issues = details.issues ?? [];
+    this.isTold = details.isTold ?? true;
   }
 }
 
@@ -33,6 +36,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
     code: textOf(body, 'code') ?? '',
     current: fieldOf(body, 'current'),
     issues: issuesOf(body),
+    // The page of a proxy says nothing to a person either.
+    isTold: message !== '' && !message.startsWith('<'),
   });
 }
 
@@ -41,7 +46,7 @@ export const isUnreachable = (error: unknown): boolean => error instanceof TypeE
 
 /** What to show for anything that was thrown: the API's own sentence, or the screen's. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message ? error.message : fallback;
+  return error instanceof ApiError && error.isTold ? error.message : fallback;
 }
 
 /** What a refusal says of one field of what was sent; undefined when it says nothing of it. */

@@ -128,6 +128,16 @@ describe('brands', () => {
     );
   });
 
+  test('of two who opened a brand at once the second is told before anything of the first is overwritten', async () => {
+    const { id, updatedAt } = await create(ada, 'Harbor Coffee');
+    bed.clock.advance(1_000);
+    const save = (body: object) => brands.updateBrand({ params: { id }, body: { updatedAt, ...body } }, as(ada));
+    const first = await save({ description: 'Roasted by the water' });
+    expect(await refusalOf(save({ description: 'Older words', url: 'harbor.example' }))).toBe('stale_brand');
+    const again = await save({ url: 'harbor.example', updatedAt: first.updatedAt });
+    expect(again).toMatchObject({ description: 'Roasted by the water', url: 'https://harbor.example' });
+  });
+
   test('a deleted brand is gone, its plans are cancelled, its accounts out of use and its name free again', async () => {
     const { id } = await create(ada, 'Harbor Coffee');
     const accountId = randomUUIDv7();

@@ -1,12 +1,17 @@
 import { normalizeWebsite, type UpdateBrandBody } from '@brandly/contract/brands';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { AppError } from '../../app-error.ts';
 import { emit } from '../../realtime/emit.ts';
 import { requireBrand } from './access.ts';
 import type { BrandDeps } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
 import { ownLogoKey } from './own-logo.ts';
 
-/** Changes what was sent; the rest stays. Throws AppError('brand_not_found' | 'brand_name_taken' | 'media_not_found'). */
+/** As people are told it: to the millisecond. */
+const readAt = sql<Date>`date_trunc('milliseconds', updated_at)`;
+
+/** Changes what was sent; the rest stays. Throws AppError('brand_not_found' | 'brand_name_taken' | 'media_not_found' | 'stale_brand'). */
 export async function updateBrand(
   deps: BrandDeps,
   person: { id: string },
@@ -20,7 +25,7 @@ export async function updateBrand(
   await deps.db
     .transaction()
     .execute(async (trx) => {
-      await trx
+      const changed = await trx
         .updateTable('brands')
         .set({
           ...(body.name !== undefined && { name: body.name }),
@@ -33,7 +38,9 @@ export async function updateBrand(
         })
         .where('id', '=', brand.id)
         .where('deleted_at', 'is', null)
-        .execute();
+        .$if(body.updatedAt !== undefined, (query) => query.where(readAt, '=', new Date(body.updatedAt ?? '')))
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) throw new AppError(body.updatedAt ? 'stale_brand' : 'brand_not_found');
       await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
     })
     .catch(nameTakenOr);

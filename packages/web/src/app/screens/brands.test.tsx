@@ -4,6 +4,7 @@ import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepEntries } from '../../features/brands/wizard/wizard-memory.ts';
 import { FIRST_WIZARD_STATE } from '../../features/brands/wizard/wizard-state.ts';
+import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
@@ -30,6 +31,12 @@ describe('the brands', () => {
   it('stand there with their followers', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [BRAND] });
     await screen.says('1,204 total followers');
+  });
+
+  it('say on their card that accounts need reconnecting, and lead there', async () => {
+    const socialAccounts = [accountForTest({ state: 'reconnect' }), accountForTest({ id: 'b' })];
+    screen = await openScreen('/dashboard/brands', { listBrands: [brandForTest({ socialAccounts })] });
+    await screen.says('1 account needs reconnecting');
   });
 
   it('that could not be loaded can be asked for again', async () => {
@@ -166,6 +173,32 @@ describe('a brand', () => {
     await screen.find('[role=dialog] button:enabled', 'Delete Brand');
     await press('Delete Brand', '[role=dialog]');
     await screen.says('Failed to delete brand. Please try again.');
+    // The dialog stays, for another try.
+    await screen.find('[role=dialog] button:enabled', 'Delete Brand');
+  });
+
+  it('that the server fails to keep without a word says so in the product’s', async () => {
+    screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: { refused: 500 } });
+    typeInto(await screen.find('main form input'), 'Halden');
+    await screen.find('button:enabled', 'Save Changes');
+    await press('Save Changes');
+    await screen.says('Failed to update brand. Please try again.');
+  });
+
+  it('that another tab changed meanwhile shows what it is now beside what was typed here', async () => {
+    const answers: { -readonly [Name in keyof Answers]: Answers[Name] } = {
+      getBrand: BRAND,
+      updateBrand: { refused: 409, code: 'stale_brand', message: 'Somebody changed this brand.' },
+    };
+    screen = await openScreen(EDIT, answers);
+    typeInto(await screen.find('main form input'), 'Halden');
+    answers.getBrand = brandForTest({ description: 'Words of the other tab.', updatedAt: '2026-11-23T00:00:00Z' });
+    await screen.find('button:enabled', 'Save Changes');
+    await press('Save Changes');
+    await screen.says('Somebody changed this brand.');
+    const description = document.querySelector<HTMLTextAreaElement>('main form textarea');
+    await expect.poll(() => description?.value).toBe('Words of the other tab.');
+    expect(document.querySelector<HTMLInputElement>('main form input')?.value).toBe('Halden');
   });
 });
 
@@ -233,6 +266,29 @@ describe('an account', () => {
     await screen.find('main button:enabled', 'Connect');
     await press('Connect', 'main');
     await screen.says('Connecting...');
+  });
+
+  it('that posts wait for says how many, before it is disconnected', async () => {
+    const account = accountForTest();
+    const waiting = postForTest({ status: 'SCHEDULED', socialAccountId: account.id });
+    const others = postForTest({ id: 'other', status: 'SCHEDULED', socialAccountId: 'another' });
+    screen = await openScreen(TWITTER, {
+      getBrand: brandForTest({ socialAccounts: [account] }),
+      listPosts: { scheduledPosts: [waiting, others] },
+    });
+    await press('Remove X account haldenwool');
+    await screen.says(
+      '1 scheduled post waits for this account. It does not go out until the account is connected again.',
+    );
+  });
+
+  it.each([
+    ['?connected=youtube', 'YouTube is connected.'],
+    ['?connected=true&platform=youtube', 'YouTube is connected.'],
+  ])('that was connected without a popup is named: %s', async (search, sentence) => {
+    const platforms = { platforms: [] };
+    screen = await openScreen(`/dashboard/brands/hw/social${search}`, { getBrand: BRAND, listPlatforms: platforms });
+    await screen.says(sentence);
   });
 
   it('is disconnected by its username only, and stays where that failed', async () => {

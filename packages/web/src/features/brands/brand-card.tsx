@@ -1,7 +1,9 @@
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, Eye, Pencil } from 'lucide-react';
+import { CircleAlert, ExternalLink, Eye, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { healthOf } from '../../platforms/account-health.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -10,6 +12,8 @@ import { websiteText } from './website-text.ts';
 /** A brand at a glance: who it is, where it is, how many follow it. */
 export function BrandCard({ brand }: { brand: Brand }) {
   const params = { brandId: brand.id };
+  const [now] = useState(Date.now);
+  const ill = brand.socialAccounts.filter((account) => healthOf(account, now).kind === 'reconnect').length;
   const platforms = [...new Set(brand.socialAccounts.map((account) => fromWirePlatform(account.platform)))];
   return (
     <article className="flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong">
@@ -40,7 +44,19 @@ export function BrandCard({ brand }: { brand: Brand }) {
           )}
         </div>
       </header>
-      <p className="line-clamp-2 min-h-10 type-body text-ink-2">{brand.description}</p>
+      <p className="line-clamp-2 min-h-10 wrap-anywhere type-body text-ink-2">{brand.description}</p>
+      {ill > 0 && (
+        <Link
+          to="/dashboard/brands/$brandId/social"
+          params={params}
+          data-status="failed"
+          className="inline-flex min-h-6 items-center gap-1.5 type-small text-status-text hover:underline pointer-coarse:min-h-10"
+        >
+          <CircleAlert size={13} strokeWidth={2.25} aria-hidden className="flex-none text-status-icon" />
+          {ill === 1 ? '1 account needs reconnecting' : `${ill} accounts need reconnecting`}
+          <span className="sr-only">, {brand.name}</span>
+        </Link>
+      )}
       <footer className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
         <span className="whitespace-nowrap type-small tabular-nums text-ink-2">
           {brand.totalFollowers.toLocaleString('en-US')} total followers

@@ -1,14 +1,15 @@
 import { type Brand, CreateBrandBody, normalizeWebsite } from '@brandly/contract/brands';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { useUpdateBrand } from './api.ts';
+import { brandQuery, useUpdateBrand } from './api.ts';
 import { BrandFields, useNameTaken } from './brand-fields.tsx';
 import type { BrandForm } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
@@ -42,17 +43,13 @@ export function BrandEditScreen({ brandId }: { brandId: string }) {
 function EditForm({ brand }: { brand: Brand }) {
   const navigate = useNavigate();
   const update = useUpdateBrand(brand.id);
+  const queryClient = useQueryClient();
+  /** As it was when the form was filled with it. */
+  const [shown, setShown] = useState(brand);
   const [deleting, setDeleting] = useState(false);
   const form = useForm<BrandForm>({
     resolver: zodResolver(CreateBrandBody),
-    defaultValues: {
-      name: brand.name,
-      description: brand.description,
-      url: brand.url,
-      industry: brand.industry,
-      timeZone: brand.timeZone,
-      logo: brand.logo,
-    },
+    defaultValues: valuesOf(brand),
     mode: 'onTouched',
   });
   const unsentLogo = useUnsentLogo();
@@ -61,8 +58,22 @@ function EditForm({ brand }: { brand: Brand }) {
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const nameTaken = useNameTaken(useWatch({ control: form.control, name: 'name' }), brand.name);
   const toList = () => navigate({ to: '/dashboard/brands' });
+  // Their changes come in beside ours, in sight; what was typed here stays.
+  const takeTheirs = async () => {
+    const current = await queryClient.fetchQuery({ ...brandQuery(queryClient, brand.id), staleTime: 0 });
+    setShown(current);
+    form.reset(valuesOf(current), { keepDirtyValues: true });
+  };
   const save = (body: BrandForm) =>
-    update.mutate({ ...body, url: normalizeWebsite(body.url ?? '') }, { onSuccess: () => void toList() });
+    update.mutate(
+      { ...body, url: normalizeWebsite(body.url ?? ''), updatedAt: shown.updatedAt },
+      {
+        onSuccess: () => void toList(),
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'stale_brand') void takeTheirs();
+        },
+      },
+    );
   const submit = async () => {
     if (await unsentLogo.sendFirst()) await form.handleSubmit(save)();
   };
@@ -121,7 +132,16 @@ function EditForm({ brand }: { brand: Brand }) {
           </div>
         </footer>
       </form>
-      <DeleteBrand brand={brand} open={deleting} onOpenChange={setDeleting} onConfirmed={() => void toList()} />
+      <DeleteBrand brand={brand} open={deleting} onOpenChange={setDeleting} onGone={() => void toList()} />
     </Page>
   );
 }
+
+const valuesOf = ({ name, description, url, industry, timeZone, logo }: Brand): BrandForm => ({
+  name,
+  description,
+  url,
+  industry,
+  timeZone,
+  logo,
+});

@@ -18,28 +18,17 @@ export const deletedBrandsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.listDeletedBrands({ signal })).brands,
 });
 
-type DeleteOptions = { onDeleted: (brand: Brand) => void; onRefused: (brand: Brand, error: Error) => void };
-
-/** Deletes a brand: it leaves every screen at once and comes back if the server refuses. */
-export function useDeleteBrand({ onDeleted, onRefused }: DeleteOptions) {
+/** Deletes a brand; then it leaves every screen at once. */
+export function useDeleteBrand({ onDeleted }: { onDeleted: (brand: Brand) => void }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (brand: Brand) => api.deleteBrand({ params: { id: brand.id } }),
-    onMutate: async (brand) => {
-      await queryClient.cancelQueries({ queryKey: brandsQuery.queryKey });
-      const before = queryClient.getQueryData(brandsQuery.queryKey);
-      queryClient.setQueryData(brandsQuery.queryKey, (list) => list?.filter((one) => one.id !== brand.id));
-      return { before };
-    },
     onSuccess: (_nothing, brand) => {
-      queryClient.removeQueries({ queryKey: [...brandsKey, 'one', brand.id] });
       onDeleted(brand);
+      queryClient.setQueryData(brandsQuery.queryKey, (list) => list?.filter((one) => one.id !== brand.id));
+      queryClient.removeQueries({ queryKey: [...brandsKey, 'one', brand.id] });
+      void forgetAnswersOfBrands(queryClient);
     },
-    onError: (error, brand, context) => {
-      queryClient.setQueryData(brandsQuery.queryKey, context?.before);
-      onRefused(brand, error);
-    },
-    onSettled: () => forgetAnswersOfBrands(queryClient),
   });
 }
 

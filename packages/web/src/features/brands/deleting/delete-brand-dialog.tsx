@@ -1,6 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
@@ -12,18 +13,20 @@ type DeleteBrandDialogProps = {
   brand: Brand;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The person has decided: the screen of this brand is to be left now. */
-  onConfirmed: () => void;
+  /** It is gone: the screen of this brand is to be left now. */
+  onGone: () => void;
 };
 
 const FAILED = 'Failed to delete brand. Please try again.';
 
 /** Says what goes with a brand, asks for its name, and offers to undo right after. */
-export function DeleteBrandDialog({ brand, open, onOpenChange, onConfirmed }: DeleteBrandDialogProps) {
+export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteBrandDialogProps) {
   const contents = useQuery({ ...brandContentsQuery(brand.id), enabled: open });
   const restore = useRestoreBrand();
   const remove = useDeleteBrand({
     onDeleted: ({ id, name }) => {
+      onOpenChange(false);
+      onGone();
       const undo = () =>
         restore.mutateAsync({ id }).then(
           (restored) => toast.success(restoredText(restored)),
@@ -31,7 +34,6 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onConfirmed }: De
         );
       toast.success(`${name} was deleted.`, { action: { label: 'Undo', onPress: () => void undo() } });
     },
-    onRefused: (_brand, error) => toast.error(messageOf(error, FAILED)),
   });
   return (
     <TypedConfirmDialog
@@ -47,12 +49,11 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onConfirmed }: De
       phrase={brand.name}
       mismatch="Brand name does not match."
       action="Delete Brand"
-      onConfirm={() => {
-        remove.mutate(brand);
-        onOpenChange(false);
-        onConfirmed();
-      }}
+      busyText="Deleting..."
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(brand)}
     >
+      {remove.error && <Banner status="failed">{messageOf(remove.error, FAILED)}</Banner>}
       <section aria-label="What goes with it" className="rounded-card border border-line bg-sunken px-3 py-2.5">
         {contents.isPending ? (
           <Skeleton className="h-10" />

@@ -1,5 +1,6 @@
 import { CreateBrandBody, normalizeWebsite } from '@brandly/contract/brands';
 import { cleanDomain } from '@brandly/contract/brands/domain.rules';
+import { text } from '@brandly/contract/shapes';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -42,7 +43,7 @@ const STEP_WORDS = {
 } satisfies Record<WizardStep, { label: string; heading: string }>;
 
 const WizardBody = z.extend(CreateBrandBody, {
-  description: z._default(z.string().check(z.trim(), z.minLength(1, 'Description is required'), z.maxLength(2000)), ''),
+  description: z._default(text(2000, z.trim(), z.minLength(1, 'Description is required')), ''),
 });
 
 type BrandWizardProps = { open: boolean; onOpenChange: (open: boolean) => void };
