@@ -69,7 +69,8 @@ describe('a post for TikTok', () => {
     ['a small frame', { options, media: [{ ...film, width: 300 }] }, ['video-frame']],
     ['many words beside a video', { options, text: 'x'.repeat(2_201) }, ['text-too-long']],
     ['many words beside a picture', { options, text: 'x'.repeat(2_201), media: [picture] }, []],
-    ['a PNG', { options, media: [{ ...picture, mimeType: 'image/png' }] }, ['image-format']],
+    ['a PNG, which is converted', { options, media: [{ ...picture, mimeType: 'image/png' }] }, []],
+    ['a GIF', { options, media: [{ ...picture, mimeType: 'image/gif' }] }, ['image-format']],
   ])('with %s: %j', (_title, part, ids) => expect(idsOf('tiktok', part)).toEqual(ids));
 });
 

@@ -55,7 +55,7 @@ describe.each([
         { media: [image({ bytes: 4_000_001 })] },
         'image-too-large',
       ],
-      ['its image formats', { media: [gif()] }, { media: [image({ mimeType: 'image/webp' })] }, 'image-format'],
+      ['its image formats', { media: [gif()] }, { media: [image({ mimeType: 'image/avif' })] }, 'image-format'],
       [
         'its video formats',
         { media: [video({ mimeType: 'video/quicktime' })] },

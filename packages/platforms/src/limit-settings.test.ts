@@ -19,7 +19,7 @@ const tags = (count: number) => Array.from({ length: count }, (_, index) => `#ta
 describe('what is set of a limit', () => {
   const { settings, reasons } = readLimitSettings(
     JSON.stringify({
-      facebook: { textMax: 10, imageMaxBytes: 10_000_000, imageFormats: ['image/jpeg', 'image/webp'] },
+      facebook: { textMax: 10, imageMaxBytes: 10_000_000, imageFormats: ['image/jpeg', 'image/avif'] },
       instagram: { hashtagsAdvised: 8, countingRule: 'codepoints' },
       threads: { imageRatioMin: 0.5, topicMax: 5 },
       linkedin: { videoMaxBytes: 5_000_000_000 },
@@ -38,7 +38,7 @@ describe('what is set of a limit', () => {
   it.each<[keyof typeof PLATFORM_RULES, Partial<PublishDraft>, string[], string[]]>([
     ['facebook', { text: 'eleven char' }, [], ['text-too-long']],
     ['facebook', { media: [file('image', { bytes: 5_000_000 })] }, ['image-too-large'], []],
-    ['facebook', { media: [file('image', { mimeType: 'image/webp' })] }, ['image-format'], []],
+    ['facebook', { media: [file('image', { mimeType: 'image/avif' })] }, ['image-format'], []],
     ['instagram', { text: tags(7), media: [file('image')] }, ['many-hashtags'], []],
     ['instagram', { text: '😀'.repeat(1_500), media: [file('image')] }, ['text-too-long'], []],
     ['threads', { media: [file('image', { height: 5_400 })] }, [], ['image-ratio']],

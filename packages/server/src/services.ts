@@ -16,6 +16,7 @@ import { createPlatformApps } from './features/accounts/platform-apps.ts';
 import { revokeGrant } from './features/accounts/revoke-grant.ts';
 import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
 import { openStoredApps } from './features/integrations/stored-apps.ts';
+import { createAsTaken } from './features/media/as-taken.ts';
 import { mediaNames } from './features/media/media-names.ts';
 import { notify } from './features/notifications/notify.ts';
 import type { PostsDeps } from './features/posts/posts-deps.ts';
@@ -103,18 +104,20 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
   const locks: AdvisoryLocks = createAdvisoryLocks(sessions);
   const media = mediaNames({ clock, storage, publicOrigin });
   const shared = { db, clock, media, emit, notify, renderText: toPlainText };
+  const rulesOf = rulesWith(config.platformLimits);
   const openAccount = createOpenAccount({ ...accounts, locks, media: storedMedia(storage) });
   return {
     outside: { nameServer: createNameServer(), dial: dialPublic },
     storage,
     accounts,
     integrations: { ...accounts, config, platformOf, storedApps },
-    posts: { ...shared, rulesOf: rulesWith(config.platformLimits) },
+    posts: { ...shared, rulesOf },
     publishing: {
       ...shared,
       log,
       platformOf,
       openAccount,
+      asTaken: createAsTaken({ db, clock, storage, rulesOf }),
     },
     housekeeping: {
       db,

@@ -22,7 +22,8 @@ const tags = (count: number) => Array.from({ length: count }, (_, index) => `#ta
 it.each<[string, Partial<PublishDraft>, string[]]>([
   ['a picture of 4:5', {}, []],
   ['a post without media', { media: [] }, ['media-missing (error)']],
-  ['a PNG', { media: [picture({ mimeType: 'image/png' })] }, ['image-format (error)']],
+  ['a PNG, which is converted as it goes out', { media: [picture({ mimeType: 'image/png', bytes: 9e6 })] }, []],
+  ['a GIF', { media: [picture({ mimeType: 'image/gif' })] }, ['image-format (error)']],
   ['a picture as tall as a story', { media: [picture({ height: 1920 })] }, ['image-ratio (error)']],
   ['a picture a pixel off 1.91:1', { media: [picture({ width: 1200, height: 628 })] }, []],
   ['a Reel of 9:16', { media: [picture({ ...clip, durationSeconds: 30 })] }, []],

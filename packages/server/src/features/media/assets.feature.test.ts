@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
 import { tidyUp } from '../../jobs/housekeeping.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
+import { createAsTaken } from './as-taken.ts';
 import { registerMediaFiles } from './media-files.ts';
 import { usersInWords } from './remove-media.ts';
 import { mediaHandlers } from './routes.ts';
@@ -222,6 +225,28 @@ describe('files', () => {
     await tidy();
     expect((await app.inject({ url: local(first) })).statusCode).toBe(404);
     expect((await app.inject({ url: local((await asset(id)).thumbnailUrl ?? '') })).statusCode).toBe(200);
+  });
+
+  test('a picture goes to a platform that takes none of its kind as JPEG, made once and kept as long as the picture', async () => {
+    const drawn = sharp({ create: { width: 3_000, height: 1_500, channels: 4, background: '#33669900' } });
+    const id = await upload(await drawn.png().toBuffer(), 'image/png');
+    const row = await bed.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { mime_type: mimeType, bytes, width, height } = row;
+    const file = { id: row.storage_key, kind: 'image' as const, mimeType, bytes, width, height };
+    const asTaken = createAsTaken({ ...bed, rulesOf: (platform) => PLATFORM_RULES[platform] ?? undefined });
+    const taken = (platform: PlatformId) => asTaken(platform, [{ ...file, durationSeconds: null, altText: 'A sheep' }]);
+    expect((await taken('twitter'))[0]?.id).toBe(row.storage_key);
+    const both = await Promise.all([taken('instagram'), taken('tiktok')]);
+    const [converted] = await taken('instagram');
+    expect(both.flat().map((one) => one.id)).toEqual([converted?.id, converted?.id]);
+    expect(converted).toMatchObject({ mimeType: 'image/jpeg', width: 2_160, height: 1_080, altText: 'A sheep' });
+    const read = await sharp(await bed.storage.read(converted?.id ?? '')).stats();
+    expect(read.channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+    await tidy();
+    expect(await isThere(converted?.id ?? '')).toBe(true);
+    await remove(id);
+    await tidy();
+    expect(await isThere(converted?.id ?? '')).toBe(false);
   });
 
   test('a film gets a cover for each moment that was chosen; all of them go with it', async () => {

@@ -1,3 +1,4 @@
+export { type AsTaken, createAsTaken } from './as-taken.ts';
 export { assetView, requireAsset } from './assets.ts';
 export { warmDecoder } from './decoding/decoders.ts';
 export { AVATAR_TYPE, drawIcon, makeAvatar } from './decoding/pictures.ts';

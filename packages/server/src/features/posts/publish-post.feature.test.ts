@@ -207,6 +207,26 @@ test('an expired token is refreshed once and the post goes out', async () => {
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
+test('the platform gets a picture as it takes it, not as it was uploaded', async () => {
+  const picture = await harness.addPicture();
+  const post = await desk.schedule(harness.facebook, { mediaUrls: [picture] });
+  const sent: string[] = [];
+  const adapter = harness.publishing.platformOf('facebook');
+  if (!adapter?.publish) throw new Error('no adapter');
+  const { publish } = adapter;
+  const steps: typeof publish.steps = (asSent) => {
+    sent.push(...asSent.media.map(({ id }) => id));
+    return publish.steps(asSent);
+  };
+  harness.clock.step(MINUTE);
+  await desk.wake(post.id, {
+    ...harness.publishing,
+    platformOf: () => ({ ...adapter, publish: { ...publish, steps } }),
+    asTaken: async (platform, media) => media.map((file) => ({ ...file, id: `${file.id} for ${platform}` })),
+  });
+  expect(sent).toEqual([expect.stringMatching(/ for facebook$/)]);
+});
+
 test('a post whose adapter breaks three times fails as a fault of ours, and nothing is sent', async () => {
   const post = await desk.schedule(harness.facebook);
   const broken = { ...harness.publishing, renderText: () => '' };

@@ -1,11 +1,12 @@
 import { answerDeeds } from './answer-deeds.ts';
 import { cleanImage } from './clean-image.ts';
+import { convertPicture } from './convert-picture.ts';
 import { drawIcon } from './draw-icon.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { makeCover } from './make-cover.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 
-const DEEDS = { cleanImage, drawIcon, makeAvatar, makeCover, makeThumbnail };
+const DEEDS = { cleanImage, convertPicture, drawIcon, makeAvatar, makeCover, makeThumbnail };
 export type PictureDeeds = typeof DEEDS;
 
 answerDeeds(DEEDS);

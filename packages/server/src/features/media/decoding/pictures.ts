@@ -24,6 +24,10 @@ export const makeThumbnail = (source: string, target: string): Promise<void> =>
 export const makeCover = (source: string, target: string): Promise<CleanImage> =>
   pictureDecoder.run('makeCover', { source, target }, { withinMs: PICTURE_WITHIN_MS });
 
+/** `convertPicture` of convert-picture.ts, in the process for pictures. */
+export const convertPicture = (source: string, target: string): Promise<CleanImage> =>
+  pictureDecoder.run('convertPicture', { source, target }, { withinMs: PICTURE_WITHIN_MS });
+
 /** `makeAvatar` of make-avatar.ts, in the process for pictures. */
 export const makeAvatar = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array> =>
   pictureDecoder.run('makeAvatar', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });

@@ -2,6 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import type { AsTaken } from '../../media/public.ts';
 import type { Emit, MediaNames, Notify } from '../posts-deps.ts';
 
 /**
@@ -56,6 +57,7 @@ export type PublishingDeps = {
   notify: Notify;
   platformOf: (id: PlatformId) => Platform | undefined;
   openAccount: OpenAccount;
+  asTaken: AsTaken;
   renderText: (html: string) => string;
   log: PublishingLog;
   /** After so many faults of ours a post fails, and after so many deaths it rests; FAULTS_MAX unless a test kills on purpose. */

@@ -71,7 +71,8 @@ async function prepare(
     const watched = watchQuotas(io, publish.readQuotas);
     const outside = interruptible(watched.io, signal);
     opened = { access, io: watched.io, grantVersion, quotas: watched.seen };
-    const steps = publish.steps(loaded.post);
+    const media = await deps.asTaken(post.platform, loaded.post.media);
+    const steps = publish.steps({ ...loaded.post, media });
     // A failed read costs nothing; a failed create costs somebody a decision.
     if (post.isProbe) await deps.platformOf(post.platform)?.metrics?.(access, outside);
     for (const step of steps) {

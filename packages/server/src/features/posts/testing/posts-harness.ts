@@ -123,6 +123,7 @@ export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promis
     log: quiet,
     platformOf: (id) => PLATFORMS[id] ?? undefined,
     openAccount: openFrom(accounts, ioOf),
+    asTaken: async (_platform, media) => [...media],
   };
   return {
     db,

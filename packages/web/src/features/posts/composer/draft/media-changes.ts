@@ -2,7 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerMedia, inOrder, movedBy, movedTo, withMedia } from './composer-media.ts';
 import { type ComposerState, edited } from './composer-state.ts';
-import { mediaFor, type Overrides, withOverride, withoutFile } from './overrides.ts';
+import { mediaFor, type Override, type Overrides, withOverride, withoutFile } from './overrides.ts';
 
 /** What happens to pictures and videos: 'media-…', their descriptions and covers. */
 export type MediaEvent = Extract<ComposerEvent, { type: `media-${string}` | 'alt-text' | 'cover' }>;
@@ -38,10 +38,15 @@ export function afterMediaEvent(
     case 'media-placed':
       return reordered(state, (keys) => movedTo(keys, event.key, event.place));
     case 'media-variant': {
-      const keys = mediaFor(state, event.platform).map(({ key }) => (key === event.of ? event.media.key : key));
+      const own = state.overrides[event.platform];
+      // A copy may be drawn anew: then the newer one stands in for the shared file.
+      const shared = state.media.find(({ key }) => key === event.of)?.variantOf || event.of;
+      const change: Override = own?.mediaKeys
+        ? { mediaKeys: own.mediaKeys.map((key) => (key === event.of ? event.media.key : key)) }
+        : { instead: { ...own?.instead, [shared]: event.media.key } };
       return edited(state, {
-        media: [...state.media, { ...event.media, variantOf: event.of }],
-        overrides: withOverride(state.overrides, event.platform, { mediaKeys: keys }),
+        media: [...state.media, { ...event.media, variantOf: shared }],
+        overrides: withOverride(state.overrides, event.platform, change),
       });
     }
     case 'cover':

@@ -85,6 +85,21 @@ describe('files', () => {
     expect(keysFor(gone, 'twitter')).toEqual(['b']);
   });
 
+  it('converted or cut for one platform follow what is added, described and moved for all', () => {
+    const converted = after(two, { type: 'media-variant', platform: 'twitter', of: 'a', media: photo('a2') });
+    const more = after(
+      converted,
+      { type: 'media-added', media: photo('c') },
+      { type: 'alt-text', key: 'a', altText: 'A sheep' },
+      { type: 'media-moved', key: 'a', by: 1 },
+    );
+    expect(keysFor(more, 'twitter')).toEqual(['b', 'a2', 'c']);
+    expect(mediaFor(more, 'twitter').map(({ altText }) => altText)).toEqual(['', 'A sheep', '']);
+    expect(hasOwn(more.overrides, 'twitter')).toBe(false);
+    const again = after(more, { type: 'media-variant', platform: 'twitter', of: 'a2', media: photo('a3') });
+    expect(keysFor(again, 'twitter')).toEqual(['b', 'a3', 'c']);
+  });
+
   it('are put at the place of another by dragging', () => {
     const three = after(two, { type: 'media-added', media: photo('c') });
     expect(keysFor(after(three, { type: 'media-placed', key: 'c', place: 'a' }), null)).toEqual(['c', 'a', 'b']);

@@ -7,6 +7,8 @@ export type Override = {
   content?: string;
   /** Its files and their order. */
   mediaKeys?: readonly string[];
+  /** Copies that stand in for shared files, by the keys of those: the rest of them, and their order, stay shared. */
+  instead?: Readonly<Record<string, string>>;
   /** Descriptions of its own, by the keys of the files. */
   altTexts?: Readonly<Record<string, string>>;
 };
@@ -23,14 +25,20 @@ export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platfor
   const own = platform ? overrides[platform] : undefined;
   const files = own?.mediaKeys
     ? own.mediaKeys.flatMap((key) => media.find((one) => one.key === key) ?? [])
-    : media.filter((one) => one.variantOf === undefined);
+    : media.filter((one) => one.variantOf === undefined).map((one) => standIn(media, one, own));
   const { altTexts } = own ?? {};
   return altTexts ? files.map((one) => ({ ...one, altText: altTexts[one.key] ?? one.altText })) : files;
 }
 
+/** What goes out in place of a shared file, described as that one is. */
+function standIn(media: readonly ComposerMedia[], file: ComposerMedia, own: Override | undefined): ComposerMedia {
+  const copy = media.find(({ key }) => key === own?.instead?.[file.key]);
+  return copy ? { ...copy, altText: file.altText } : file;
+}
+
 /** Whether a platform has a text or files of its own. */
 export const hasOwn = (overrides: Overrides, platform: PlatformId): boolean =>
-  Object.keys(overrides[platform] ?? {}).length > 0;
+  Object.keys(overrides[platform] ?? {}).some((part) => part !== 'instead');
 
 export function withOverride(overrides: Overrides, platform: PlatformId, change: Override): Overrides {
   return { ...overrides, [platform]: { ...overrides[platform], ...change } };
@@ -45,6 +53,7 @@ export function withShared(overrides: Overrides, platform: PlatformId, what: 'co
     ...(what === 'media' && own.content !== undefined && { content: own.content }),
     ...(what === 'content' && own.mediaKeys !== undefined && { mediaKeys: own.mediaKeys }),
     ...(what === 'content' && own.altTexts !== undefined && { altTexts: own.altTexts }),
+    ...(what === 'content' && own.instead !== undefined && { instead: own.instead }),
   };
   return Object.keys(kept).length === 0 ? rest : { ...rest, [platform]: kept };
 }
