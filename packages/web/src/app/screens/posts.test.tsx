@@ -137,3 +137,44 @@ describe('the composer', () => {
     await screen.says('Failed to upload video');
   });
 });
+
+describe('a scheduled post under edit', () => {
+  const WORDS = 'Meet Ingrid, who weaves all of our blankets.';
+  const post = postForTest({ status: 'SCHEDULED', scheduledFor: '2036-11-19T15:40:00Z', version: 3 });
+  const edit = async (answers: Answers = {}) => {
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    await open(`&post=${post.id}`, {
+      getPost: { scheduledPost: post },
+      listPosts: { scheduledPosts: [post] },
+      ...answers,
+    });
+    (await screen.find('[role=dialog] button', 'Edit Post')).click();
+    return screen.find('[role=dialog] [contenteditable] p');
+  };
+
+  it('stays on the schedule when it is closed; what was changed is kept, and offered next time', async () => {
+    // Whoever asked the server to change it would be refused.
+    (await edit({ updatePost: { refused: 500 } })).textContent = WORDS;
+    await screen.find('[role=dialog] button:enabled', 'Save Draft');
+    (await screen.find('[role=dialog] button', 'Close')).click();
+    await screen.says('Your changes are kept on this device. The post goes out as it was planned.');
+    screen.close();
+    const words = await edit();
+    expect(words.textContent).not.toBe(WORDS);
+    (await screen.find('[role=dialog] button', 'Continue writing')).click();
+    await expect.poll(() => document.querySelector('[role=dialog] [contenteditable] p')?.textContent).toBe(WORDS);
+  });
+
+  it('that is saved as a draft says that it will not go out, and can be put back', async () => {
+    const draft = { ...post, status: 'DRAFT' as const, version: 4, revision: post.revision + 1 };
+    const words = await edit({
+      updatePost: { scheduledPost: draft },
+      restorePostVersion: { scheduledPost: { ...draft, version: 5, revision: draft.revision + 1 } },
+    });
+    words.textContent = WORDS;
+    (await screen.find('[role=dialog] button:enabled', 'Save Draft')).click();
+    await screen.says('Saved as a draft. It will not go out until you schedule it.');
+    (await screen.find('button', 'Undo')).click();
+    await screen.says('The post is scheduled again.');
+  });
+});

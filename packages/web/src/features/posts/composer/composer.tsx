@@ -16,6 +16,7 @@ import { GroupNotice } from './others/group-notice.tsx';
 import { StaleNotice, StashNotice } from './others/stale-notice.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
+import { KeptNotice } from './recovery/kept-notice.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
 
@@ -132,6 +133,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           </Banner>
         </div>
       )}
+      {!previewing && <KeptNotice {...state.keptChanges} />}
       {!previewing && <EditorsNotice others={others} />}
       {post.stash && !previewing && <StashNotice onBringBack={actions.bringMineBack} />}
       {!previewing && <GroupNotice state={post} onJoin={actions.join} />}

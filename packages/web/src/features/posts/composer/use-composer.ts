@@ -7,13 +7,14 @@ import { toast } from '../../../ui/toast.ts';
 import { chosenTime } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
-import { type ComposerState, isDirty } from './draft/composer-state.ts';
+import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-state.ts';
 import { connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
 import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
 import { usePresence } from './others/use-presence.ts';
+import { useKeptChanges } from './recovery/use-kept-changes.ts';
 import { useWorkingCopy } from './recovery/use-working-copy.ts';
 import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
@@ -59,11 +60,20 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     now,
   );
 
+  const keptChanges = useKeptChanges(initial, dispatch);
+  /** As a draft the post would not go out: its changes wait on this device until somebody decides. */
+  const keepBeside = () => {
+    workingCopy.keepNow();
+    dispatch({ type: 'kept-beside', at: Temporal.Now.instant() });
+  };
+
   const autosave = useRef(async () => {});
   useEffect(() => {
     autosave.current = async () => {
       const now = latest();
-      if (mayAutosave(now, allWords(now))) await save.saveDraft(trimmedToConnected(now, ids), true);
+      if (!mayAutosave(now, allWords(now))) return;
+      if (isOnSchedule(now)) keepBeside();
+      else await save.saveDraft(trimmedToConnected(now, ids), true);
     };
   });
   useEffect(() => {
@@ -87,8 +97,10 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     const isWorthIt = isDirty(written) && isWorthSaving(written, allWords(written));
     if (isWorthIt && !save.scheduling && written.conflict === null) {
       workingCopy.keepNow();
-      void saveQuietly(written);
-    } else if (written.conflict === null) dropWorkingCopy(localStorage, written.groupId);
+      if (isOnSchedule(written))
+        toast.info('Your changes are kept on this device. The post goes out as it was planned.');
+      else void saveQuietly(written);
+    } else if (written.conflict === null && isDirty(written)) dropWorkingCopy(localStorage, written.groupId);
     onClose();
   };
   const saveDraft = async () => {
@@ -118,6 +130,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       problems,
       verdicts,
       others,
+      keptChanges,
       failures: save.failures,
       isScheduling: save.scheduling,
       /** Without brands and platforms nobody knows in whose name it goes out. */

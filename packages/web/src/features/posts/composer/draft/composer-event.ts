@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ComposerMedia } from './composer-media.ts';
-import type { PlatformOptions, SavedRow } from './composer-state.ts';
+import type { ComposerState, PlatformOptions, SavedRow } from './composer-state.ts';
 
 /** Everything that can happen to a composer. */
 export type ComposerEvent =
@@ -43,6 +43,10 @@ export type ComposerEvent =
   | { type: 'saving' }
   | { type: 'saved'; rows: readonly SavedRow[]; revision: number; at: Temporal.Instant }
   | { type: 'saved-on-device'; revision: number; at: Temporal.Instant }
+  /** Changes of a scheduled post that are on this device and not in the post. */
+  | { type: 'kept-beside'; at: Temporal.Instant }
+  /** Such changes of last time, to go on from. */
+  | { type: 'kept-brought-back'; state: ComposerState }
   | { type: 'save-failed'; rows: readonly SavedRow[] }
   /** Planned for these; the rest was refused and stays open. */
   | { type: 'planned-for'; platforms: readonly PlatformId[] }

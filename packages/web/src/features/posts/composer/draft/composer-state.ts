@@ -6,7 +6,27 @@ import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
 import type { Overrides } from './overrides.ts';
 
 /** A row on the server that this composer writes to. */
-export type SavedRow = { id: string; version: number; platform: PlatformId | null };
+export type SavedRow = {
+  id: string;
+  version: number;
+  platform: PlatformId | null;
+  /** It goes out at its time unless somebody takes it off the schedule. */
+  isScheduled?: boolean;
+};
+
+/** A post as a row of a composer. */
+export const rowOf = (
+  post: Pick<ScheduledPost, 'id' | 'version' | 'status'>,
+  platform: PlatformId | null,
+): SavedRow => ({
+  id: post.id,
+  version: post.version,
+  platform,
+  isScheduled: post.status === 'SCHEDULED',
+});
+
+/** Kept as a draft it would no longer go out: only a person who asks for that may have it so. */
+export const isOnSchedule = ({ rows }: Pick<ComposerState, 'rows'>): boolean => rows.some((row) => row.isScheduled);
 
 export type SaveStatus =
   | { kind: 'none' }
@@ -127,7 +147,7 @@ export function composerOf(post: ScheduledPost, options: PlatformOptions, now: T
     linkUrl: post.linkUrl,
     media: mediaOfPost(post),
     options,
-    rows: [{ id: post.id, version: post.version, platform }],
+    rows: [rowOf(post, platform)],
     original: post,
   };
 }

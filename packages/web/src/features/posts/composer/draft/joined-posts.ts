@@ -2,7 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { platformOf } from '../../post-face.ts';
 import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
-import { type ComposerState, composerOf, edited, type PlatformOptions, type Written } from './composer-state.ts';
+import { type ComposerState, composerOf, edited, type PlatformOptions, rowOf, type Written } from './composer-state.ts';
 import { mediaFor, withOverride, withShared } from './overrides.ts';
 
 /** Posts that differ from this one become platforms with a text or files of their own. */
@@ -35,7 +35,7 @@ export function joined(
       platforms: [...next.platforms, platform],
       accounts: post.socialAccountId ? { ...next.accounts, [platform]: post.socialAccountId } : next.accounts,
       options: { ...next.options, ...options },
-      rows: [...next.rows, { id: post.id, version: post.version, platform }],
+      rows: [...next.rows, rowOf(post, platform)],
       media: [...next.media, ...own.filter((file) => !next.media.includes(file)).map(asVariant)],
       overrides: Object.keys(change).length > 0 ? withOverride(next.overrides, platform, change) : next.overrides,
     };

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ComposerEvent } from './composer-event.ts';
-import { type ComposerState, edited } from './composer-state.ts';
+import { type ComposerState, edited, rowOf } from './composer-state.ts';
 import { joined, theirsTaken, versionTaken, writtenOf } from './joined-posts.ts';
 import { afterMediaEvent } from './media-changes.ts';
 import { withOverride, withShared } from './overrides.ts';
@@ -61,6 +61,10 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return { ...state, rows: event.rows, savedRevision: event.revision, save: { kind: 'saved', at: event.at } };
     case 'saved-on-device':
       return { ...state, savedRevision: event.revision, save: { kind: 'on-device', at: event.at } };
+    case 'kept-beside':
+      return { ...state, save: { kind: 'on-device', at: event.at } };
+    case 'kept-brought-back':
+      return event.state;
     case 'save-failed':
       return { ...state, rows: event.rows, save: state.save.kind === 'saving' ? { kind: 'none' } : state.save };
     case 'planned-for': {
@@ -93,7 +97,7 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
 function agreed(state: ComposerState, current: ScheduledPost): Partial<ComposerState> {
   return {
     original: current,
-    rows: state.rows.map((row) => (row.id === current.id ? { ...row, version: current.version } : row)),
+    rows: state.rows.map((row) => (row.id === current.id ? rowOf(current, row.platform) : row)),
   };
 }
 

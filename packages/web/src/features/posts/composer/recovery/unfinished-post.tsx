@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../../api/api.ts';
 import { useSession } from '../../../../api/use-session.ts';
 import { dateTimeText } from '../../../../time/date-time-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
+import { isOnSchedule } from '../draft/composer-state.ts';
 import { composerLock } from './use-working-copy.ts';
+import { withPictures } from './with-pictures.ts';
 import { dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
 const WORDS_SHOWN = 60;
@@ -41,7 +42,9 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
     <Banner status="draft">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="min-w-60 flex-1">
-          Your post from {dateTimeText(at)} was not saved: “{beginning(copy)}”. It is kept on this device.
+          {isOnSchedule(copy.state)
+            ? `Your changes from ${dateTimeText(at)} are not in the post: “${beginning(copy)}”. They are kept on this device.`
+            : `Your post from ${dateTimeText(at)} was not saved: “${beginning(copy)}”. It is kept on this device.`}
         </span>
         <span className="flex flex-none gap-2">
           <Button busy={busy} onClick={() => void goOn()}>
@@ -75,20 +78,4 @@ function beginning({ state }: WorkingCopy): string {
   return characters.length > WORDS_SHOWN
     ? `${characters.slice(0, WORDS_SHOWN).join('').trimEnd()}…`
     : characters.join('');
-}
-
-/** Addresses of pictures are short-lived, so they are asked for anew; one that is gone shows as such. */
-async function withPictures(copy: WorkingCopy): Promise<WorkingCopy> {
-  const media = await Promise.all(
-    copy.state.media.map(async (one) => {
-      if (one.upload.kind !== 'done') return one;
-      try {
-        return { ...one, previewUrl: (await api.getMediaUrl({ query: { key: one.upload.fileUrl } })).url };
-      } catch (error) {
-        console.warn('A picture of an unfinished post could not be shown.', error);
-        return one;
-      }
-    }),
-  );
-  return { ...copy, state: { ...copy.state, media } };
 }

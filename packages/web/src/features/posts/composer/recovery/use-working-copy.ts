@@ -33,7 +33,8 @@ export function useWorkingCopy(
   useEffect(() => {
     if (!open) return undefined;
     if (state.revision === state.savedRevision) {
-      dropWorkingCopy(localStorage, groupId);
+      // Untouched since it was opened: what is kept of last time is still to be decided.
+      if (state.revision > 0) dropWorkingCopy(localStorage, groupId);
       return undefined;
     }
     const timer = setTimeout(() => latest.current(), KEEP_AFTER_MS);

@@ -3,7 +3,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { isRecord } from '@brandly/contract/records';
 import { INTERNAL } from '@brandly/contract/sentences';
 import { ApiError, isUnreachable } from '../../../../api/api-error.ts';
-import type { SavedRow } from '../draft/composer-state.ts';
+import { rowOf, type SavedRow } from '../draft/composer-state.ts';
 import type { PlatformFailureReason } from './save-messages.ts';
 import type { PlannedSave } from './save-plan.ts';
 
@@ -41,7 +41,7 @@ export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls):
     try {
       const post = plan.kind === 'create' ? await calls.create(plan) : await calls.update(plan);
       outcome.posts.push(post);
-      outcome.rows.push({ id: post.id, version: post.version, platform: plan.platform });
+      outcome.rows.push(rowOf(post, plan.platform));
       if (plan.platform) outcome.done.push(plan.platform);
     } catch (error) {
       if (plan.kind === 'update') outcome.rows.push(plan.row);

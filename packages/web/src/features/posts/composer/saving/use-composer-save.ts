@@ -14,6 +14,7 @@ import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
 import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
 import { type PlannedSave, planSave } from './save-plan.ts';
+import { sayTakenOff, takenOff } from './taken-off.ts';
 
 type ComposerSave = {
   /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the words are safe. */
@@ -89,6 +90,8 @@ export function useComposerSave(
             : 'Failed to create scheduled post. Please try again.',
         );
       }
+      const taken = quiet ? [] : takenOff(state, outcome.posts);
+      if (taken.length > 0) sayTakenOff(cache, taken);
       return (
         outcome.stale === null && refused.length === 0 && (outcome.posts.length > 0 || outcome.unreachable.length > 0)
       );

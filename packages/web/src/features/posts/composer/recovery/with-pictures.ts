@@ -1,0 +1,18 @@
+import { api } from '../../../../api/api.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** Addresses of pictures are short-lived, so they are asked for anew; one that is gone shows as such. */
+export async function withPictures(copy: WorkingCopy): Promise<WorkingCopy> {
+  const media = await Promise.all(
+    copy.state.media.map(async (one) => {
+      if (one.upload.kind !== 'done') return one;
+      try {
+        return { ...one, previewUrl: (await api.getMediaUrl({ query: { key: one.upload.fileUrl } })).url };
+      } catch (error) {
+        console.warn('A picture of an unfinished post could not be shown.', error);
+        return one;
+      }
+    }),
+  );
+  return { ...copy, state: { ...copy.state, media } };
+}

@@ -1,0 +1,46 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../../api/api.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { putPost } from '../../posts-cache.ts';
+import type { ComposerState } from '../draft/composer-state.ts';
+
+/** A post that was scheduled until it was saved as a draft. */
+export type TakenOff = {
+  post: Pick<ScheduledPost, 'id' | 'version'>;
+  /** Of the post as it was scheduled. */
+  before: number;
+};
+
+/** What saving as a draft took off the schedule. Pure. */
+export const takenOff = ({ rows }: Pick<ComposerState, 'rows'>, saved: readonly ScheduledPost[]): TakenOff[] =>
+  saved.flatMap((post) => {
+    const row = rows.find(({ id }) => id === post.id);
+    return row?.isScheduled && post.status === 'DRAFT' ? [{ post, before: row.version }] : [];
+  });
+
+/** Says that they do not go out, with a way back to what they were. */
+export function sayTakenOff(cache: QueryClient, taken: readonly TakenOff[]): void {
+  const undo = () =>
+    Promise.all(taken.map((one) => putBack(cache, one))).then(
+      () =>
+        toast.success(
+          taken.length === 1 ? 'The post is scheduled again.' : `${taken.length} posts are scheduled again.`,
+        ),
+      (error: unknown) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
+    );
+  toast.warning(
+    taken.length === 1
+      ? 'Saved as a draft. It will not go out until you schedule it.'
+      : `${taken.length} posts are drafts now. They will not go out until you schedule them.`,
+    { action: { label: 'Undo', onPress: () => void undo() } },
+  );
+}
+
+async function putBack(cache: QueryClient, { post: { id, version }, before }: TakenOff): Promise<void> {
+  const params = { postId: id };
+  const old = await api.restorePostVersion({ params: { ...params, version: String(before) }, body: { version } });
+  const body = { status: 'SCHEDULED' as const, version: old.scheduledPost.version };
+  putPost(cache, (await api.updatePost({ params, body })).scheduledPost);
+}
