@@ -23,6 +23,8 @@ export type Insights = {
   meanings: Readonly<Partial<Record<keyof InsightFigures | 'dailyReach', string>>>;
   /** The platform's own names of what the figures are made of, where it has one. */
   fields?: Readonly<Partial<Record<keyof InsightFigures, string>>>;
+  /** Figures that a right is missing for are null; this is how the platform says so. Absent: none is. */
+  notTold?: string;
   /** The IANA zone whose midnights its days end at; absent where it says none. */
   dayZone?: string;
 };

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { GRAPH_ERRORS as FACEBOOK_ERRORS } from './facebook/error-codes.ts';
+import { INSTAGRAM_ERRORS } from './instagram/error-codes.ts';
 import { LINKEDIN_ERRORS, SOURCES as LINKEDIN_SOURCES } from './linkedin/error-codes.ts';
 import { explainLinkedIn } from './linkedin/verdicts.ts';
 import { PINTEREST_ERRORS, SOURCES as PINTEREST_SOURCES } from './pinterest/error-codes.ts';
 import { explainPinterest } from './pinterest/verdicts.ts';
 import { SNAPCHAT_ERRORS, SOURCES as SNAPCHAT_SOURCES } from './snapchat/error-codes.ts';
 import { explainSnapchat } from './snapchat/verdicts.ts';
+import { THREADS_ERRORS } from './threads/error-codes.ts';
 import { TIKTOK_ERRORS, SOURCES as TIKTOK_SOURCES } from './tiktok/error-codes.ts';
 import { explainFailure, explainTikTok } from './tiktok/verdicts.ts';
+import { X_ERRORS, SOURCES as X_SOURCES } from './twitter/error-codes.ts';
+import { WHATSAPP_ERRORS } from './whatsapp/error-codes.ts';
 import { YOUTUBE_ERRORS, SOURCES as YOUTUBE_SOURCES } from './youtube/error-codes.ts';
 import { explainGoogle, explainVideo, untilPacificMidnight } from './youtube/verdicts.ts';
 
@@ -145,10 +150,30 @@ describe.each([
   ['LinkedIn', LINKEDIN_ERRORS, LINKEDIN_SOURCES],
   ['TikTok', TIKTOK_ERRORS, TIKTOK_SOURCES],
   ['Snapchat', SNAPCHAT_ERRORS, SNAPCHAT_SOURCES],
+  ['X', X_ERRORS, X_SOURCES],
 ])('the table of %s', (_name, rows, sources) => {
   it('has one row for each error, with its source', () => {
     const keys = rows.map((row) => `${row.status} ${row.code}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const row of rows) expect(Object.keys(sources)).toContain(row.source);
+  });
+
+  it('calls a token dead only where the platform speaks of the token', () => {
+    const dead = rows.filter((row) => row.verdict === 'reconnect' && !row.tokenIsGood);
+    const isAboutToken = ({ status, code }: (typeof rows)[number]): boolean =>
+      status === 401 || /invalid_(?:grant|token|request)$|:auth_removed$/.test(code);
+    expect(dead.filter((row) => !isAboutToken(row))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['Facebook', FACEBOOK_ERRORS],
+  ['Instagram', INSTAGRAM_ERRORS],
+  ['Threads', THREADS_ERRORS],
+  ['WhatsApp', WHATSAPP_ERRORS],
+])('the table of %s', (_name, rows) => {
+  it('calls a token dead only where Meta speaks of the token: 190 and its kin', () => {
+    const dead = rows.filter((row) => row.verdict === 'reconnect' && !row.tokenIsGood);
+    expect(dead.filter(({ code }) => ![0, 102, 104, 190].includes(Number(code)))).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ export type ErrorRow<Source extends string, Advice extends string> = {
   advice?: Advice;
   /** Milliseconds to wait where the platform names no time. */
   waitMs?: number;
+  /** See PlatformFailureFacts. */
+  tokenIsGood?: true;
   /** The refusal may be about our own earlier send. */
   mayBeOurOwn?: true;
 };
@@ -38,6 +40,7 @@ export function explainRow<Source extends string, Advice extends string>(
     code: seen.code,
     words: seen.words,
     advice: row?.advice ? advice[row.advice] : null,
+    tokenIsGood: row?.tokenIsGood ?? false,
     mayBeOurOwn: row?.mayBeOurOwn ?? false,
     ...(row?.waitMs === undefined ? {} : { retryAfterMs: row.waitMs }),
   };

@@ -29,6 +29,8 @@ export type PlatformFailureFacts = {
   retryAfterMs: number | null;
   /** A sentence for the person about what to do, where the code has one. */
   advice: string | null;
+  /** Of `reconnect`: a right or a role is missing, or the account itself is in trouble, and the token lives on. */
+  tokenIsGood: boolean;
   /** The refusal may be about our own earlier send (a duplicate): ask before believing it. */
   mayBeOurOwn: boolean;
   /** What the earlier steps made (a container, an upload) is no good any more: all steps run again on the next try. */
@@ -44,6 +46,7 @@ export class PlatformFailure extends Error implements PlatformFailureFacts {
   readonly httpStatus: number | null;
   readonly retryAfterMs: number | null;
   readonly advice: string | null;
+  readonly tokenIsGood: boolean;
   readonly mayBeOurOwn: boolean;
   readonly startOver: boolean;
 
@@ -57,10 +60,15 @@ export class PlatformFailure extends Error implements PlatformFailureFacts {
     this.httpStatus = facts.httpStatus ?? null;
     this.retryAfterMs = facts.retryAfterMs ?? null;
     this.advice = facts.advice ?? null;
+    this.tokenIsGood = facts.tokenIsGood ?? false;
     this.mayBeOurOwn = facts.mayBeOurOwn ?? false;
     this.startOver = facts.startOver ?? false;
   }
 }
+
+/** Whether the platform says that the token itself is dead; all else that asks for connecting again is about one call. */
+export const isTokenDead = (error: unknown): boolean =>
+  error instanceof PlatformFailure && error.verdict === 'reconnect' && !error.tokenIsGood;
 
 /** What `io.fetch` rejects with: `not-sent` only where no byte of the request can have left. */
 export class TransportFailure extends Error {

@@ -5,13 +5,17 @@ import { requireScopes } from '../token-endpoint.ts';
 import { callGraph, GraphId, graphVersion, wwwOrigin } from './graph.ts';
 import { listPages } from './pages.ts';
 
-/** The set that schedulers ask for (gitroomhq/postiz-app); business_management shows Pages held by a portfolio. */
+/**
+ * The set that schedulers ask for (gitroomhq/postiz-app, brightbeanxyz/brightbean-studio): business_management shows Pages held by a
+ * portfolio, pages_read_user_content lets reactions, comments and shares be read.
+ */
 const SCOPES = [
   'pages_show_list',
   'business_management',
   'pages_manage_posts',
   'pages_manage_engagement',
   'pages_read_engagement',
+  'pages_read_user_content',
   'read_insights',
 ] as const;
 

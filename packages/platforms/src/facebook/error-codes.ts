@@ -5,6 +5,8 @@ export const ADVICE = {
   rights:
     'Connect the Facebook Page again and grant all permissions; you need full control of the Page, or its content task.',
   security: 'Open facebook.com, finish the security check there, then connect the Page again.',
+  identity:
+    'Facebook wants a check of the person who connected the Page. Finish it on facebook.com or in the Facebook app, then send the post again.',
   gone: 'The Page or the post no longer exists, or you lost your role on it. Check it on Facebook and connect the Page again.',
   content: 'Change the post and schedule it again.',
   link: 'Remove or correct the link; Facebook could not use it.',
@@ -61,10 +63,18 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
     source: 'RATE',
     advice: 'slow',
   },
-  { code: 10, verdict: 'reconnect', meaning: 'permission missing or withdrawn', source: 'ERR', advice: 'rights' },
+  {
+    code: 10,
+    verdict: 'reconnect',
+    tokenIsGood: true,
+    meaning: 'permission missing or withdrawn',
+    source: 'ERR',
+    advice: 'rights',
+  },
   {
     code: [200, 299],
     verdict: 'reconnect',
+    tokenIsGood: true,
     meaning: 'permission for this action not granted',
     source: 'ERR',
     advice: 'rights',
@@ -177,6 +187,7 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
   {
     anywhere: 1363005,
     verdict: 'reconnect',
+    tokenIsGood: true,
     meaning: 'no permission to upload this video',
     source: 'VIDERR',
     advice: 'rights',
@@ -184,6 +195,7 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
   {
     anywhere: 1363042,
     verdict: 'reconnect',
+    tokenIsGood: true,
     meaning: 'no permission to upload to this target',
     source: 'VIDERR',
     advice: 'rights',
@@ -233,17 +245,17 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
   },
   {
     subcode: 1404006,
-    verdict: 'reconnect',
+    verdict: 'not-permitted',
     meaning: 'security check at facebook.com required',
     source: 'POSTIZ',
-    advice: 'security',
+    advice: 'identity',
   },
   {
     subcode: 1404078,
-    verdict: 'reconnect',
+    verdict: 'not-permitted',
     meaning: 'Page publishing authorization required',
     source: 'POSTIZ',
-    advice: 'reconnect',
+    advice: 'identity',
   },
   {
     subcode: 1404102,
@@ -261,10 +273,10 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
   },
   {
     subcode: 4854002,
-    verdict: 'reconnect',
+    verdict: 'not-permitted',
     meaning: 'person must confirm identity in the Facebook app',
     source: 'POSTIZ',
-    advice: 'security',
+    advice: 'identity',
   },
   { subcode: 1349125, verdict: 'rejected', meaning: 'invalid content format', source: 'conflict', advice: 'file' },
   { subcode: 1363047, verdict: 'unavailable', meaning: 'temporarily unavailable', source: 'conflict' },

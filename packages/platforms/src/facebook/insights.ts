@@ -12,10 +12,13 @@ import {
   type TopPost,
 } from '../insights.ts';
 import {
+  type Asking,
   askMetrics,
   InsightAnswer,
   latestParts,
   META_DAY_ZONE,
+  notTold,
+  orNothing,
   seriesOf,
   totalOf,
   unixRange,
@@ -42,16 +45,22 @@ const Listed = z.object({
   message: z.string().optional(),
   created_time: MomentText,
   permalink_url: z.string().optional(),
-  shares: z.object({ count: z.number() }).optional(),
-  reactions: Summary,
-  comments: Summary,
   attachments: z.object({ data: z.array(z.object({ media_type: z.string().optional() })) }).optional(),
 });
 type Listed = z.infer<typeof Listed>;
 const PostList = z.object({ data: z.array(Listed) });
+const Reactions = z.object({
+  id: GraphId,
+  shares: z.object({ count: z.number() }).optional(),
+  reactions: Summary,
+  comments: Summary,
+});
+type Reactions = z.infer<typeof Reactions>;
+const ReactionList = z.object({ data: z.array(Reactions) });
 
 /** Page insights with the metrics that outlived 15 Nov 2025 (deprecated-metrics, 2 Mar 2026). Throws PlatformFailure. */
-export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
+export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
+  const access: Asking = { ...given, missing: [] };
   const page = await callGraph(access.app, io, {
     method: 'GET',
     path: `/${access.externalId}`,
@@ -111,6 +120,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       topCountries: 'page_follows_country',
       topCities: 'page_follows_city',
     },
+    ...notTold(access),
   };
 }
 
@@ -119,7 +129,7 @@ type Range = { since: string; until: string };
 async function seriesFor(
   metrics: readonly string[],
   range: Range,
-  access: Access,
+  access: Asking,
   io: Io,
 ): Promise<Map<string, Map<string, number>>> {
   const all = new Map(metrics.map((metric) => [metric, new Map<string, number>()]));
@@ -133,10 +143,10 @@ async function seriesFor(
 function askPage(
   metrics: readonly string[],
   range: Range,
-  { app, externalId, grant }: Access,
+  { app, externalId, grant, missing }: Asking,
   io: Io,
 ): Promise<InsightAnswer> {
-  return askMetrics(metrics, (asked) =>
+  return askMetrics(metrics, missing, (asked) =>
     callGraph(app, io, {
       method: 'GET',
       path: `/${externalId}/insights`,
@@ -147,45 +157,62 @@ function askPage(
   );
 }
 
-async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<TopPost[]> {
-  const { app, externalId, grant } = access;
-  const list = await callGraph(app, io, {
-    method: 'GET',
-    path: `/${externalId}/published_posts`,
-    token: grant.accessToken,
-    query: {
-      fields:
-        'id,message,created_time,permalink_url,shares,reactions.limit(0).summary(true),comments.limit(0).summary(true),attachments{media_type}',
-      limit: `${POSTS_ASKED}`,
-      ...unixRange(ask),
-    },
-    schema: PostList,
-  });
+async function postsOf(ask: InsightsAsk, access: Asking, io: Io): Promise<TopPost[]> {
+  const { data } = await listed(
+    'id,message,created_time,permalink_url,attachments{media_type}',
+    PostList,
+    ask,
+    access,
+    io,
+  );
+  // Asked apart: these fields want a permission of their own (pages_read_user_content), and refuse the whole list without it.
+  const fields = 'id,shares,reactions.limit(0).summary(true),comments.limit(0).summary(true)';
+  const told = data.length === 0 ? [] : (await listed(fields, ReactionList, ask, access, io)).data;
+  const reactions = new Map(told.map((one) => [one.id, one]));
   const posts: TopPost[] = [];
-  for (const listed of list.data) posts.push(await postOf(listed, access, io));
+  for (const post of data) posts.push(await postOf(post, reactions.get(post.id), access, io));
   return posts;
 }
 
-async function postOf(listed: Listed, { app, grant }: Access, io: Io): Promise<TopPost> {
-  const answer = await askMetrics([POST_REACH], (metrics) =>
+/** The Page's newest posts of the range; none where a right is missing for what is asked of them. */
+function listed<Row>(
+  fields: string,
+  schema: z.ZodType<{ data: Row[] }>,
+  ask: InsightsAsk,
+  { app, externalId, grant, missing }: Asking,
+  io: Io,
+): Promise<{ data: Row[] }> {
+  const path = `/${externalId}/published_posts`;
+  const query = { fields, limit: `${POSTS_ASKED}`, ...unixRange(ask) };
+  const list = callGraph(app, io, { method: 'GET', path, token: grant.accessToken, query, schema });
+  return orNothing(list, { data: [] }, missing);
+}
+
+async function postOf(
+  post: Listed,
+  told: Reactions | undefined,
+  { app, grant, missing }: Asking,
+  io: Io,
+): Promise<TopPost> {
+  const answer = await askMetrics([POST_REACH], missing, (metrics) =>
     callGraph(app, io, {
       method: 'GET',
-      path: `/${listed.id}/insights`,
+      path: `/${post.id}/insights`,
       token: grant.accessToken,
       query: { metric: metrics.join(',') },
       schema: InsightAnswer,
     }),
   );
-  const likes = listed.reactions?.summary?.total_count ?? null;
-  const comments = listed.comments?.summary?.total_count ?? null;
+  const likes = told?.reactions?.summary?.total_count ?? null;
+  const comments = told?.comments?.summary?.total_count ?? null;
   // Left out when there is none.
-  const shares = listed.shares?.count ?? 0;
+  const shares = told ? (told.shares?.count ?? 0) : null;
   return {
-    id: listed.id,
-    message: listed.message ?? '',
-    type: TYPES[listed.attachments?.data[0]?.media_type ?? ''] ?? 'text',
-    createdTime: new Date(listed.created_time).toISOString(),
-    permalink: listed.permalink_url ?? null,
+    id: post.id,
+    message: post.message ?? '',
+    type: TYPES[post.attachments?.data[0]?.media_type ?? ''] ?? 'text',
+    createdTime: new Date(post.created_time).toISOString(),
+    permalink: post.permalink_url ?? null,
     reach: totalOf(answer, POST_REACH),
     engagement: sumOf([likes, comments, shares]),
     likes,

@@ -13,10 +13,12 @@ import {
 } from '../insights.ts';
 import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
+  type Asking,
   askMetrics,
   InsightAnswer,
   META_DAY_ZONE,
   NOTHING,
+  notTold,
   orNothing,
   partsOfTotal,
   seriesOf,
@@ -51,7 +53,8 @@ const MediaList = z.object({
 type Media = z.infer<typeof MediaList>['data'][number];
 
 /** Instagram platform, insights (instagram-user/insights, 16 Jun 2026). Up to two days late; empty is no data. */
-export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
+export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
+  const access: Asking = { ...given, missing: [] };
   const me = await askMe(access.app, access.grant, io);
   const totals = await totalsOf(ask, access, io);
   const before = await totalsOf(rangeBefore(ask), access, io, ['likes']);
@@ -69,12 +72,14 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       followerGrowth: null,
       likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
       topCountries:
-        (await followerShares(askDemographics('country', access, io)))?.map(({ name: country, percentage }) => ({
-          country,
-          percentage,
-        })) ?? null,
+        (await followerShares(askDemographics('country', access, io), access))?.map(
+          ({ name: country, percentage }) => ({
+            country,
+            percentage,
+          }),
+        ) ?? null,
       topCities:
-        (await followerShares(askDemographics('city', access, io)))?.map(({ name: city, percentage }) => ({
+        (await followerShares(askDemographics('city', access, io), access))?.map(({ name: city, percentage }) => ({
           city,
           percentage,
         })) ?? null,
@@ -100,12 +105,13 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       likesGrowth: 'Likes in this range against the range before',
       ...(daysOf(ask).length > DAYS_MAX ? { pageReach: 'Accounts reached, added up over 30 days at a time' } : {}),
     },
+    ...notTold(access),
   };
 }
 
 async function totalsOf(
   range: DayRange,
-  access: Access,
+  access: Asking,
   io: Io,
   metrics: readonly string[] = TOTALS,
 ): Promise<Map<string, number | null>> {
@@ -119,10 +125,10 @@ async function totalsOf(
 function askAccount(
   metrics: readonly string[],
   query: Record<string, string>,
-  { app, externalId, grant }: Access,
+  { app, externalId, grant, missing }: Asking,
   io: Io,
 ): Promise<InsightAnswer> {
-  return askMetrics(metrics, (asked) =>
+  return askMetrics(metrics, missing, (asked) =>
     callInstagram(app, io, {
       method: 'GET',
       path: `/${externalId}/insights`,
@@ -133,7 +139,7 @@ function askAccount(
   );
 }
 
-async function daily(ask: InsightsAsk, access: Access, io: Io): Promise<Insights['dailyMetrics']> {
+async function daily(ask: InsightsAsk, access: Asking, io: Io): Promise<Insights['dailyMetrics']> {
   const reach = new Map<string, number>();
   for (const part of partsOf(ask, DAYS_MAX)) {
     const query = { ...unixRange(part), metric_type: 'time_series' };
@@ -149,7 +155,7 @@ async function daily(ask: InsightsAsk, access: Access, io: Io): Promise<Insights
   }));
 }
 
-function askDemographics(breakdown: string, { app, externalId, grant }: Access, io: Io): Promise<InsightAnswer> {
+function askDemographics(breakdown: string, { app, externalId, grant }: Asking, io: Io): Promise<InsightAnswer> {
   return callInstagram(app, io, {
     method: 'GET',
     path: `/${externalId}/insights`,
@@ -166,8 +172,8 @@ function askDemographics(breakdown: string, { app, externalId, grant }: Access, 
 }
 
 /** A table of both is only believed to be answered; without it nothing is made up of the two columns. */
-async function agesByGender(access: Access, io: Io): Promise<Insights['metrics']['ageGender']> {
-  const answer = await orNothing(askDemographics('age,gender', access, io), NOTHING);
+async function agesByGender(access: Asking, io: Io): Promise<Insights['metrics']['ageGender']> {
+  const answer = await orNothing(askDemographics('age,gender', access, io), NOTHING, access.missing);
   const counts = partsOfTotal(answer, 'follower_demographics');
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const ages = [...new Set(Object.keys(counts).map((key) => key.split('|')[0] ?? ''))].sort();
@@ -176,7 +182,7 @@ async function agesByGender(access: Access, io: Io): Promise<Insights['metrics']
   return ages.map((ageRange) => ({ ageRange, male: share(ageRange, 'M'), female: share(ageRange, 'F') }));
 }
 
-async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<TopPost[]> {
+async function postsOf(ask: InsightsAsk, access: Asking, io: Io): Promise<TopPost[]> {
   const { app, externalId, grant } = access;
   const fields = 'id,caption,media_type,timestamp,permalink,like_count,comments_count';
   const { since, until } = unixRange(ask);
@@ -192,8 +198,8 @@ async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<TopPos
   return posts;
 }
 
-async function postOf(media: Media, { app, grant }: Access, io: Io): Promise<TopPost> {
-  const answer = await askMetrics(POST_METRICS, (metrics) =>
+async function postOf(media: Media, { app, grant, missing }: Asking, io: Io): Promise<TopPost> {
+  const answer = await askMetrics(POST_METRICS, missing, (metrics) =>
     callInstagram(app, io, {
       method: 'GET',
       path: `/${media.id}/insights`,

@@ -1,5 +1,5 @@
 import { daysOf, type InsightsAsk, sharesOf } from '../insights.ts';
-import { type InsightAnswer, NOTHING, orNothing, partsOfTotal } from './insight-answer.ts';
+import { type Asking, type InsightAnswer, NOTHING, orNothing, partsOfTotal } from './insight-answer.ts';
 
 /** Each day's totals are a call of their own: up to a month of them, and some at a time. */
 const DAYS_ASKED_SINGLY = 31;
@@ -27,7 +27,8 @@ export async function totalsByDay(
 /** Shares of followers by a breakdown, which platforms tell from 100 followers on; null: nothing is told. */
 export async function followerShares(
   question: Promise<InsightAnswer>,
+  { missing }: Asking,
 ): Promise<{ name: string; percentage: number }[] | null> {
-  const counts = partsOfTotal(await orNothing(question, NOTHING), 'follower_demographics');
+  const counts = partsOfTotal(await orNothing(question, NOTHING, missing), 'follower_demographics');
   return Object.keys(counts).length === 0 ? null : sharesOf(counts);
 }

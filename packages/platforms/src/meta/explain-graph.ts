@@ -60,6 +60,7 @@ export function graphExplainer<Advice extends string>(
       code: code === undefined ? null : subcode === undefined ? `${code}` : `${code}/${subcode}`,
       words: error_user_msg ?? error_data?.details ?? message ?? row?.meaning ?? null,
       advice: row?.advice ? table.advice[row.advice] : null,
+      tokenIsGood: row?.tokenIsGood ?? false,
       mayBeOurOwn: row?.mayBeOurOwn ?? false,
       startOver: row?.startOver ?? false,
       retryAfterMs: verdict === 'rate-limited' ? waitOf(row, answer.headers) : null,

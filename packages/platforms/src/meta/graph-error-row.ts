@@ -46,6 +46,8 @@ export type GraphErrorRow<Advice extends string = AdviceKey> = {
   meaning: string;
   source: keyof typeof SOURCES;
   advice?: Advice;
+  /** See PlatformFailureFacts. */
+  tokenIsGood?: true;
   /** The refusal may be about our own earlier send. */
   mayBeOurOwn?: true;
   /** What earlier steps made is of no use any more. */
@@ -64,8 +66,22 @@ export const COMMON_GRAPH_ERRORS: readonly GraphErrorRow[] = [
   { code: 32, verdict: 'rate-limited', meaning: 'page-level call limit reached', source: 'RATE', advice: 'slow' },
   { code: 341, verdict: 'rate-limited', meaning: 'application limit reached', source: 'ERR', advice: 'slow' },
   { code: 613, verdict: 'rate-limited', meaning: 'custom call-rate limit reached', source: 'RATE', advice: 'slow' },
-  { code: 10, verdict: 'reconnect', meaning: 'permission missing or withdrawn', source: 'ERR', advice: 'rights' },
-  { code: [200, 299], verdict: 'reconnect', meaning: 'permission not granted', source: 'ERR', advice: 'rights' },
+  {
+    code: 10,
+    verdict: 'reconnect',
+    tokenIsGood: true,
+    meaning: 'permission missing or withdrawn',
+    source: 'ERR',
+    advice: 'rights',
+  },
+  {
+    code: [200, 299],
+    verdict: 'reconnect',
+    tokenIsGood: true,
+    meaning: 'permission not granted',
+    source: 'ERR',
+    advice: 'rights',
+  },
   { code: 100, verdict: 'rejected', meaning: 'invalid parameter', source: 'ERR', advice: 'content' },
   {
     code: 100,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
 import { isoDay } from '../insights.ts';
-import { PlatformFailure } from '../verdict.ts';
+import type { Access } from '../platform.ts';
+import { isTokenDead, PlatformFailure } from '../verdict.ts';
 
 const amount = z.union([z.number(), z.record(z.string(), z.unknown())]);
 
@@ -79,34 +80,46 @@ function numberOf(value: z.infer<typeof amount> | undefined): number | null {
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
 }
 
+/** In the platform's words: the rights that figures were not told without. */
+export type Missing = string[];
+/** One asking for figures, and what turned out to be missing for it. */
+export type Asking = Access & { missing: Missing };
+
+/** What an `Insights` says of them. */
+export const notTold = ({ missing: [words] }: Asking): { notTold?: string } =>
+  words === undefined ? {} : { notTold: words };
+
 /**
- * A question that the platform refuses to answer about this account or this metric is answered by `empty`. Too few followers
- * come as a missing permission (code 10) with words of their own. Faults and dead tokens are passed on.
+ * A question that the platform refuses to answer about this account or this metric is answered by `empty`; a right that it misses
+ * is noted. Too few followers come as a missing permission (code 10) with words of their own. Faults and dead tokens are passed on.
  */
-export async function orNothing<T>(question: Promise<T>, empty: T): Promise<T> {
+export async function orNothing<T>(question: Promise<T>, empty: T, missing: Missing): Promise<T> {
   try {
     return await question;
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
     const isTooSmall = error.code?.startsWith('10') === true && /not enough/i.test(error.words ?? '');
     if (error.verdict === 'rejected' || isTooSmall) return empty;
-    throw error;
+    if (error.verdict !== 'reconnect' || isTokenDead(error)) throw error;
+    missing.push(error.words ?? error.code ?? 'a permission is missing');
+    return empty;
   }
 }
 
 /** Several metrics at once; where one that is not supported spoils the answer, one by one. */
 export async function askMetrics(
   metrics: readonly string[],
+  missing: Missing,
   ask: (metrics: readonly string[]) => Promise<InsightAnswer>,
 ): Promise<InsightAnswer> {
   try {
     return await ask(metrics);
   } catch (error) {
-    if (!(error instanceof PlatformFailure) || metrics.length === 1) return orNothing(Promise.reject(error), NOTHING);
-    if (error.verdict !== 'rejected') return orNothing(Promise.reject(error), NOTHING);
+    const isSpoilt = error instanceof PlatformFailure && error.verdict === 'rejected' && metrics.length > 1;
+    if (!isSpoilt) return orNothing(Promise.reject(error), NOTHING, missing);
   }
   const data: InsightAnswer['data'] = [];
-  for (const metric of metrics) data.push(...(await orNothing(ask([metric]), NOTHING)).data);
+  for (const metric of metrics) data.push(...(await orNothing(ask([metric]), NOTHING, missing)).data);
   return { data };
 }
 

@@ -12,10 +12,12 @@ import {
 } from '../insights.ts';
 import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
+  type Asking,
   askMetrics,
   InsightAnswer,
   META_DAY_ZONE,
   NOTHING,
+  notTold,
   seriesOf,
   totalOf,
   unixRange,
@@ -46,7 +48,8 @@ const ThreadList = z.object({
 type Thread = z.infer<typeof ThreadList>['data'][number];
 
 /** What Threads tells of a profile. It has no reach, no ages by gender and no devices. Throws PlatformFailure. */
-export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
+export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
+  const access: Asking = { ...given, missing: [] };
   const { app, grant } = access;
   const token = grant.accessToken;
   const query = { fields: 'id,username,name' };
@@ -90,25 +93,26 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       pageEngagement: 'Likes, replies, reposts and quotes',
       likesGrowth: 'Likes in this range against the range before',
     },
+    ...notTold(access),
   };
 }
 
-async function totalsOf(range: DayRange, access: Access, io: Io): Promise<Map<string, number | null>> {
+async function totalsOf(range: DayRange, access: Asking, io: Io): Promise<Map<string, number | null>> {
   const answer = await askProfile(ENGAGEMENT, range, access, io);
   return new Map(ENGAGEMENT.map((metric) => [metric, totalOf(answer, metric)]));
 }
 
-function askProfile(metrics: readonly string[], range: DayRange, access: Access, io: Io): Promise<InsightAnswer> {
+function askProfile(metrics: readonly string[], range: DayRange, access: Asking, io: Io): Promise<InsightAnswer> {
   const { since, until } = unixRange(range);
   if (Number(until) <= EARLIEST_UNIX) return Promise.resolve(NOTHING);
   const query = { since: `${Math.max(Number(since), EARLIEST_UNIX)}`, until };
-  return askMetrics(metrics, (asked) => ask(asked, query, access, io));
+  return askMetrics(metrics, access.missing, (asked) => ask(asked, query, access, io));
 }
 
 function ask(
   metrics: readonly string[],
   query: Record<string, string>,
-  { app, grant }: Access,
+  { app, grant }: Asking,
   io: Io,
 ): Promise<InsightAnswer> {
   return callThreads(app, io, {
@@ -120,7 +124,7 @@ function ask(
   });
 }
 
-async function daily(range: InsightsAsk, access: Access, io: Io): Promise<Insights['dailyMetrics']> {
+async function daily(range: InsightsAsk, access: Asking, io: Io): Promise<Insights['dailyMetrics']> {
   const totals = await totalsByDay(range, (day) => totalsOf(day, access, io));
   return daysOf(range).map((date) => ({
     date,
@@ -132,10 +136,10 @@ async function daily(range: InsightsAsk, access: Access, io: Io): Promise<Insigh
 }
 
 /** One breakdown at a time. */
-const people = (breakdown: string, access: Access, io: Io) =>
-  followerShares(ask(['follower_demographics'], { breakdown }, access, io));
+const people = (breakdown: string, access: Asking, io: Io) =>
+  followerShares(ask(['follower_demographics'], { breakdown }, access, io), access);
 
-async function postsOf(range: InsightsAsk, access: Access, io: Io): Promise<TopPost[]> {
+async function postsOf(range: InsightsAsk, access: Asking, io: Io): Promise<TopPost[]> {
   const { app, grant } = access;
   const { since, until } = unixRange(range);
   const list = await callThreads(app, io, {
@@ -150,8 +154,8 @@ async function postsOf(range: InsightsAsk, access: Access, io: Io): Promise<TopP
   return posts;
 }
 
-async function postOf(thread: Thread, { app, grant }: Access, io: Io): Promise<TopPost> {
-  const answer = await askMetrics(POST_METRICS, (metrics) =>
+async function postOf(thread: Thread, { app, grant, missing }: Asking, io: Io): Promise<TopPost> {
+  const answer = await askMetrics(POST_METRICS, missing, (metrics) =>
     callThreads(app, io, {
       method: 'GET',
       path: `/${thread.id}/insights`,

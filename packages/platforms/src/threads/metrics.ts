@@ -15,6 +15,7 @@ export async function askFollowers(app: PlatformApp, grant: Grant, io: Io): Prom
       schema: InsightAnswer,
     }),
     NOTHING,
+    [],
   );
   return countOf(totalOf(answer, 'followers_count'));
 }

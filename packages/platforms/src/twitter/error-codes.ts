@@ -32,6 +32,8 @@ export type XErrorRow = {
   meaning: string;
   source: keyof typeof SOURCES;
   advice?: keyof typeof ADVICE;
+  /** See PlatformFailureFacts. */
+  tokenIsGood?: true;
   /** The refusal may be about our own earlier send. */
   mayBeOurOwn?: true;
 };
@@ -154,6 +156,7 @@ export const X_ERRORS: readonly XErrorRow[] = [
     status: 403,
     code: 'not-authorized-for-resource',
     verdict: 'reconnect',
+    tokenIsGood: true,
     meaning: 'token may not see or change the object',
     source: 'docs',
     advice: 'reconnect',
@@ -162,6 +165,7 @@ export const X_ERRORS: readonly XErrorRow[] = [
     status: 403,
     code: 'oauth1-permissions',
     verdict: 'reconnect',
+    tokenIsGood: true,
     meaning: 'app permission too low for the call',
     source: 'docs',
     advice: 'reconnect',
@@ -170,6 +174,7 @@ export const X_ERRORS: readonly XErrorRow[] = [
     status: null,
     code: 'unsupported-authentication',
     verdict: 'reconnect',
+    tokenIsGood: true,
     meaning: 'wrong kind of token for the call',
     source: 'docs',
     advice: 'reconnect',

@@ -44,6 +44,7 @@ export function explainX(answer: Answer): Explanation | null {
     code,
     words: allWords === '' ? null : allWords,
     advice: row?.advice ? ADVICE[row.advice] : null,
+    tokenIsGood: row?.tokenIsGood ?? false,
     mayBeOurOwn: row?.mayBeOurOwn ?? false,
   };
 }

@@ -90,6 +90,20 @@ export function requirePage(
   return { page, access };
 }
 
+/** What others did with a post; `#10` without the permission for it. */
+const CONTENT_FIELDS = /\b(?:reactions|comments|shares|likes)\b/;
+
+/** @throws 10 where fields are asked for that want `pages_read_user_content` */
+export function requireContentScope(grant: Grant, fields: string | undefined): void {
+  if (!CONTENT_FIELDS.test(fields ?? '') || grant.scopes.includes('pages_read_user_content')) return;
+  throw graphRefusal({
+    code: 10,
+    status: 403,
+    message:
+      "(#10) This endpoint requires the 'pages_read_user_content' permission or the 'Page Public Content Access' feature.",
+  });
+}
+
 export const PUBLISH_SCOPES = ['pages_manage_posts', 'pages_read_engagement'] as const;
 
 export function issueUserToken(state: FacebookState, grantId: string, longLived: boolean, now: number): string {

@@ -2,7 +2,7 @@ import { selectFields } from '../meta/fields.ts';
 import { pageOf } from '../meta/paging.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { requirePage } from './access.ts';
+import { requireContentScope, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { postFields, videoFields } from './nodes.ts';
 import { visiblePosts } from './publish-post.ts';
@@ -14,6 +14,7 @@ export function listPosts(state: FacebookState, call: Call, pageId: string): Ans
   const { page, access } = requirePage(state, call, pageId, ['pages_read_engagement']);
   spendCall(state, call, access);
   const asked = parseCall(listQuery, call);
+  requireContentScope(access.grant, asked.fields);
   const rows = visiblePosts(state, page.id, call.now)
     .filter((post) => !post.isReel)
     .filter((post) => post.createdAt >= (asked.since ?? 0) && post.createdAt <= (asked.until ?? Infinity))

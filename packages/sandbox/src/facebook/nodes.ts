@@ -2,7 +2,7 @@ import { graphTime, selectFields } from '../meta/fields.ts';
 import { objectMissing } from '../meta/graph-error.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { requireAccess, requirePage } from './access.ts';
+import { requireAccess, requireContentScope, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import type { FacebookState, Page, Photo, Post, Video } from './state.ts';
 import { videoStatus } from './video-status.ts';
@@ -28,7 +28,10 @@ export function readNode(state: FacebookState, call: Call): Answer {
 function readOwned(state: FacebookState, call: Call, id: string, asked: string | undefined): Answer {
   const [post, photo, video] = [state.posts[id], state.photos[id], state.videos[id]];
   const owner = post ?? photo ?? video;
-  if (owner) requirePage(state, call, owner.pageId, ['pages_read_engagement']);
+  if (owner) {
+    const { access } = requirePage(state, call, owner.pageId, ['pages_read_engagement']);
+    if (post) requireContentScope(access.grant, asked);
+  }
   if (post) return json(selectFields('Post', postFields(state, post, call), asked, 'created_time,message,id'));
   if (video) return json(selectFields('Video', videoFields(state, video, call), asked, 'updated_time,description,id'));
   if (photo) return json(selectFields('Photo', photoFields(photo, call), asked, 'created_time,name,id'));

@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Access, Io } from '@brandly/platforms/platform';
-import { PlatformFailure } from '@brandly/platforms/verdict';
+import { isTokenDead, PlatformFailure } from '@brandly/platforms/verdict';
 
 /** See createOpenAccount. */
 export type OpenForAsking = (
@@ -9,7 +9,8 @@ export type OpenForAsking = (
 ) => Promise<{ access: Access; io: Io }>;
 
 /**
- * Asks the platform something about an account; a token that is refused is renewed once. Rejects when `signal` fires: an
+ * Asks the platform something about an account; a token that the platform calls dead is renewed once, and a grant that cannot be
+ * renewed is given up then (`freshGrant`). A right that is missing costs the answer and nothing more. Rejects when `signal` fires: an
  * adapter's call cannot be cut off, so it is not waited for and its answer is not looked at. Throws PlatformFailure.
  */
 export function askAccount<T>(
@@ -31,7 +32,7 @@ async function askAgainWhenRefused<T>(
   try {
     return await ask(access, io);
   } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect') throw error;
+    if (!isTokenDead(error)) throw error;
     const renewed = await openAccount(accountId, { renew: true, signal });
     return ask(renewed.access, renewed.io);
   }
@@ -39,7 +40,7 @@ async function askAgainWhenRefused<T>(
 
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('the platform did not answer in time'));
+    const late = () => reject(signal.reason);
     if (signal.aborted) late();
     signal.addEventListener('abort', late, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
@@ -52,7 +53,7 @@ export function askingFailed(error: unknown, platform: PlatformId): string {
   if (!(error instanceof PlatformFailure)) return `${name} could not be asked. Please try again later.`;
   switch (error.verdict) {
     case 'reconnect':
-      return 'Please connect this account again.';
+      return error.tokenIsGood ? notAllTold(platform, error.words) : 'Please connect this account again.';
     case 'not-permitted':
       return `${name} does not allow this with the rights that were given. Please connect the account again.`;
     case 'rate-limited':
@@ -60,4 +61,10 @@ export function askingFailed(error: unknown, platform: PlatformId): string {
     default:
       return `${name} could not be reached. We try again within the hour.`;
   }
+}
+
+/** Why some figures are missing, for the person. `words` are the platform's own. */
+export function notAllTold(platform: PlatformId, words: string | null): string {
+  const because = words === null ? '' : ` (${words.replace(/[.\s]+$/, '')})`;
+  return `${PLATFORM_NAMES[platform]} does not tell all figures with the rights that were given${because}. Please connect the account again and give all of them.`;
 }

@@ -1,7 +1,7 @@
 /** What other features may use of accounts. */
 export { copyPictures } from './account-pictures.ts';
 export type { AccountDeps } from './accounts-deps.ts';
-export { askAccount, askingFailed, type OpenForAsking } from './ask-account.ts';
+export { askAccount, askingFailed, notAllTold, type OpenForAsking } from './ask-account.ts';
 export { grantColumns } from './grant-rules.ts';
 export { markForReconnect } from './mark-for-reconnect.ts';
 export type { AppCredentials, PlatformApps } from './platform-apps.ts';

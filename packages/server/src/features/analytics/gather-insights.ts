@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
-import { askAccount, askingFailed, type OpenForAsking } from '../accounts/public.ts';
+import { askAccount, askingFailed, notAllTold, type OpenForAsking } from '../accounts/public.ts';
 import type { Notice } from '../notifications/public.ts';
 import { keepInsights } from './keep-insights.ts';
 import { dueRanges, periodOf } from './range-rules.ts';
@@ -75,11 +75,12 @@ async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Pr
         insights({ ...period, topPosts: POSTS_KEPT }, access, io),
       );
       const now = deps.clock.now();
+      const notTold = said.notTold === undefined ? null : notAllTold(account.platform, said.notTold);
       await deps.db.transaction().execute(async (trx) => {
         await keepInsights(trx, { accountId: account.id, range, period }, said, now);
         await trx
           .updateTable('accounts')
-          .set({ insights_checked_at: now, insights_trouble: null })
+          .set({ insights_checked_at: now, insights_trouble: notTold })
           .where('id', '=', account.id)
           .execute();
         await answerAsks(deps, trx, account, [range], null, begun);

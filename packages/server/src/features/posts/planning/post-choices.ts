@@ -1,9 +1,10 @@
 import type { PostChoice } from '@brandly/contract/posts/choices';
-import type { Choice, Platform } from '@brandly/platforms/platform';
+import type { Platform } from '@brandly/platforms/platform';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { askAccount } from '../../accounts/public.ts';
 import { usableBrand } from '../../brands/public.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
 
@@ -28,7 +29,8 @@ export async function listPostChoices(deps: ChoiceDeps, personId: string, accoun
   const choices = platform?.publish?.choices;
   if (!platform || !choices) return [];
   try {
-    return (await askPlatform(deps, accountId, choices)).map((choice) => ({ ...choice, values: [...choice.values] }));
+    const told = await askAccount(deps.openAccount, accountId, AbortSignal.timeout(ASK_MS), choices);
+    return told.map((choice) => ({ ...choice, values: [...choice.values] }));
   } catch (error) {
     throw refusalOf(error, platform);
   }
@@ -43,23 +45,6 @@ const findUsable = ({ db }: ChoiceDeps, personId: string, accountId: string) =>
     .where('accounts.disconnected_at', 'is', null)
     .where(usableBrand(sql`brands`, personId, 'post.create'))
     .executeTakeFirst();
-
-/** A token that is refused is renewed once. */
-async function askPlatform(
-  deps: ChoiceDeps,
-  accountId: string,
-  choices: NonNullable<NonNullable<Platform['publish']>['choices']>,
-): Promise<Choice[]> {
-  const signal = AbortSignal.timeout(ASK_MS);
-  const { access, io } = await deps.openAccount(accountId, { renew: false, signal });
-  try {
-    return await choices(access, io);
-  } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect') throw error;
-    const renewed = await deps.openAccount(accountId, { renew: true, signal });
-    return choices(renewed.access, renewed.io);
-  }
-}
 
 function refusalOf(error: unknown, { name }: Platform): unknown {
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';

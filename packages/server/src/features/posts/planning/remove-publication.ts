@@ -1,5 +1,5 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { PlatformFailure } from '@brandly/platforms/verdict';
+import { isTokenDead, PlatformFailure, type Verdict } from '@brandly/platforms/verdict';
 import { AppError } from '../../../app-error.ts';
 import { askAccount } from '../../accounts/public.ts';
 import type { PostsDeps } from '../posts-deps.ts';
@@ -37,12 +37,14 @@ export async function removePublication(deps: RemovalDeps, userId: string, postI
   return deletePost(deps, userId, postId);
 }
 
+/** What no repetition mends; `reconnect` is here where the token is good and a right is missing. */
+const REFUSALS: ReadonlySet<Verdict> = new Set(['rejected', 'not-permitted', 'reconnect']);
+
 function refusalOf(error: unknown, platform: string): AppError {
   const failure = error instanceof PlatformFailure ? error : null;
   const more = { detail: String(error), cause: error };
-  if (failure?.verdict === 'reconnect')
-    return new AppError('account_needs_reconnecting', { values: { platform }, ...more });
-  if (failure?.verdict === 'rejected' || failure?.verdict === 'not-permitted') {
+  if (isTokenDead(failure)) return new AppError('account_needs_reconnecting', { values: { platform }, ...more });
+  if (failure && REFUSALS.has(failure.verdict)) {
     const reason = failure.words ?? 'no reason was given';
     return new AppError('removal_refused', { values: { platform, reason }, ...more });
   }

@@ -1,4 +1,5 @@
 import type { Publish, Reconciled } from '@brandly/platforms/platform';
+import { isTokenDead } from '@brandly/platforms/verdict';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { PublishAttemptsTable } from '../../../db/tables/publishing-tables.ts';
 import { markForReconnect } from '../../accounts/public.ts';
@@ -10,7 +11,6 @@ import type { Transition } from '../life/transition.ts';
 import { recordEvent } from '../record-event.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
 import { wordsOf as wordsOfFailure } from './attempt-rules.ts';
-import { callResultOf } from './call-result.ts';
 import type { ClaimedPost } from './claiming/claim-post.ts';
 import type { Lease } from './claiming/lease.ts';
 import { loadPost } from './load-post.ts';
@@ -87,8 +87,7 @@ async function askOnce(
       return { answer, deadGrant: null };
     } catch (error) {
       // Says nothing about the create: only this question failed.
-      const result = callResultOf(error);
-      const isDead = result.kind === 'failure' && result.failure.verdict === 'reconnect';
+      const isDead = isTokenDead(error);
       if (!isDead || renew) {
         deps.log.warn({ postId: post.id, err: error }, 'the platform could not be asked');
         return { answer: null, deadGrant: isDead ? refused : null };
