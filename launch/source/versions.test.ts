@@ -19,7 +19,7 @@ test('every package has the version of the product, and asks for it of the other
 });
 
 test('the API names that version, and so does the changelog above all that was released', () => {
-  expect(read('packages/server/src/api.ts')).toContain(`API_VERSION = '${version}'`);
+  expect(read('packages/server/src/version.ts')).toContain(`VERSION = '${version}'`);
   expect(/^## (\d\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 

@@ -62,8 +62,7 @@ import { registerRealtime } from './realtime/websocket.ts';
 import { createKeptAnswers } from './redis/kept-answers.ts';
 import { openRedis } from './redis/redis.ts';
 import type { Services } from './services.ts';
-
-export const API_VERSION = '0.2.0';
+import { VERSION } from './version.ts';
 
 export type ApiDeps = {
   config: Config;
@@ -176,7 +175,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     now: () => clock.now(),
   });
   registerPrometheus(app, { db, clock, config, traffic, refusals });
-  registerReference(app, contract, API_VERSION);
+  registerReference(app, contract, VERSION);
   if (!config.isProduction) {
     keepDevRoutesLocal(app, publicOrigin);
     registerDevMail(app, { db });

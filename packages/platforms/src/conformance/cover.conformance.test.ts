@@ -30,7 +30,7 @@ it.each(CASES)('%s is told the chosen cover of a video as %s', async (id, field,
   try {
     const sent: string[] = [];
     const io = watched(
-      testIo(() => [file], sandbox.now, host.url),
+      testIo(() => [file], sandbox, host.url),
       sent,
     );
     const app = appOf(platform, sandbox.url);

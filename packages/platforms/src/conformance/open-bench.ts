@@ -22,7 +22,7 @@ export async function openBench(platform: PlatformId): Promise<Bench> {
   const host = await openMediaHost(() => files);
   return {
     sandbox,
-    io: testIo(() => files, sandbox.now, host.url),
+    io: testIo(() => files, sandbox, host.url),
     put: (next) => {
       files = next;
     },

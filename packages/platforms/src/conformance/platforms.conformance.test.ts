@@ -8,6 +8,7 @@ import { type Bench, openBench } from './open-bench.ts';
 import { createOutcomes } from './outcomes.ts';
 import { platformsPage } from './platforms-page.ts';
 import { openSandbox } from './sandbox-door.ts';
+import { testIo } from './test-io.ts';
 import type { Trial, TrialPost } from './trial.ts';
 import { TRIALS } from './trials.ts';
 import {
@@ -390,7 +391,8 @@ function conform(platform: Platform, trial: Trial): void {
       await closed.stop();
       const { steps } = prepare(text);
       const away = { ...access, app: appOf(platform, closed.url) };
-      const failure = await failureOf(runAll(steps, {}, away, io, sandbox));
+      const beside = testIo(() => text.files, closed);
+      const failure = await failureOf(runAll(steps, {}, away, beside, sandbox));
       expect(failure).toMatchObject({ verdict: 'unavailable', reach: 'not-sent' });
     });
   });

@@ -90,7 +90,7 @@ describe('a worker that sends again without asking', () => {
     if (!platform || !trial || !trialPost) throw new Error('Pinterest takes the same Pin twice, so it stands for all.');
     const sandbox = await openSandbox('pinterest');
     try {
-      const io = testIo(() => trialPost.files, sandbox.now);
+      const io = testIo(() => trialPost.files, sandbox);
       const { accounts } = await connectAll(platform, appOf(platform, sandbox.url), io, trial.consent.accept);
       const [account] = accounts;
       if (!account) throw new Error('Nothing is offered.');

@@ -1,5 +1,7 @@
+import type { PlatformId } from '@brandly/contract/platforms';
 import { startSandbox } from '@brandly/sandbox/sandbox';
 import * as z from 'zod';
+import { PLATFORMS } from '../registry.ts';
 
 const Visible = z.array(
   z.object({
@@ -18,7 +20,7 @@ const Journal = z.array(
 export type VisiblePost = z.infer<typeof Visible>[number];
 
 /** The sandbox with its control door, for one platform. */
-export async function openSandbox(platform: string) {
+export async function openSandbox(platform: PlatformId) {
   const { url, stop } = await startSandbox({ port: 0 });
   let offsetMs = 0;
 
@@ -32,6 +34,8 @@ export async function openSandbox(platform: string) {
 
   return {
     url,
+    /** Where the platform's adapter may go. */
+    origins: PLATFORMS[platform]?.sandbox.origins(url) ?? {},
     stop,
     now: () => Date.now() + offsetMs,
     reset: async () => {

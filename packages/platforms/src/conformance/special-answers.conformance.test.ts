@@ -16,7 +16,7 @@ afterEach(() => sandbox.stop());
 
 async function open(platform: Platform, externalId: string, files: readonly TestFile[] = []) {
   sandbox = await openSandbox(platform.id);
-  const io = testIo(() => files, sandbox.now);
+  const io = testIo(() => files, sandbox);
   const app = appOf(platform, sandbox.url);
   const { accounts } = await connectAll(platform, app, io, TRIALS[platform.id]?.consent.accept ?? []);
   const account = accounts.find((one) => one.externalId === externalId);

@@ -1,13 +1,22 @@
+import { placeOf } from '../origins.ts';
 import type { HttpInit, Io, MediaFile } from '../platform.ts';
 import { TransportFailure } from '../verdict.ts';
+import type { SandboxDoor } from './sandbox-door.ts';
 
 export type TestFile = MediaFile & { content: Buffer<ArrayBuffer> };
 
 /** Errors of a connection that was never made: no byte of the request can have left. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The outside calls of an adapter in a test: real HTTP, to this machine only, and files from memory or a media host. */
-export function testIo(files: () => readonly TestFile[], now: () => number, mediaHost = 'http://127.0.0.1:9'): Io {
+/**
+ * The outside calls of an adapter in a test: real HTTP, to the simulator's addresses of its platform and nowhere else, as in the
+ * product, and files from memory or a media host.
+ */
+export function testIo(
+  files: () => readonly TestFile[],
+  { now, origins }: Pick<SandboxDoor, 'now' | 'origins'>,
+  mediaHost = 'http://127.0.0.1:9',
+): Io {
   const contentOf = (file: MediaFile): Buffer<ArrayBuffer> => {
     const found = files().find((one) => one.id === file.id);
     if (!found) throw new Error(`No file ${file.id} in this test.`);
@@ -17,6 +26,8 @@ export function testIo(files: () => readonly TestFile[], now: () => number, medi
     now,
     fetch: async (url, { timeoutMs = 5_000, body, ...init }) => {
       if (new URL(url).hostname !== '127.0.0.1') throw new Error(`A test may not call ${url}`);
+      if (placeOf(origins, new URL(url)) === null)
+        throw new TransportFailure('not-sent', `An adapter may not call ${url}`);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         return await fetch(url, { ...init, ...sendable(body), redirect: 'manual', signal });

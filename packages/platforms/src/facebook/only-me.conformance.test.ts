@@ -8,7 +8,7 @@ import { facebook } from './index.ts';
 it('a Page post for "only me" exists, and nobody sees it', async () => {
   const sandbox = await openSandbox('facebook');
   try {
-    const io = testIo(() => [], sandbox.now);
+    const io = testIo(() => [], sandbox);
     const app = appOf(facebook, sandbox.url);
     const { accounts } = await connectAll(facebook, app, io, TRIALS.facebook?.consent.accept ?? []);
     const [account] = accounts;

@@ -55,6 +55,12 @@ const BRANDED: Limit<string> = {
   readOn,
   certainty: 'confirmed',
 };
+const PICTURE_SIDES: Limit<readonly number[]> = {
+  value: [1_080, 1_920],
+  source: `${MEDIA}: pictures of 1080p at most; Ayrshare media guidelines: 1080 × 1920 or 1920 × 1080`,
+  readOn,
+  certainty: 'confirmed',
+};
 const SIDES: Limit<readonly number[]> = { value: [360, 4_096], source: MEDIA, readOn, certainty: 'confirmed' };
 
 export const TIKTOK_RULES: PlatformRules = defineRules({
@@ -100,12 +106,20 @@ function checkChoices({ options, media }: PublishDraft, photoTitleMax: Limit<num
   return problems;
 }
 
+/** A file whose frame is not known yet is not judged. A larger picture is taken at first, and not kept afterwards. */
 function checkFrame({ media }: PublishDraft): Problem[] {
   const [least = 0, most = 0] = SIDES.value;
+  const [short = 0, long = 0] = PICTURE_SIDES.value;
   return media.flatMap(({ kind, width, height }) => {
-    if (kind !== 'video' || width === null || height === null) return [];
+    if (width === null || height === null) return [];
+    const measured = `${width}×${height}`;
+    if (kind === 'image') {
+      if (Math.min(width, height) <= short && Math.max(width, height) <= long) return [];
+      const message = `TikTok takes pictures of up to 1,080 × 1,920 pixels, either way round; this one has ${width} × ${height}. Make it smaller.`;
+      return [problem('image-frame', message, { measured, limit: PICTURE_SIDES })];
+    }
     if (Math.min(width, height) >= least && Math.max(width, height) <= most) return [];
     const message = `TikTok takes videos with sides of 360 to 4,096 pixels; this one has ${width} × ${height}.`;
-    return [problem('video-frame', message, { measured: `${width}×${height}`, limit: SIDES })];
+    return [problem('video-frame', message, { measured, limit: SIDES })];
   });
 }

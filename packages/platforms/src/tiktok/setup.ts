@@ -35,7 +35,7 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: 'Pictures are fetched by TikTok: the domain of this server has to be verified for the app.',
+      text: 'Pictures are fetched by TikTok: the domain that files of this server are at has to be verified for the app, which with S3 is the domain of the storage.',
       source: 'https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide',
       readOn,
       certainty: 'confirmed',

@@ -12,7 +12,7 @@ const options = { privacy: 'public', coverMs: '2500' };
 async function published(channel: string, films: readonly { file: TestFile; cover: TestFile | null }[]) {
   const sandbox = await openSandbox('youtube');
   try {
-    const io = testIo(() => films.flatMap(({ file, cover }) => (cover ? [file, cover] : [file])), sandbox.now);
+    const io = testIo(() => films.flatMap(({ file, cover }) => (cover ? [file, cover] : [file])), sandbox);
     const app = appOf(youtube, sandbox.url);
     const form: [string, string][] = [
       ['channel', channel],

@@ -1,10 +1,14 @@
 import sharp from 'sharp';
 
-/** A small picture with some shape in it. */
-export function picture(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'jpeg', hue = 30): Promise<Buffer> {
+/** A small picture with some shape in it, 640 by 420 unless told to be wider. */
+export function picture(
+  format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'jpeg',
+  hue = 30,
+  width = 640,
+): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420"><rect width="640" height="420" fill="hsl(${hue},55%,72%)"/>
 <circle cx="470" cy="120" r="56" fill="hsl(${hue + 30},80%,88%)"/><path d="M0 330l150-130 120 90 160-150 210 170v110H0z" fill="hsl(${hue + 300},35%,38%)"/></svg>`;
-  return sharp(Buffer.from(svg)).toFormat(format).toBuffer();
+  return sharp(Buffer.from(svg)).resize({ width }).toFormat(format).toBuffer();
 }
 
 /** Bytes of noise as PNG: large, and honestly an image. */

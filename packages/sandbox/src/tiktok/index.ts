@@ -10,7 +10,7 @@ import { TIKTOK_CALLS } from './calls.ts';
 import { answerToken, consent, revokeToken } from './consent.ts';
 import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
 import { readCreator, readUser } from './people.ts';
-import { listVideos, readStatus, receivePart, startPhotos, startVideo, uploadedPost } from './posts.ts';
+import { listVideos, readStatus, receivePart, startPhotos, startVideo, UPLOAD_PLACES, uploadedPost } from './posts.ts';
 import * as schemas from './schemas.ts';
 import { seedTikTok } from './seed.ts';
 import type { Account, TikTokState } from './state.ts';
@@ -19,7 +19,7 @@ import { nextPostId, tiktokState } from './state.ts';
 const empty = z.strictObject({});
 const post = '/api/v2/post/publish';
 
-/** TikTok: hosts `www` (consent, what is seen), `api`, `upload` (where videos are sent). */
+/** TikTok: hosts `www` (consent, what is seen), `api`, and a host of its own for each upload. */
 export const createTikTok = createStandIn<TikTokState>({
   ...TIKTOK_PLATFORM,
   app: TIKTOK_APP,
@@ -36,7 +36,7 @@ export const createTikTok = createStandIn<TikTokState>({
     route('POST', `${post}/video/init/`, 'upload', startVideo, schemas.videoInitAnswer),
     route('POST', `${post}/content/init/`, 'create', startPhotos, schemas.photoInitAnswer),
     route('POST', `${post}/status/fetch/`, 'status', readStatus, schemas.statusAnswer),
-    route('PUT', '/upload/video/', partOperation, receivePart, empty),
+    ...UPLOAD_PLACES.map((place) => route('PUT', `/${place}`, partOperation, receivePart, empty)),
     route('POST', '/api/v2/video/list/', 'list', listVideos, schemas.listAnswer),
     route('GET', '/www/pictures/:file', 'view', showPicture),
     route('GET', '/www/files/:sha256', 'view', showFile),

@@ -1,8 +1,11 @@
+import { lookup } from 'node:dns';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { HttpInit, PlatformApp } from '@brandly/platforms/platform';
 import { TransportFailure } from '@brandly/platforms/verdict';
 import { afterEach, describe, expect, test } from 'vitest';
-import { beyondOf, createPlatformIo, isBeyond, isWithin, noMedia } from './platform-io.ts';
+import { VERSION } from '../version.ts';
+import { lookupPublic } from './lookup-public.ts';
+import { beyondOf, createPlatformIo, isBeyond, lookupAt, noMedia } from './platform-io.ts';
 
 const GET: HttpInit = { method: 'GET' };
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
@@ -141,20 +144,26 @@ describe('calls to a platform', () => {
     expect((await failureOf(ioFor(origin).fetch(`${origin}/x`, GET))).reach).toBe('maybe');
   });
 
-  test.each([
-    ['https://api.x.com/2/users/me', true],
-    ['https://api.x.com.evil.example/2', false],
-    ['https://evil.example/?https://api.x.com', false],
-    ['http://api.x.com/2', false],
-    ['https://api.x.com:444/2', false],
-    ['http://127.0.0.1:4700/twitter/api/2/users/me', true],
-    ['http://127.0.0.1:4700/twitter/api', true],
-    ['http://127.0.0.1:4700/_control/faults', false],
-    ['http://127.0.0.1:4700/twitter/apiary', false],
-    ['http://127.0.0.1:4700/twitter/api/../../_control', false],
-  ])('%s: within the app’s own addresses? %s', (address, expected) => {
-    const origins = { real: 'https://api.x.com', sandbox: 'http://127.0.0.1:4700/twitter/api' };
-    expect(isWithin(origins, new URL(address))).toBe(expected);
+  test('every call says who makes it and what it understands, and an adapter may say so better', async () => {
+    const seen: string[] = [];
+    const origin = await platform((socket, request) => {
+      seen.push(request);
+      socket.end(OK);
+    });
+    const redirectUri = 'https://brandly.example.org/v1/oauth/x/callback';
+    const app = { clientId: '', clientSecret: '', redirectUri, origins: { api: origin }, options: {} };
+    const io = createPlatformIo({ app, media: noMedia, clock: { now: () => new Date() } });
+    await io.fetch(`${origin}/a`, GET);
+    await io.fetch(`${origin}/b`, { ...GET, headers: { accept: 'text/csv' } });
+    await ioFor(origin).fetch(`${origin}/c`, GET);
+    expect(seen[0]).toContain(`user-agent: Brandly/${VERSION} (+https://brandly.example.org)\r\n`);
+    expect(seen[0]).toMatch(/accept: application\/json/);
+    expect(seen[1]).toMatch(/accept: text\/csv\r\n/);
+    expect(seen[2]).toContain(`user-agent: Brandly/${VERSION}\r\n`);
+  });
+
+  test('a name that no code holds is looked up at public addresses only', () => {
+    expect([lookupAt('named'), lookupAt('below'), lookupAt(null)]).toEqual([lookup, lookupPublic, lookupPublic]);
   });
 
   test('an adapter cannot call anywhere else', async () => {

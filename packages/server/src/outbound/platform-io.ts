@@ -1,11 +1,14 @@
 import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
+import { type Place, placeOf } from '@brandly/platforms/origins';
 import type { Grant, HttpInit, Io, MediaFile, Platform, PlatformApp } from '@brandly/platforms/platform';
 import { TransportFailure } from '@brandly/platforms/verdict';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { ByteRange } from '../storage/staged-file.ts';
 import type { Storage } from '../storage/storage.ts';
+import { VERSION } from '../version.ts';
 import { lookupPublic } from './lookup-public.ts';
 import { publicUrl } from './public-host.ts';
 
@@ -54,15 +57,6 @@ export const noMedia: MediaSource = {
   read: () => Promise.reject(new Error('No files are moved in this call')),
 };
 
-/** Whether an address lies below one of the app's base addresses. Pure. */
-export function isWithin(origins: Readonly<Record<string, string>>, address: URL): boolean {
-  return Object.values(origins).some((base) => {
-    const { origin, pathname } = new URL(base);
-    const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
-    return address.origin === origin && (address.pathname === pathname || address.pathname.startsWith(folder));
-  });
-}
-
 /** Where an adapter may go beside its app's origins: nowhere, to one server, or, before there is a grant, to any public one. */
 export type Beyond = null | 'any-public' | { server: string };
 
@@ -81,16 +75,19 @@ export function isBeyond(beyond: Beyond, url: string): boolean {
 
 async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpInit): Promise<Response> {
   const address = URL.parse(url);
-  const isOurs =
-    address !== null && isWithin(app.origins, address) && address.username === '' && address.password === '';
+  const place = address && placeOf(app.origins, address);
+  const isOurs = place !== null;
   if (!address || !(isOurs || isBeyond(beyond, url))) {
     throw new TransportFailure('not-sent', `An adapter may not call ${address?.origin ?? 'a malformed address'}`);
   }
   const { buildConnector, Client } = await import('undici'); // 8 MB that a start of the API does without
   let isConnected = false;
-  // What a stranger chose is reached at public addresses only; the name is judged when it is connected to.
-  const find = isOurs ? lookup : lookupPublic;
-  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false, maxCachedSessions: 0, lookup: find });
+  const connect = buildConnector({
+    timeout: CONNECT_TIMEOUT_MS,
+    allowH2: false,
+    maxCachedSessions: 0,
+    lookup: lookupAt(place),
+  });
   const client = new Client(address.origin, {
     // Until the connection stands (TLS included), not one byte of the request can have left.
     connect: (options, callback) =>
@@ -110,7 +107,7 @@ async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpIni
       await client.request({
         method: init.method,
         path: `${address.pathname}${address.search}`,
-        headers,
+        headers: { ...manners(app), ...headers },
         body,
         signal,
         headersTimeout: 0,
@@ -123,6 +120,21 @@ async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpIni
   } finally {
     await client.destroy();
   }
+}
+
+/**
+ * What a stranger chose, and a name that an answer held, is reached at public addresses only; the name is judged when it is connected
+ * to.
+ */
+export const lookupAt = (place: Place): LookupFunction => (place === 'named' ? lookup : lookupPublic);
+
+/** Who calls, so that a platform can tell whom to write to, and what is understood. */
+function manners({ redirectUri }: PlatformApp): Record<string, string> {
+  const home = URL.parse(redirectUri)?.origin;
+  return {
+    'user-agent': `Brandly/${VERSION}${home === undefined ? '' : ` (+${home})`}`,
+    accept: 'application/json, */*;q=0.5',
+  };
 }
 
 /** undici's client takes bytes, not the FormData of Node's own: the form is written out, with its boundary. */

@@ -1,0 +1,49 @@
+import { picture } from '@brandly/sandbox/testing/tiny-media';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { photo } from '../conformance/test-files.ts';
+import type { TestFile } from '../conformance/test-io.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { appOf, connectTrial, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { PLATFORM_RULES } from '../limits.ts';
+import type { Access, Io } from '../platform.ts';
+import { tiktok } from './index.ts';
+
+let bench: Bench;
+let access: Access;
+beforeAll(async () => {
+  bench = await openBench('tiktok');
+});
+afterAll(() => bench.stop());
+beforeEach(async () => {
+  await bench.sandbox.reset();
+  if (!TRIALS.tiktok) throw new Error('TikTok has no trial.');
+  access = await connectTrial(tiktok, appOf(tiktok, bench.sandbox.url), bench.io, TRIALS.tiktok);
+});
+
+const options = { privacy: 'PUBLIC_TO_EVERYONE' };
+const publish = (file: TestFile, io: Io = bench.io) => {
+  bench.put([file]);
+  const post = postOf({ title: 'a picture', kind: 'image', text: 'The counter', options, files: [file] });
+  return { post, outcome: runAll(stepsOf(tiktok, post, bench.sandbox), {}, access, io, bench.sandbox) };
+};
+
+it('a picture of more than 1080p is refused while it is planned, since TikTok takes it and does not keep it', async () => {
+  const content = Buffer.from(await picture('jpeg', 20, 2_000));
+  const large = { ...(await photo('file-1', 20)), content, bytes: content.length, width: 2_000, height: 1_313 };
+  const { post, outcome } = publish(large);
+  expect(await failureOf(outcome)).toMatchObject({
+    verdict: 'rejected',
+    code: 'fail_reason:picture_size_check_failed',
+    advice: expect.stringContaining('Replace'),
+  });
+  expect(PLATFORM_RULES.tiktok?.check(post).map((problem) => problem.id)).toEqual(['image-frame']);
+});
+
+it('a picture at a host that is not verified is refused with a word for the administrator', async () => {
+  const elsewhere = { ...bench.io, mediaUrl: () => bench.io.mediaUrl(file).replace('127.0.0.1', 'localhost') };
+  const file = await photo('file-1', 20);
+  const failure = await failureOf(publish(file, elsewhere).outcome);
+  expect(failure).toMatchObject({ verdict: 'not-permitted', code: 'url_ownership_unverified' });
+  expect(failure.advice).toContain('administrator');
+});
