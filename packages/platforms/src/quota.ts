@@ -20,6 +20,8 @@ export type Budget = {
   posts: number;
   /** Milliseconds of a rolling window. */
   perMs: number;
+  /** Only posts with this choice are counted; absent: all are. */
+  of?: { option: string; value: string };
   /** Where the figure stands, and when it was read. */
   source: string;
 };

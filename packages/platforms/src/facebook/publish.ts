@@ -19,6 +19,15 @@ export const publish: Publish = {
   },
   reconcile,
   readQuotas,
+  budgets: [
+    {
+      scope: 'account',
+      posts: 30,
+      perMs: 86_400_000,
+      of: { option: 'format', value: 'reel' },
+      source: 'https://developers.facebook.com/documentation/video-api/guides/reels-publishing, read 2026-11',
+    },
+  ],
   // The list of posts lags: not before half a minute, again after two and a half (30 to 60 s, then 2 to 3 min).
   askAfterMs: [45_000, 150_000],
   remove: removePost,

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
-import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { callGraph, GraphId, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
-import { reelIdOf } from './reel.ts';
+import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
+import { isReel, reelIdOf } from './reel.ts';
 import { videoIdOf } from './video.ts';
+import { failureOf, isOver, VideoStatus } from './video-status.ts';
 
 /** Clocks differ: what was made a minute before the intent may still be ours. */
 const CLOCK_SLACK_MS = 60_000;
@@ -31,12 +32,7 @@ const Video = z.object({
   id: GraphId,
   published: z.boolean().optional(),
   permalink_url: z.string().optional(),
-  status: z
-    .object({
-      video_status: z.string().optional(),
-      publishing_phase: z.object({ publish_status: z.string().optional() }).optional(),
-    })
-    .optional(),
+  status: VideoStatus.optional(),
 });
 
 /** Asks the Page itself. Absence from its list proves nothing: the list lags and leaves some posts out. */
@@ -49,7 +45,7 @@ export function reconcile(
   others: ReadonlySet<string> = new Set(),
 ): Promise<Reconciled> {
   const videoId = reelIdOf(done) ?? videoIdOf(done);
-  return videoId === null ? askPosts(post, done, since, access, io, others) : askVideo(videoId, access, io);
+  return videoId === null ? askPosts(post, done, since, access, io, others) : askVideo(post, videoId, access, io);
 }
 
 async function askPosts(
@@ -99,20 +95,29 @@ function isTheSame(post: PublishPost, photoIds: readonly string[], listed: Liste
 const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 const sameAddress = (one: string, other: string): boolean => one.replace(/\/$/, '') === other.replace(/\/$/, '');
 
-/** The id was known before the create. A video that failed can't appear; one that is still worked on may. */
-async function askVideo(videoId: string, { app, grant }: Access, io: Io): Promise<Reconciled> {
+/** The id was known before the create. A video that failed cannot appear; one that is still worked on may. */
+async function askVideo(post: PublishPost, videoId: string, { app, grant }: Access, io: Io): Promise<Reconciled> {
   const query = { fields: 'id,status,published,permalink_url' };
   const token = grant.accessToken;
   const video = await callGraph(app, io, { method: 'GET', path: `/${videoId}`, token, query, schema: Video });
-  if (video.published === true || video.status?.publishing_phase?.publish_status === 'published') {
-    return { kind: 'found', remoteId: videoId, permalink: permalinkOf(app, videoId, video.permalink_url) };
+  const { status } = video;
+  const { processing_phase: processing, publishing_phase: publishing } = status ?? {};
+  // A draft stays one: it is there when it is worked through.
+  const isKept = !isForEverybody(post) && isOver(status, 'processing_phase');
+  if (video.published === true || publishing?.publish_status === 'published' || isKept) {
+    return { kind: 'found', remoteId: videoId, permalink: permalinkOf(app, post, videoId, video.permalink_url) };
   }
-  const isDead = ['error', 'expired', 'upload_failed'].includes(video.status?.video_status ?? '');
-  return { kind: 'absent', proves: isDead };
+  const failure = failureOf(status);
+  if (failure) return { kind: 'refused', failure };
+  if (status?.video_status === 'upload_failed') return { kind: 'absent', proves: true };
+  const hasBegun = publishing?.status === 'in_progress' || (isReel(post) && processing?.status === 'in_progress');
+  return hasBegun
+    ? { kind: 'pending', because: 'Facebook is working on the video.' }
+    : { kind: 'absent', proves: false };
 }
 
 /** Facebook answers the permalink of a video as a path. */
-function permalinkOf(app: Access['app'], videoId: string, permalink: string | undefined): string {
-  if (permalink === undefined) return `${wwwOrigin(app)}/${videoId}`;
+function permalinkOf(app: Access['app'], post: PublishPost, videoId: string, permalink: string | undefined): string {
+  if (permalink === undefined) return `${wwwOrigin(app)}/${isReel(post) ? 'reel/' : ''}${videoId}`;
   return permalink.startsWith('/') ? `${wwwOrigin(app)}${permalink}` : permalink;
 }

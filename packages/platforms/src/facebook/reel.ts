@@ -3,27 +3,19 @@ import { callPlatform } from '../http.ts';
 import type { Done, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { isForEverybody } from './audience-and-photos.ts';
-import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
+import { callGraph, GraphId, Success } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { explainGraph } from './verdicts.ts';
+import { failureOf, isUploaded, VideoStatus } from './video-status.ts';
 
 /** Facebook fetches the file within the call. */
 const FETCH_TIMEOUT_MS = 120_000;
+const FIRST_QUESTION_MS = 5_000;
 /** Looks every 5 s, then every 15 s; given up after 15 minutes. */
 const GIVE_UP_MS = 900_000;
 
 const Started = z.object({ video_id: GraphId, upload_url: z.url() });
-const Phase = z.object({
-  status: z.string().optional(),
-  errors: z.array(z.object({ message: z.string().optional() })).optional(),
-});
-const Status = z.object({
-  status: z.object({
-    video_status: z.string().optional(),
-    uploading_phase: Phase.optional(),
-    processing_phase: Phase.optional(),
-  }),
-});
+const Status = z.object({ status: VideoStatus });
 
 /** Chosen by the person (option `format`): Facebook shows most videos of Pages as Reels by itself. */
 export const isReel = (post: PublishPost): boolean => post.options['format'] === 'reel';
@@ -71,48 +63,32 @@ function bringReel(file: MediaFile): Step {
   };
 }
 
+/** Only for the bytes: Facebook begins to work on a Reel with the phase finish. */
 const awaitReel: Step = {
   name: 'await-reel',
   effect: 'none',
   run: async (done, { app, grant }, io) => {
     const { videoId, startedAt } = done['start-reel'] ?? {};
-    const path = `/${String(videoId)}`;
-    const query = { fields: 'status' };
     const { status } = await callGraph(app, io, {
       method: 'GET',
-      path,
+      path: `/${String(videoId)}`,
       token: grant.accessToken,
-      query,
+      query: { fields: 'status' },
       schema: Status,
     });
-    const phases = [status.uploading_phase, status.processing_phase];
-    if (status.video_status === 'error' || phases.some((phase) => phase?.status === 'error')) {
-      const words = phases.flatMap((phase) => phase?.errors ?? []).find((error) => error.message)?.message;
-      throw unusable(words ?? null);
-    }
-    if (status.video_status === 'expired') throw unusable('Facebook dropped the video before it was published.');
-    // Both spellings are seen.
-    if (phases.every((phase) => phase?.status === 'complete' || phase?.status === 'completed')) return { done: {} };
+    const failure = failureOf(status);
+    if (failure) throw failure;
+    if (isUploaded(status)) return { done: {} };
     const ageMs = io.now() - Number(startedAt);
     if (ageMs > GIVE_UP_MS) {
-      const words = 'Facebook has been preparing the Reel for a quarter of an hour.';
+      const words = 'Facebook has been fetching the Reel for a quarter of an hour.';
       throw new PlatformFailure({ verdict: 'unavailable', reach: 'answered', words });
     }
-    return { waitMs: ageMs < 60_000 ? 5_000 : 15_000, because: 'Facebook is preparing the Reel.' };
+    return { waitMs: ageMs < 60_000 ? 5_000 : 15_000, because: 'Facebook is fetching the Reel.' };
   },
 };
 
-const unusable = (words: string | null): PlatformFailure =>
-  new PlatformFailure({
-    verdict: 'rejected',
-    reach: 'answered',
-    code: 'processing-failed',
-    words: words ?? 'Facebook could not prepare the Reel.',
-    advice: 'Replace the video by one in a format and size that Facebook takes for Reels.',
-    startOver: true,
-  });
-
-/** The phase finish: the visible step. Its answer names no id, but the start already did. */
+/** The phase finish: the visible step. Facebook works on the Reel from now on, and is asked how far it is (`reconcile`). */
 function publishReel(post: PublishPost): Step {
   return {
     name: 'publish-reel',
@@ -133,7 +109,7 @@ function publishReel(post: PublishPost): Step {
         effect: 'create',
         schema: Success,
       });
-      return { done: { remoteId: videoId, permalink: `${wwwOrigin(app)}/reel/${videoId}` } };
+      return { waitMs: FIRST_QUESTION_MS, because: 'Facebook is preparing the Reel.', kept: { videoId } };
     },
   };
 }

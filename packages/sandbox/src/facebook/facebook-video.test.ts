@@ -49,12 +49,15 @@ describe('a Reel', () => {
     const reel = await startReel();
     expect((await reel.send(tinyVideo(12))).body).toEqual({ success: true });
     expect(await statusOf(reel.id)).toMatchObject({
-      status: { video_status: 'processing', processing_phase: { status: 'in_progress' } },
+      status: {
+        video_status: 'processing',
+        uploading_phase: { status: 'complete' },
+        processing_phase: { status: 'not_started' },
+      },
     });
-    await sandbox.advance(3_000);
-    expect(await statusOf(reel.id)).toMatchObject({
-      status: { video_status: 'ready', publishing_phase: { publish_status: 'draft' } },
-    });
+    // However long one waits, the work begins with the phase finish.
+    await sandbox.advance(900_000);
+    expect(await statusOf(reel.id)).toMatchObject({ status: { processing_phase: { status: 'not_started' } } });
     const finished = await reels({
       upload_phase: 'finish',
       video_id: reel.id,
@@ -63,7 +66,8 @@ describe('a Reel', () => {
     });
     expect(finished.body).toMatchObject({ success: true });
     expect(await sandbox.visible('facebook', '1001')).toEqual([]);
-    await sandbox.advance(1_000);
+    expect(await statusOf(reel.id)).toMatchObject({ status: { processing_phase: { status: 'in_progress' } } });
+    await sandbox.advance(4_000);
     expect(await statusOf(reel.id)).toMatchObject({
       status: { publishing_phase: { status: 'complete', publish_status: 'published' } },
       published: true,
@@ -125,6 +129,7 @@ describe('a Reel', () => {
   ])('fails in processing when it %s', async (_case, bytes, code) => {
     const reel = await startReel();
     await reel.send(bytes);
+    await reels({ upload_phase: 'finish', video_id: reel.id, video_state: 'PUBLISHED' });
     await sandbox.advance(3_000);
     expect(await statusOf(reel.id)).toMatchObject({
       status: { video_status: 'error', processing_phase: { status: 'error', errors: [{ code }] } },

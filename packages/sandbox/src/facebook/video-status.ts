@@ -6,22 +6,31 @@ export const PROCESSING_MS = 3_000;
 /** From the end of processing (or the finish call) until the post stands on the Page. */
 export const PUBLISHING_MS = 1_000;
 
-const isProcessed = (video: Video, now: number): boolean =>
-  video.uploadedAt !== null && video.failure === null && now >= video.uploadedAt + PROCESSING_MS;
+/** A Reel is worked on from the phase finish on, another video from its last byte on; null: not yet. */
+const workBegins = (video: Video): number | null =>
+  video.kind === 'reel' && video.finishedAt === null
+    ? null
+    : video.uploadedAt && Math.max(video.uploadedAt, video.kind === 'reel' ? (video.finishedAt ?? 0) : 0);
 
 /** When the post appears; null while nothing says that it will. */
 function publishesAt(video: Video): number | null {
   if (video.uploadedAt === null || video.failure || video.finishedAt === null) return null;
-  const ready = Math.max(video.uploadedAt + PROCESSING_MS, video.finishedAt) + PUBLISHING_MS;
+  const ready = Math.max((workBegins(video) ?? 0) + PROCESSING_MS, video.finishedAt) + PUBLISHING_MS;
   if (video.state === 'PUBLISHED') return ready;
   return video.state === 'SCHEDULED' && video.scheduledFor !== null ? Math.max(ready, video.scheduledFor) : null;
 }
 
-/** The `status` object of a video node at this moment (Meta, Reels publishing guide). */
+/**
+ * The `status` object of a video node at this moment. Between upload and finish a Reel is `processing`, with its processing phase
+ * `not_started`: so in the answer that Meta's own Postman collection for Reels shows, and fbsamples/reels_publishing_apis, like the
+ * public publishers, finishes straight after the upload.
+ */
 export function videoStatus(video: Video, now: number): Record<string, unknown> {
   const uploaded = video.uploadedAt !== null;
-  const processed = isProcessed(video, now);
-  const failed = video.failure !== null && uploaded && now >= (video.uploadedAt ?? 0) + PROCESSING_MS;
+  const begun = workBegins(video);
+  const isDone = begun !== null && now >= begun + PROCESSING_MS;
+  const processed = isDone && video.failure === null;
+  const failed = isDone && video.failure !== null;
   const published = video.postId !== null;
   return {
     video_status: failed ? 'error' : processed ? 'ready' : uploaded ? 'processing' : 'uploading',
@@ -31,7 +40,7 @@ export function videoStatus(video: Video, now: number): Record<string, unknown> 
     },
     processing_phase: failed
       ? { status: 'error', errors: [{ code: video.failure?.code, message: video.failure?.message }] }
-      : { status: processed ? 'complete' : uploaded ? 'in_progress' : 'not_started' },
+      : { status: processed ? 'complete' : begun === null ? 'not_started' : 'in_progress' },
     publishing_phase: {
       status: published ? 'complete' : video.finishedAt === null ? 'not_started' : 'in_progress',
       publish_status: published ? 'published' : video.state === 'SCHEDULED' ? 'scheduled' : 'draft',

@@ -144,6 +144,26 @@ describe('what a platform takes', () => {
     expect(await desk.attemptsOf(posts[2]?.id ?? '')).toHaveLength(1);
   });
 
+  test('of one kind of post leaves the other kinds alone', async () => {
+    const of = { option: 'format', value: 'reel' };
+    const deps = withPublish(harness.facebook, {
+      budgets: [{ scope: 'account', posts: 1, perMs: 10 * MINUTE, of, source: 'this test' }],
+    });
+    const reel = { platformOptions: { format: 'reel' } };
+    const posts: Planned[] = [];
+    for (const [index, more] of [reel, reel, {}].entries())
+      posts.push(await desk.schedule(harness.facebook, { inMs: (index + 1) * MINUTE, ...more }));
+    for (const minutes of [1, 1, 1]) {
+      harness.clock.step(minutes * MINUTE);
+      await drain(deps, 1);
+    }
+    expect(await Promise.all(posts.map(async ({ id }) => (await desk.read(id)).status))).toEqual([
+      'PUBLISHED',
+      'SCHEDULED',
+      'PUBLISHED',
+    ]);
+  });
+
   test('per app is kept over all accounts, and a post that would wait for hours is held with the reason', async () => {
     const deps = withPublish(harness.facebook, {
       budgets: [{ scope: 'app', posts: 3, perMs: day, source: 'this test' }],

@@ -34,8 +34,15 @@ test('calls that were under way when it opened do not keep posts back for longer
 });
 
 test('only what a platform does to everybody counts', () => {
-  const facts = { code: null, words: null, retryAfterMs: null, advice: null, tokenIsGood: false,
-  mayBeOurOwn: false, startOver: false };
+  const facts = {
+    code: null,
+    words: null,
+    retryAfterMs: null,
+    advice: null,
+    tokenIsGood: false,
+    mayBeOurOwn: false,
+    startOver: false,
+  };
   const failure = (more: object) =>
     ({ ...facts, verdict: 'rejected', reach: 'answered', httpStatus: 400, ...more }) as const;
   expect(isPlatformFailure(failure({}))).toBe(false);

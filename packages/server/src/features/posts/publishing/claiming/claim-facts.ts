@@ -101,7 +101,10 @@ async function readClosings(trx: Database, rows: readonly ClaimRow[], now: Date)
 type Window = { budget: Budget; platform: PlatformId; accountId: string | null; size: number; starts: Date[] };
 
 const counts = (window: Window, row: ClaimRow): boolean =>
-  window.accountId === null ? window.platform === row.platform : window.accountId === row.account_id;
+  isOf(window.budget, row) &&
+  (window.accountId === null ? window.platform === row.platform : window.accountId === row.account_id);
+
+const isOf = ({ of }: Budget, { options }: ClaimRow): boolean => !of || options[of.option] === of.value;
 
 /**
  * All budgets in one question. What all accounts of an app share is counted by one claim at a time, or ten would see the same last
@@ -114,10 +117,11 @@ async function readWindows(
   now: Date,
 ): Promise<readonly Window[]> {
   const windows = new Map<string, Window>();
-  for (const { platform, account_id: account } of rows) {
+  for (const row of rows) {
+    const { platform, account_id: account } = row;
     const budgets = platform === null || account === null ? [] : (deps.platformOf(platform)?.publish?.budgets ?? []);
     for (const [index, budget] of budgets.entries()) {
-      if (platform === null) continue;
+      if (platform === null || !isOf(budget, row)) continue;
       const accountId = budget.scope === 'account' ? account : null;
       const key = `${platform} ${index} ${accountId}`;
       const size = Math.min((windows.get(key)?.size ?? 0) + 1, budget.posts);
@@ -138,13 +142,15 @@ async function readWindows(
       else ${startsOf(sql`p.account_id = w.account_id`)} end as starts
     from unnest(${asked.map(({ platform }) => platform)}::text[], ${asked.map(({ accountId }) => accountId)}::uuid[],
         ${asked.map(({ budget }) => new Date(now.getTime() - budget.perMs))}::timestamptz[],
-        ${asked.map(({ budget }) => budget.posts)}::int[], ${asked.map(({ size }) => size)}::int[])
-      with ordinality as w (platform, account_id, since, posts, size, nth) order by w.nth`.execute(trx);
+        ${asked.map(({ budget }) => budget.posts)}::int[], ${asked.map(({ size }) => size)}::int[],
+        ${asked.map(({ budget }) => budget.of?.option ?? null)}::text[],
+        ${asked.map(({ budget }) => budget.of?.value ?? null)}::text[])
+      with ordinality as w (platform, account_id, since, posts, size, option, value, nth) order by w.nth`.execute(trx);
   return asked.map((window, index) => ({ ...window, starts: found[index]?.starts ?? [] }));
 }
 
 /** Of a window `w`, as an array. */
 const startsOf = (whose: RawBuilder<unknown>) => sql`array(select p.started_at from posts p
-    where ${whose} and p.started_at > w.since
+    where ${whose} and p.started_at > w.since and (w.option is null or p.options ->> w.option = w.value)
       and (p.status = 'PUBLISHED' or p.progress in ('preparing', 'sending', 'processing', 'checking'))
     order by p.started_at desc offset w.posts - w.size limit w.size)`;
