@@ -4,7 +4,7 @@ import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/
 import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { PlatformFailure, type Verdict } from '../verdict.ts';
 import { callThreads, ThreadsId, wwwOrigin } from './api.ts';
 import { askFollowers } from './metrics.ts';
 import { explainThreads } from './verdicts.ts';
@@ -73,18 +73,28 @@ async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Pro
   return { ...long, refreshToken: null, scopes, notes: {} };
 }
 
-/** A token may inspect itself. Where the list is left out, it is what was asked for (RFC 6749, section 5.1). */
+/**
+ * A token may inspect itself, and Threads wants it to be a tester's (troubleshooting, debug access tokens): for all others a refusal
+ * tells nothing. Where nothing is told, what was asked for was given (RFC 6749, section 5.1), or the first post says so.
+ */
 async function grantedScopes(app: PlatformApp, token: string, io: Io): Promise<readonly string[]> {
   const query = new URLSearchParams({ input_token: token, access_token: token });
-  const inspected = await callPlatform(io, {
-    url: `${app.origins['graph']}/debug_token?${query.toString()}`,
-    method: 'GET',
-    effect: 'repeatable',
-    schema: Inspected,
-    explain: explainThreads,
-  });
-  return inspected.data.scopes ?? SCOPES;
+  try {
+    const inspected = await callPlatform(io, {
+      url: `${app.origins['graph']}/debug_token?${query.toString()}`,
+      method: 'GET',
+      effect: 'repeatable',
+      schema: Inspected,
+      explain: explainThreads,
+    });
+    return inspected.data.scopes ?? SCOPES;
+  } catch (error) {
+    if (error instanceof PlatformFailure && REFUSALS.has(error.verdict)) return SCOPES;
+    throw error;
+  }
 }
+
+const REFUSALS: ReadonlySet<Verdict> = new Set(['reconnect', 'not-permitted', 'rejected']);
 
 /** One login is one profile. Somebody without a profile has nothing to connect. */
 async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {

@@ -23,6 +23,7 @@ export function threadsControl(read: () => ThreadsState, surroundings: Surroundi
         name,
         person,
         exists: true,
+        isTester: false,
         biography: '',
         followers: 100,
         timeline: [],

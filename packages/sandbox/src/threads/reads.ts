@@ -93,10 +93,17 @@ export function deletePost(state: ThreadsState, call: Call): Answer {
   return json({ success: true, deleted_id: id });
 }
 
-/** GET /debug_token: what a token is; it may inspect itself. */
+/** GET /debug_token: what a token is; it may inspect itself, where it is a tester's (Threads, debug access tokens). @throws 10 */
 export function inspectToken(state: ThreadsState, call: Call): Answer {
   const { text, token } = requireLogin(state.login, call);
   tokenRefusedUnlessOwn(text, call.query['input_token']);
+  if (state.profiles[token.accountId]?.isTester !== true) {
+    throw graphRefusal({
+      code: 10,
+      status: 403,
+      message: '(#10) Application does not have permission for this action: the user is no tester of the app',
+    });
+  }
   return json({
     data: {
       type: 'USER',

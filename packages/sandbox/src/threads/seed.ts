@@ -10,6 +10,7 @@ export function seedThreads(seed: number): ThreadsState {
     name,
     person,
     exists: true,
+    isTester: false,
     biography,
     followers: number(300, 6_000),
     timeline: [],
@@ -18,7 +19,7 @@ export function seedThreads(seed: number): ThreadsState {
   });
   const profiles = [
     profile(101, 'harborcoffee', 'Harbor Coffee', 'Ada Park', 'Roasted by the water since 2009.'),
-    profile(102, 'northsidecycles', 'Northside Cycles', 'Ben Ruiz', 'We mend what you ride.'),
+    { ...profile(102, 'northsidecycles', 'Northside Cycles', 'Ben Ruiz', 'We mend what you ride.'), isTester: true },
     profile(103, 'lumenstudio', 'Lumen Studio', 'Dana Silva', 'Light, and what it falls on.'),
     { ...profile(104, 'cleo.okafor', 'Cleo Okafor', 'Cleo Okafor', ''), exists: false },
     profile(111, 'ternandtide', 'Tern & Tide', 'Maren Holt', 'Stoneware from a boathouse by the sound.'),

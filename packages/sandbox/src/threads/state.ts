@@ -10,6 +10,8 @@ const profile = z.strictObject({
   person: z.string(),
   /** False: somebody who signed in and never made a profile. */
   exists: z.boolean(),
+  /** Invited as a tester of the app: only their tokens may be inspected. */
+  isTester: z.boolean(),
   biography: z.string(),
   followers: z.int(),
   /** Post ids, oldest first. */

@@ -89,10 +89,11 @@ describe('a post', () => {
   });
 });
 
-it('a token inspects itself and no other', async () => {
-  const other = await signIn('Ben Ruiz');
-  const inspect = (input: string) =>
-    sandbox.call(`/threads/graph/debug_token?input_token=${input}&access_token=${token}`);
-  expect((await inspect(token)).body).toMatchObject({ data: { is_valid: true, user_id: PROFILE } });
-  expect(errorOf(await inspect(other)).code).toBe(190);
+it('a token inspects itself and no other, and only where it is a tester’s', async () => {
+  const tester = await signIn('Ben Ruiz');
+  const inspect = (input: string, by: string) =>
+    sandbox.call(`/threads/graph/debug_token?input_token=${input}&access_token=${by}`);
+  expect((await inspect(tester, tester)).body).toMatchObject({ data: { is_valid: true } });
+  expect(errorOf(await inspect(token, tester)).code).toBe(190);
+  expect(errorOf(await inspect(token, token)).code).toBe(10);
 });

@@ -11,8 +11,9 @@ export const THREADS_TRIAL: Trial = {
       ['decision', 'authorize'],
     ],
     cancel: [['decision', 'cancel']],
+    // Only of a tester Threads says what was given.
     withoutPublishing: [
-      ['account', PROFILE],
+      ['account', '25390000000000102'],
       ['decision', 'without-publishing'],
     ],
     // Signed in, and never made a profile.
