@@ -54,6 +54,8 @@ export type SandboxEntry = {
   /** What the sandbox knows the product as; nothing to hide. */
   clientId: string;
   clientSecret: string;
+  /** Of the product's app there, see `PlatformApp`. */
+  options?: Readonly<Record<string, string>>;
 };
 
 /** The product's own registration with a platform: credentials and where the platform is. */

@@ -16,6 +16,7 @@ const call = (part: Partial<Call>): Call => ({
   now: 0,
   answerHeaders: {},
   created: null,
+  reading: () => '',
   ...part,
 });
 const answer = (body: unknown, status = 200): Answer => ({ kind: 'json', status, body });

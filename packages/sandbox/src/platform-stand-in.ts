@@ -33,6 +33,8 @@ export type Call = {
   answerHeaders: Record<string, string>;
   /** Id of the post this call made visible; the journal keeps it even when the answer gets lost. */
   created: string | null;
+  /** Which of the ways that sources disagree about is taken in a matter; see `PlatformStandIn.readings`. */
+  reading: (matter: string) => string;
 };
 
 export type Answer =
@@ -117,6 +119,8 @@ export type StandInControl = {
   addPerson: (name: string, accounts: number) => string[];
 };
 
+export type Readings = Readonly<Record<string, readonly [string, ...string[]]>>;
+
 export type PlatformStandIn = {
   /** The product's word for the platform, the first path segment and the callback's name. */
   id: string;
@@ -140,6 +144,11 @@ export type PlatformStandIn = {
   /** The throttling answer; `waitSeconds` is when calls are taken again, null for the platform's usual wait. */
   rateLimited: (limit: { waitSeconds: number | null; now: number; account: string | null }) => Answer;
   errorIn200: () => Answer;
+  /**
+   * Matters that sources disagree about, each with the ways it is read; the first one holds until the control door chooses another.
+   * The suite of the adapters runs all of them.
+   */
+  readings: Readings;
   snapshot: () => unknown;
   restore: (snapshot: unknown) => void;
   reset: (seed: number) => void;

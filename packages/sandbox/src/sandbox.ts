@@ -6,6 +6,7 @@ import { mountStandIn } from './answering/mount-stand-in.ts';
 import { MAX_FILE_BYTES } from './answering/read-call.ts';
 import { mountControlRoutes } from './control/control-routes.ts';
 import { Faults } from './control/faults.ts';
+import { Readings } from './control/readings.ts';
 import { mountFrontPage } from './pages/front-page.ts';
 import { openState } from './sandbox-state.ts';
 
@@ -28,7 +29,7 @@ export type Sandbox = { url: string; stop: () => Promise<void> };
 export async function startSandbox({ port, host = '127.0.0.1', stateDir, now }: SandboxOptions): Promise<Sandbox> {
   const state = openState(stateDir, now);
   const stopping = new AbortController();
-  const deps = { ...state, faults: new Faults(), stopping: stopping.signal };
+  const deps = { ...state, faults: new Faults(), readings: new Readings(), stopping: stopping.signal };
   const app = Fastify({
     bodyLimit: JSON_BODY_MAX_BYTES,
     forceCloseConnections: true,
@@ -44,6 +45,7 @@ export async function startSandbox({ port, host = '127.0.0.1', stateDir, now }: 
         ...deps,
         reset: (seed) => {
           deps.faults.clear();
+          deps.readings.clear();
           state.reset(seed);
         },
       }),

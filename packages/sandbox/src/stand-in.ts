@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import type { Answer, Call, Operation, PlatformStandIn, StandInControl, Surroundings } from './platform-stand-in.ts';
+import type {
+  Answer,
+  Call,
+  Operation,
+  PlatformStandIn,
+  Readings,
+  StandInControl,
+  Surroundings,
+} from './platform-stand-in.ts';
 
 /** What a call does with the platform's state. */
 export type Run<State> = (state: State, call: Call, surroundings: Surroundings) => Answer | Promise<Answer>;
@@ -36,6 +44,7 @@ export type StandInParts<State> = Pick<PlatformStandIn, 'id' | 'name' | 'app' | 
     /** The account a call is about, found without doing anything. */
     account: (state: State, call: Call) => string | null;
     control: (read: () => State, surroundings: Surroundings) => StandInControl;
+    readings?: Readings;
     /** What time alone has done since the last call. */
     settle?: (state: State, now: number) => void;
   };
@@ -44,7 +53,7 @@ export type StandInParts<State> = Pick<PlatformStandIn, 'id' | 'name' | 'app' | 
 export const createStandIn =
   <State>(parts: StandInParts<State>) =>
   (surroundings: Surroundings): PlatformStandIn => {
-    const { state: shape, seed, routes, account, control, settle, ...told } = parts;
+    const { state: shape, seed, routes, account, control, settle, readings = {}, ...told } = parts;
     let state = seed(1);
     const operations = routes.map(
       ({ operation, run, ...one }): Operation => ({
@@ -63,6 +72,7 @@ export const createStandIn =
     );
     return {
       ...told,
+      readings,
       operations,
       control: control(() => state, surroundings),
       snapshot: () => state,

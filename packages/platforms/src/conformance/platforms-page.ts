@@ -116,8 +116,8 @@ export function platformsPage(outcomes: Outcomes): string {
     ]),
   );
   const reviews = platforms.map(
-    ({ platform: { name, setup } }) =>
-      `**${name}** (${setup.words.id}, ${setup.words.secret}; callback address under "${setup.callbackPlace.text}"${markOf(setup.callbackPlace)}): ` +
+    ({ platform: { name, setup, connect } }) =>
+      `**${name}** (${setup.words.id}, ${setup.words.secret}; permissions ${scopesOf(connect)}; callback address under "${setup.callbackPlace.text}"${markOf(setup.callbackPlace)}): ` +
       setup.review.map((fact) => `${fact.text}${markOf(fact)}`).join(' '),
   );
   return `# What works on which platform
@@ -145,6 +145,8 @@ that are believed only, or about which sources conflict.
 ${table(['Variable', 'Standard', 'Why'], options)}
 `;
 }
+
+const scopesOf = ({ scopes }: Platform['connect']): string => scopes.map((scope) => `\`${scope}\``).join(' ');
 
 /** Where a sentence is from, and whether the platform says it itself. */
 const markOf = ({ source, certainty }: SetupFact): string =>

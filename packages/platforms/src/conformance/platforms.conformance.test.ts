@@ -319,6 +319,25 @@ function conform(platform: Platform, trial: Trial): void {
     },
   );
 
+  it.skipIf(!platform.publish)(
+    'publishes and tells its figures whichever of two ways sources read a matter in',
+    async () => {
+      for (const [matter, [, ...others]] of await sandbox.readings()) {
+        for (const reading of others) {
+          for (const trialPost of trial.posts) {
+            await sandbox.reset();
+            await sandbox.read(matter, reading);
+            const access = await connected();
+            await runAll(prepare(trialPost).steps, {}, access, io, sandbox);
+            expect(await shown(), `${trialPost.title}, ${matter}: ${reading}`).toHaveLength(1);
+            const { since, until } = trial.insights ?? { since: '2026-11-01', until: '2026-11-02' };
+            await platform.insights?.({ since, until, topPosts: 5 }, access, io);
+          }
+        }
+      }
+    },
+  );
+
   describe.skipIf(!platform.publish)('what an answer to the create means', () => {
     const text = platform.publish ? firstTrialPost(trial) : { title: 'none', kind: 'text' as const, files: [] };
 

@@ -17,6 +17,8 @@ const Journal = z.array(
   z.object({ operation: z.string(), sandboxBug: z.string().nullable(), deviations: z.array(z.string()) }),
 );
 
+const Readings = z.array(z.object({ matters: z.record(z.string(), z.array(z.string())) }));
+
 export type VisiblePost = z.infer<typeof Visible>[number];
 
 /** The sandbox with its control door, for one platform. */
@@ -47,6 +49,10 @@ export async function openSandbox(platform: PlatformId) {
       offsetMs += ms;
       await ask('clock', { offsetMs });
     },
+    /** Matters that sources disagree about, and the ways they are read. */
+    readings: async () =>
+      Readings.parse(await ask(`readings?platform=${platform}`)).flatMap(({ matters }) => Object.entries(matters)),
+    read: (matter: string, reading: string) => ask('readings', { platform, matter, reading }),
     fault: (fault: Record<string, unknown>) => ask('faults', { platform, ...fault }),
     calmDown: async () => {
       const response = await fetch(`${url}/_control/faults`, { method: 'DELETE' });

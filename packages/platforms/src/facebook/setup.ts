@@ -41,6 +41,24 @@ export const setup: Setup = {
       readOn,
       certainty: 'believed',
     },
+    {
+      text: 'Figures need two permissions beside those for publishing: read_insights, and pages_read_user_content for reactions, comments and shares. Without them publishing goes on and the figures say what is missing.',
+      source: 'https://developers.facebook.com/docs/permissions',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: 'Pages with fewer than 100 likes are told no insights.',
+      source: 'https://developers.facebook.com/docs/graph-api/reference/insights',
+      readOn,
+      certainty: 'confirmed',
+    },
+    {
+      text: '30 Reels of a Page are taken in 24 hours.',
+      source: 'https://developers.facebook.com/documentation/video-api/guides/reels-publishing',
+      readOn,
+      certainty: 'confirmed',
+    },
   ],
   options: [graphVersionOption(DEFAULT_VERSION)],
   testApp: (app, io) =>

@@ -1,20 +1,29 @@
 import * as z from 'zod';
 import { Count, RemoteId } from '../answer-shapes.ts';
 import type { Access, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import { isTokenDead, PlatformFailure } from '../verdict.ts';
 import { callLinkedIn, urnText } from './api.ts';
 
 const Person = z.object({ sub: RemoteId, name: z.string(), picture: z.string().optional() });
+/** `original~`, `displayImage~`: an image that the projection has filled in. */
+const Image = z.object({
+  elements: z.array(z.object({ identifiers: z.array(z.object({ identifier: z.string() })) })),
+});
+const Member = z.object({
+  id: RemoteId,
+  localizedFirstName: z.string(),
+  localizedLastName: z.string(),
+  vanityName: z.string().optional(),
+  profilePicture: z.looseObject({ 'displayImage~': z.unknown() }).optional(),
+});
 const Roles = z.object({
   elements: z.array(z.object({ organization: z.string(), role: z.string(), state: z.string().optional() })),
 });
 const Organization = z.object({
   localizedName: z.string(),
   vanityName: z.string().optional(),
-  logoV2: z.looseObject({ 'original~': z.unknown() }).optional(),
 });
-const Logo = z.object({
-  elements: z.array(z.object({ identifiers: z.array(z.object({ identifier: z.string() })) })),
-});
+const Logo = z.object({ logoV2: z.object({ 'original~': Image }) });
 const Size = z.object({ firstDegreeSize: Count });
 
 const PUBLISHING_ROLES: ReadonlySet<string> = new Set(['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR']);
@@ -24,24 +33,52 @@ type Granted = Pick<Access, 'app' | 'grant'>;
 /** The person, where the app may post as one, and the pages they have a role on. Throws PlatformFailure. */
 export async function listAccounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const accounts: ConnectableAccount[] = [];
-  if (grant.scopes.includes('w_member_social')) accounts.push(await person(app, grant, io));
+  if (grant.scopes.includes('w_member_social')) accounts.push(...(await person(app, grant, io)));
   if (grant.scopes.includes('rw_organization_admin')) accounts.push(...(await organizations(app, grant, io)));
   return accounts;
 }
 
-async function person(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount> {
-  const me = await callLinkedIn({ app, grant }, io, { method: 'GET', path: '/v2/userinfo', schema: Person });
+/** Read with sign-in, or with the profile's own permission, which is all that apps of the Community Management API have. */
+async function person(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
+  const me = grant.scopes.includes('openid')
+    ? await signedIn({ app, grant }, io)
+    : grant.scopes.includes('r_basicprofile')
+      ? await member({ app, grant }, io)
+      : null;
+  if (me === null) return [];
+  return [
+    {
+      externalId: `urn:li:person:${me.id}`,
+      // Sign-in tells no public name; the address leads whoever is signed in to their own profile.
+      username: me.name,
+      name: me.name,
+      pageUrl: `${app.origins['www']}/in/${me.vanityName ?? 'me'}/`,
+      pictureUrl: me.picture,
+      followers: null,
+      likes: null,
+      grant,
+      reason: null,
+    },
+  ];
+}
+
+type Me = { id: string; name: string; vanityName: string | undefined; picture: string | null };
+
+async function signedIn(access: Granted, io: Io): Promise<Me> {
+  const me = await callLinkedIn(access, io, { method: 'GET', path: '/v2/userinfo', schema: Person });
+  return { id: me.sub, name: me.name, vanityName: undefined, picture: me.picture ?? null };
+}
+
+async function member(access: Granted, io: Io): Promise<Me> {
+  const fields = 'id,localizedFirstName,localizedLastName,vanityName,profilePicture(displayImage~:playableStreams)';
+  const path = `/v2/me?projection=(${fields})`;
+  const me = await callLinkedIn(access, io, { method: 'GET', path, schema: Member });
+  const picture = Image.safeParse(me.profilePicture?.['displayImage~']).data;
   return {
-    externalId: `urn:li:person:${me.sub}`,
-    // Sign-in tells no public name; the address leads whoever is signed in to their own profile.
-    username: me.name,
-    name: me.name,
-    pageUrl: `${app.origins['www']}/in/me/`,
-    pictureUrl: me.picture ?? null,
-    followers: null,
-    likes: null,
-    grant,
-    reason: null,
+    id: me.id,
+    name: `${me.localizedFirstName} ${me.localizedLastName}`.trim(),
+    vanityName: me.vanityName,
+    picture: picture?.elements[0]?.identifiers[0]?.identifier ?? null,
   };
 }
 
@@ -64,18 +101,29 @@ async function organization(access: Granted, urn: string, mayPublish: boolean, i
     path: `/rest/organizations/${id}`,
     schema: Organization,
   });
-  const logo = Logo.safeParse(found.logoV2?.['original~']);
   return {
     externalId: urn,
     username: found.vanityName ?? id,
     name: found.localizedName,
     pageUrl: `${access.app.origins['www']}/company/${found.vanityName ?? id}/`,
-    pictureUrl: logo.data?.elements[0]?.identifiers[0]?.identifier ?? null,
+    pictureUrl: await logoOf(access, id, io),
     followers: await followersOf(access, urn, io),
     likes: null,
     grant: mayPublish ? access.grant : null,
     reason: mayPublish ? null : 'You may not publish on this page: you need to be its super admin or content admin.',
   };
+}
+
+/** Only the older address fills a picture in, by a projection. A page without one is connected all the same. */
+async function logoOf(access: Granted, id: string, io: Io): Promise<string | null> {
+  const path = `/v2/organizations/${id}?projection=(logoV2(original~:playableStreams))`;
+  try {
+    const { logoV2 } = await callLinkedIn(access, io, { method: 'GET', path, schema: Logo });
+    return logoV2['original~'].elements[0]?.identifiers[0]?.identifier ?? null;
+  } catch (error) {
+    if (error instanceof PlatformFailure && !isTokenDead(error)) return null;
+    throw error;
+  }
 }
 
 /** The name of the edge changed with version 202305. Throws PlatformFailure. */

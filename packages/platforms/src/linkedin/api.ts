@@ -7,7 +7,7 @@ export const DEFAULT_VERSION = '202607';
 
 export const postUrl = (app: PlatformApp, urn: string): string => `${app.origins['www']}/feed/update/${urn}/`;
 
-/** A person's posts can't be read back, and their files' state can't be asked. */
+/** A person's posts can't be read back, nor the state of their pictures. */
 export const isMember = ({ externalId }: Pick<Access, 'externalId'>): boolean =>
   externalId.startsWith('urn:li:person:');
 

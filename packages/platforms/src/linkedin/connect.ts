@@ -6,15 +6,10 @@ import { PlatformFailure } from '../verdict.ts';
 import { listAccounts } from './accounts.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
-/** Sign-in, posting as the person, and the Community Management API for pages (learn.microsoft.com/linkedin). */
-export const SCOPES = [
-  'openid',
-  'profile',
-  'w_member_social',
-  'w_organization_social',
-  'r_organization_social',
-  'rw_organization_admin',
-] as const;
+/** What every app gets at once: sign-in, and posting as the person (learn.microsoft.com/linkedin, getting access). */
+export const SCOPES = ['openid', 'profile', 'w_member_social'] as const;
+/** Those of pages, which a product that LinkedIn has to grant brings. */
+export const PAGE_SCOPES = ['w_organization_social', 'r_organization_social', 'rw_organization_admin'] as const;
 
 /** Always the same set: LinkedIn ends a person's earlier tokens when another one is asked for. */
 const scopesOf = (app: PlatformApp): readonly string[] => app.options['scopes']?.split(' ') ?? SCOPES;

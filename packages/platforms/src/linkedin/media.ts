@@ -15,6 +15,9 @@ const VideoUpload = z.object({
 const Asset = z.object({ status: z.string().optional(), processingFailureReason: z.string().optional() });
 /** LinkedIn's advice is every few seconds (learn.microsoft.com/linkedin: Videos API). */
 const WAIT_MS = 4_000;
+/** For what a token may not ask about. */
+const GRACE_MS = 10_000;
+const GIVE_UP_MS = 1_800_000;
 
 /** Unseen until a post holds it. Repeated it uploads another one. */
 export function uploadImage(file: MediaFile, index: number): Step {
@@ -30,7 +33,7 @@ export function uploadImage(file: MediaFile, index: number): Step {
       });
       const headers = { authorization: `Bearer ${access.grant.accessToken}`, 'content-type': file.mimeType };
       await putBytes(io, value.uploadUrl, { headers, body: await io.openMedia(file), schema: z.unknown() });
-      return { done: { urn: value.image } };
+      return { done: { urn: value.image, uploadedAt: io.now() } };
     },
   };
 }
@@ -70,29 +73,64 @@ export function uploadVideo(file: MediaFile): Step {
         body: { finalizeUploadRequest: { video, uploadToken, uploadedPartIds } },
         schema: z.unknown(),
       });
-      return { done: { urn: video } };
+      return { done: { urn: video, uploadedAt: io.now() } };
     },
   };
 }
 
-/** A page's files are asked about; a person's token may not ask, so their post goes out and is told to wait. */
+/**
+ * Files are asked about until they can be posted. A person's token may ask about videos and not about pictures
+ * (gitroomhq/postiz-app); what it may not ask about is given a time of grace.
+ */
 export function waitForMedia(count: number): Step {
   return {
     name: 'wait-for-media',
     effect: 'none',
     run: async (done, access, io) => {
-      if (isMember(access)) return { done: {} };
+      const ageMs = io.now() - uploadedAt(done, count);
       for (const urn of urnsOf(done, count)) {
-        const status = await statusOf(urn, access, io);
-        if (status !== 'AVAILABLE') return { waitMs: WAIT_MS, because: 'LinkedIn is working on the files.' };
+        const status = await askedStatus(urn, access, io);
+        const isReady = status === null ? ageMs >= GRACE_MS : status === 'AVAILABLE';
+        if (isReady) continue;
+        if (status !== null && ageMs > GIVE_UP_MS) throw stuck();
+        return { waitMs: WAIT_MS, because: 'LinkedIn is working on the files.' };
       }
       return { done: {} };
     },
   };
 }
 
+/** When the last of the files was there, epoch milliseconds. */
+const uploadedAt = (done: Done, count: number): number =>
+  Math.max(
+    ...Array.from({ length: count }, (_, index) => Number(done[`upload-media-${index + 1}`]?.['uploadedAt'] ?? 0)),
+  );
+
+/** null: the token may not ask. */
+async function askedStatus(urn: string, access: Access, io: Io): Promise<string | null> {
+  if (!isMember(access)) return statusOf(urn, access, io);
+  if (!isVideo(urn)) return null;
+  try {
+    return await statusOf(urn, access, io);
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.httpStatus === 403) return null;
+    throw error;
+  }
+}
+
+const isVideo = (urn: string): boolean => urn.startsWith('urn:li:video:');
+
+/** On the next try everything is uploaded anew. */
+const stuck = (): PlatformFailure =>
+  new PlatformFailure({
+    verdict: 'unavailable',
+    reach: 'answered',
+    words: 'LinkedIn has been working on the files for half an hour.',
+    startOver: true,
+  });
+
 async function statusOf(urn: string, access: Access, io: Io): Promise<string> {
-  const path = `/rest/${urn.startsWith('urn:li:video:') ? 'videos' : 'images'}/${urnText(urn)}`;
+  const path = `/rest/${isVideo(urn) ? 'videos' : 'images'}/${urnText(urn)}`;
   const asset = await callLinkedIn(access, io, { method: 'GET', path, schema: Asset });
   if (asset.status !== 'PROCESSING_FAILED') return asset.status ?? '';
   throw new PlatformFailure({

@@ -1,7 +1,7 @@
 import type { Setup } from '../platform.ts';
 import { askApp } from '../test-app.ts';
 import { DEFAULT_VERSION } from './api.ts';
-import { SCOPES } from './connect.ts';
+import { PAGE_SCOPES, SCOPES } from './connect.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
 const readOn = '2026-11-21';
@@ -42,7 +42,13 @@ export const setup: Setup = {
       certainty: 'believed',
     },
     {
-      text: 'An app that lacks one of the scopes is refused the whole consent: set the scopes to those of the product it has.',
+      text: 'The product "Advertising API" brings the scopes of pages as well, and may stand beside the others; it is another way to them.',
+      source: 'https://docs.postiz.com/providers/linkedin-page',
+      readOn,
+      certainty: 'believed',
+    },
+    {
+      text: 'An app that lacks one of the scopes is refused the whole consent: the standard asks for those that every app has; for pages add theirs.',
       source: 'https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow',
       readOn,
       certainty: 'believed',
@@ -59,9 +65,9 @@ export const setup: Setup = {
     {
       name: 'scopes',
       label: 'Scopes, separated by blanks',
-      note: "Profiles and pages are two products, and an app may have only one. Changing them ends people's connections.",
+      note: `What every app has; for pages add ${PAGE_SCOPES.join(' ')} (and r_basicprofile in place of openid and profile where the app has no sign-in). Changing them ends people's connections.`,
       standard: SCOPES.join(' '),
-      pattern: /^[a-z_]+( [a-z_]+)*$/,
+      pattern: /^\w+( \w+)*$/,
     },
   ],
   // Asks about a token that nobody has: answered to an app that is known, whatever the token.

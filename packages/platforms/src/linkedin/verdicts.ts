@@ -27,6 +27,9 @@ export function explainLinkedIn(now: number): (answer: Answer) => Explanation | 
     const words = parsed.data.message ?? null;
     const code = codeOf(status, words ?? '', parsed.data);
     const explained = explainRow(findRow(LINKEDIN_ERRORS, status, code), ADVICE, { status, code, words });
+    const [twin] = code === 'DUPLICATE_POST' ? (/urn:li:(?:share|ugcPost):\d+/.exec(words ?? '') ?? []) : [];
+    if (twin !== undefined)
+      return { ...explained, advice: `${ADVICE.twin} It is at https://www.linkedin.com/feed/update/${twin}/` };
     // Limits are those of a day, given anew at midnight UTC (learn.microsoft.com/linkedin: rate limits).
     const isOfTheDay = explained.verdict === 'rate-limited' && status === 429;
     return isOfTheDay ? { ...explained, retryAfterMs: DAY_MS - (now % DAY_MS) } : explained;

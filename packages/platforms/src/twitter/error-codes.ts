@@ -138,6 +138,14 @@ export const X_ERRORS: readonly XErrorRow[] = [
   },
   {
     status: 402,
+    code: 'CreditsDepleted',
+    verdict: 'not-permitted',
+    meaning: 'project has no credits left',
+    source: 'believed',
+    advice: 'credits',
+  },
+  {
+    status: 402,
     code: 'about:blank',
     verdict: 'not-permitted',
     meaning: 'project has no credits left',

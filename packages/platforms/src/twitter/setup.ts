@@ -23,7 +23,7 @@ export const setup: Setup = {
   },
   review: [
     {
-      text: 'There is no review, but every call costs credits of the developer account; set a spending limit there.',
+      text: 'There is no review, but every call costs credits of the developer account: a post $0.015, one with a link $0.200, reading a post $0.005 or an account $0.010, describing a picture $0.005, deleting $0.010. Set a spending limit there.',
       source: 'https://docs.x.com/x-api/getting-started/pricing',
       readOn,
       certainty: 'confirmed',
@@ -53,7 +53,7 @@ export const setup: Setup = {
     {
       name: 'partKilobytes',
       label: 'Part of an upload, kilobytes',
-      note: 'X advises up to 5 MB and takes 8 MB.',
+      note: 'X advises up to 5 MB; public projects send 1 MB, and one was refused 5 MiB.',
       standard: String(PART_MAX_KILOBYTES),
       pattern: NUMBER_PATTERN,
     },

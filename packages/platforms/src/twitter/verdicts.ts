@@ -43,7 +43,7 @@ export function explainX(answer: Answer): Explanation | null {
     verdict: row?.verdict ?? verdictOfUnknown(answer.status),
     code,
     words: allWords === '' ? null : allWords,
-    advice: row?.advice ? ADVICE[row.advice] : null,
+    advice: row?.advice ? ADVICE[row.advice] : answer.status === 402 ? ADVICE.credits : null,
     tokenIsGood: row?.tokenIsGood ?? false,
     mayBeOurOwn: row?.mayBeOurOwn ?? false,
   };

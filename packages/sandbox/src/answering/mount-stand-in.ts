@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../control/faults.ts';
+import type { Readings } from '../control/readings.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { FileTooLarge } from '../media/media-store.ts';
 import type { Answer, Operation, PlatformStandIn } from '../platform-stand-in.ts';
@@ -14,6 +15,7 @@ export type AnsweringDeps = {
   clock: SandboxClock;
   journal: Journal;
   faults: Faults;
+  readings: Readings;
   media: MediaStore;
   stopping: AbortSignal;
 };
@@ -44,11 +46,12 @@ export function mountStandIn(app: FastifyInstance, platform: PlatformStandIn, de
 async function answerCall(
   platform: PlatformStandIn,
   operation: Operation,
-  { clock, journal, faults, media, stopping }: AnsweringDeps,
+  { clock, journal, faults, readings, media, stopping }: AnsweringDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call = await readCall(request, media, clock.now());
+  const reading = (matter: string) => readings.of(platform, matter);
+  const call = await readCall(request, media, clock.now(), reading);
   const name = typeof operation.operation === 'string' ? operation.operation : operation.operation(call);
   const account = operation.account?.(call) ?? null;
   const trouble = faults.take(platform.id, account, name);

@@ -25,6 +25,7 @@ const call: Call = {
   now: 0,
   answerHeaders: {},
   created: null,
+  reading: () => '',
 };
 const operation = (run: Operation['run'], answers?: z.ZodType): Operation => ({
   method: 'GET',

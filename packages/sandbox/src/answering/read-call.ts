@@ -15,7 +15,12 @@ const SECRET_FIELDS =
 const pathParameters = z.record(z.string(), z.string());
 
 /** Raw bodies (video uploads) arrive as an unread stream; see `mountStandIn`. */
-export async function readCall(request: FastifyRequest, media: MediaStore, now: number): Promise<Call> {
+export async function readCall(
+  request: FastifyRequest,
+  media: MediaStore,
+  now: number,
+  reading: Call['reading'],
+): Promise<Call> {
   const contentType = request.headers['content-type'] ?? '';
   const { body, files } = request.isMultipart()
     ? await readMultipart(request, media)
@@ -34,6 +39,7 @@ export async function readCall(request: FastifyRequest, media: MediaStore, now: 
     now,
     answerHeaders: {},
     created: null,
+    reading,
   };
 }
 

@@ -13,7 +13,7 @@ export type ControlledSandbox = AnsweringDeps & {
 
 /** `/_control`: arms trouble, moves time, and answers what is visible. For tests and demos; it has no lock. */
 export function mountControlRoutes(app: FastifyInstance, sandbox: ControlledSandbox): void {
-  const { clock, faults, journal, platforms } = sandbox;
+  const { clock, faults, readings, journal, platforms } = sandbox;
   const platformOf = (id: string): PlatformStandIn => {
     const found = platforms.find((one) => one.id === id);
     if (!found)
@@ -69,6 +69,14 @@ export function mountControlRoutes(app: FastifyInstance, sandbox: ControlledSand
     return { cleared: true };
   });
 
+  app.get('/readings', (request) => {
+    const { platform: id } = schemas.platformQuery.parse(request.query);
+    return chosen(id).map(({ id: platform, readings: matters }) => ({ platform, matters }));
+  });
+  post('/readings', schemas.readingSchema, ({ platform, matter, reading }) => {
+    readings.choose(platformOf(platform), matter, reading);
+    return { matter, reading };
+  });
   post('/faults', faultSchema, ({ target, trouble }) => {
     platformOf(target.platform);
     return faults.arm(target, trouble);

@@ -9,6 +9,7 @@ export const journalQuery = z.strictObject({
   /** Entries with a greater number only. */
   after: z.coerce.number().int().optional(),
 });
+export const readingSchema = z.strictObject({ platform: z.string(), matter: z.string(), reading: z.string() });
 export const platformQuery = z.strictObject({ platform: z.string().optional() });
 export const expireSchema = z.strictObject({
   platform: z.string(),

@@ -116,6 +116,8 @@ export const createFacebook = createStandIn<FacebookState>({
   ],
   control: facebookControl,
   accountPage: (one) => `/facebook/www/${one.username ?? one.id}`,
+  // Public projects disagree whether the list itself wants the permission of what others did with its posts.
+  readings: { 'list of posts': ['open', 'needs pages_read_user_content'] },
   deviations: describedDeviations(FACEBOOK_CALLS),
   ...graphRefusals('pages'),
   refusals: z.union([graphErrorSchema, uploadErrorSchema]),

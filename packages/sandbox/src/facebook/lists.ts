@@ -14,7 +14,8 @@ export function listPosts(state: FacebookState, call: Call, pageId: string): Ans
   const { page, access } = requirePage(state, call, pageId, ['pages_read_engagement']);
   spendCall(state, call, access);
   const asked = parseCall(listQuery, call);
-  requireContentScope(access.grant, asked.fields);
+  const isPosts = call.reading('list of posts') === 'needs pages_read_user_content';
+  requireContentScope(access.grant, isPosts ? 'reactions' : asked.fields);
   const rows = visiblePosts(state, page.id, call.now)
     .filter((post) => !post.isReel)
     .filter((post) => post.createdAt >= (asked.since ?? 0) && post.createdAt <= (asked.until ?? Infinity))

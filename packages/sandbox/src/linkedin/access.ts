@@ -10,6 +10,7 @@ export const SCOPES = [
   'openid',
   'profile',
   'email',
+  'r_basicprofile',
   'w_member_social',
   'w_organization_social',
   'r_organization_social',

@@ -6,6 +6,8 @@ import { createBody, videoFinish, videoUpload } from './schemas.ts';
 
 const app = { client_id: z.string(), client_secret: z.string() };
 const organization = z.string().regex(/^urn:li:organization:\d+$/);
+/** Which fields are wanted, in Rest.li's brackets; `~` fills in what a URN names. */
+const projection = z.strictObject({ projection: z.string().regex(/^\(.+\)$/) });
 const owner = z.string().regex(/^urn:li:(organization:\d+|person:[\w-]+)$/);
 /** Rest.li's own writing of a record. */
 const days = z.string().regex(/^\(timeRange:\(start:\d{13},end:\d{13}\),timeGranularityType:DAY\)$/);
@@ -20,6 +22,8 @@ export const LINKEDIN_CALLS: CallDescriptions = {
   },
   'POST /www/oauth/v2/introspectToken': { type: 'form', body: z.strictObject({ ...app, token: z.string() }) },
   'GET /api/v2/userinfo': {},
+  'GET /api/v2/me': { query: projection },
+  'GET /api/v2/organizations/:id': { query: projection },
   'GET /api/rest/organizationAcls': {
     query: z.strictObject({
       q: z.literal('roleAssignee'),

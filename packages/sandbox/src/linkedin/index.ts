@@ -18,7 +18,7 @@ import { changeVideo, readAsset, receivePart, startImage } from './assets.ts';
 import { LINKEDIN_CALLS } from './calls.ts';
 import { answerToken, consent, inspectToken } from './consent.ts';
 import { showAccount, showFile, showMember, showPicture, showPost, visibleOf } from './pages.ts';
-import { listRoles, readOrganization, readSize, readUser } from './people.ts';
+import { listRoles, readLogo, readMember, readOrganization, readSize, readUser } from './people.ts';
 import { createPost, deletePost, listPosts } from './posts.ts';
 import * as schemas from './schemas.ts';
 import { seedLinkedIn } from './seed.ts';
@@ -41,6 +41,8 @@ export const createLinkedIn = createStandIn<LinkedInState>({
     route('POST', '/www/oauth/v2/accessToken', tokenOperation, answerToken, schemas.tokenAnswer),
     route('POST', '/www/oauth/v2/introspectToken', 'inspect', inspectToken, schemas.inspectAnswer),
     route('GET', '/api/v2/userinfo', 'identity', readUser, schemas.userAnswer),
+    route('GET', '/api/v2/me', 'identity', readMember, schemas.memberAnswer),
+    route('GET', '/api/v2/organizations/:id', 'identity', readLogo, schemas.logoAnswer),
     route('GET', '/api/rest/organizationAcls', 'accounts', listRoles, schemas.rolesAnswer),
     route('GET', '/api/rest/organizations/:id', 'identity', readOrganization, schemas.organizationAnswer),
     route('GET', '/api/rest/networkSizes/:urn', 'identity', readSize, schemas.sizeAnswer),
@@ -85,6 +87,7 @@ export const createLinkedIn = createStandIn<LinkedInState>({
     add: addPage,
     posts: (state) => state.posts,
   }),
+  readings: { 'videos of members': ['told', 'refused'] },
   accountPage: ({ id, username }) =>
     `/linkedin/www/${id.startsWith('urn:li:person:') ? 'in' : 'company'}/${username ?? ''}/`,
   refusals: linkedinRefusal,

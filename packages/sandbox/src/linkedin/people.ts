@@ -4,12 +4,32 @@ import { refusal, requireToken, requireVersion } from './access.ts';
 import type { Account, LinkedInState } from './state.ts';
 
 export function readUser(state: LinkedInState, call: Call): Answer {
-  const { subject } = requireToken(state, call, 'profile');
+  const { subject } = requireToken(state, call, 'openid');
   const me = state.accounts[`urn:li:person:${subject}`];
   if (!me) throw refusal(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token');
   const [given_name = '', family_name = ''] = me.name.split(' ');
   return json({ sub: subject, name: me.name, given_name, family_name, picture: pictureOf(me, call) });
 }
+
+/** GET /v2/me: the member by name, for apps without sign-in. A picture is filled in by a projection alone. */
+export function readMember(state: LinkedInState, call: Call): Answer {
+  const { subject } = requireToken(state, call, 'r_basicprofile');
+  const me = state.accounts[`urn:li:person:${subject}`];
+  if (!me) throw refusal(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token');
+  const [localizedFirstName = '', localizedLastName = ''] = me.name.split(' ');
+  const profilePicture = {
+    displayImage: `urn:li:digitalmediaAsset:${subject}`,
+    ...(isFilledIn(call, 'displayImage') ? { 'displayImage~': imageOf(me, call) } : {}),
+  };
+  return json({ id: subject, localizedFirstName, localizedLastName, vanityName: me.username, profilePicture });
+}
+
+const isFilledIn = (call: Call, field: string): boolean =>
+  call.query['projection']?.includes(`${field}~:playableStreams`) === true;
+
+const imageOf = (account: Account, call: Call) => ({
+  elements: [{ identifiers: [{ identifier: pictureOf(account, call) }] }],
+});
 
 export function listRoles(state: LinkedInState, call: Call): Answer {
   requireVersion(call);
@@ -28,12 +48,26 @@ export function listRoles(state: LinkedInState, call: Call): Answer {
 
 export function readOrganization(state: LinkedInState, call: Call): Answer {
   requireVersion(call);
+  const found = organizationOf(state, call);
+  const { name: localizedName, username: vanityName } = found;
+  return json({ id: Number(call.params['id']), localizedName, vanityName, logoV2: { original: assetOf(found) } });
+}
+
+/** GET /v2/organizations/{id}, the older address: only its projection fills the logo in. */
+export function readLogo(state: LinkedInState, call: Call): Answer {
+  const found = organizationOf(state, call);
+  const filled = isFilledIn(call, 'original') ? { 'original~': imageOf(found, call) } : {};
+  return json({ logoV2: { original: assetOf(found), ...filled } });
+}
+
+const assetOf = ({ id }: Account): string => `urn:li:digitalmediaAsset:${id.split(':').at(-1) ?? ''}`;
+
+function organizationOf(state: LinkedInState, call: Call): Account {
   requireToken(state, call, 'rw_organization_admin');
   const id = call.params['id'] ?? '';
   const found = state.accounts[`urn:li:organization:${id}`];
   if (!found) throw refusal(404, 'NOT_FOUND', `Could not find organization ${id}`);
-  const logo = { elements: [{ identifiers: [{ identifier: pictureOf(found, call) }] }] };
-  return json({ id: Number(id), localizedName: found.name, vanityName: found.username, logoV2: { 'original~': logo } });
+  return found;
 }
 
 export function readSize(state: LinkedInState, call: Call): Answer {

@@ -95,15 +95,24 @@ export const rolesAnswer = z.strictObject({
   ),
   paging: z.strictObject({ start: z.int(), count: z.int(), links: z.array(z.unknown()) }),
 });
+const image = z.strictObject({
+  elements: z.array(z.strictObject({ identifiers: z.array(z.strictObject({ identifier: z.url() })) })),
+});
+export const memberAnswer = z.strictObject({
+  id: z.string(),
+  localizedFirstName: z.string(),
+  localizedLastName: z.string(),
+  vanityName: z.string(),
+  profilePicture: z.strictObject({ displayImage: urn('digitalmediaAsset'), 'displayImage~': image.optional() }),
+});
 export const organizationAnswer = z.strictObject({
   id: z.int(),
   localizedName: z.string(),
   vanityName: z.string(),
-  logoV2: z.strictObject({
-    'original~': z.strictObject({
-      elements: z.array(z.strictObject({ identifiers: z.array(z.strictObject({ identifier: z.url() })) })),
-    }),
-  }),
+  logoV2: z.strictObject({ original: urn('digitalmediaAsset') }),
+});
+export const logoAnswer = z.strictObject({
+  logoV2: z.strictObject({ original: urn('digitalmediaAsset'), 'original~': image.optional() }),
 });
 export const sizeAnswer = z.strictObject({ firstDegreeSize: z.int() });
 export const imageUploadAnswer = z.strictObject({

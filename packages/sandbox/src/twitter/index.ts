@@ -48,6 +48,11 @@ export const createTwitter = createStandIn<TwitterState>({
   control: twitterControl,
   accountPage: (account) => `/twitter/x/${account.username ?? account.id}`,
   refusals: problemSchema,
+  readings: {
+    // The description promises JSON, the older form of the call answered 204, and every public client ignores the body.
+    'answer to a part': ['nothing', 'JSON'],
+    'answer to a description': ['nothing', 'JSON'],
+  },
   deviations: describedDeviations(TWITTER_CALLS),
   notFound: () => problem(404, 'about:blank', 'Not Found', 'Not Found').answer,
   unreadable: (status, message) =>

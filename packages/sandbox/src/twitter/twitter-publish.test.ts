@@ -48,7 +48,7 @@ async function uploadInPieces(
       body: form,
       headers: bearer,
     });
-    expect(appended.status).toBe(200);
+    expect(appended.status).toBe(204);
   }
   return {
     id,
@@ -302,7 +302,7 @@ describe('media on X', () => {
     expect((await video.finalize()).status).toBe(400);
   });
 
-  it('refuses a piece of more than 8 MB with 413', async () => {
+  it('refuses a piece of 5 MB and more with 413', async () => {
     const started = await sandbox.post(
       `${API}/media/upload/initialize`,
       { media_type: 'video/mp4', total_bytes: 9_000_000, media_category: 'tweet_video' },

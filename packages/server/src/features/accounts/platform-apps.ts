@@ -82,10 +82,10 @@ export function resolveApp(
     };
   }
   if (config.isProduction || config.sandboxUrl === null) return null;
-  const { clientId, clientSecret, origins } = platform.sandbox;
+  const { clientId, clientSecret, origins, options = {} } = platform.sandbox;
   return {
     talksTo: 'sandbox',
-    app: { clientId, clientSecret, redirectUri, origins: origins(config.sandboxUrl), options: {}, limits },
+    app: { clientId, clientSecret, redirectUri, origins: origins(config.sandboxUrl), options, limits },
   };
 }
 

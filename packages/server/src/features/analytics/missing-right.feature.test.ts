@@ -89,9 +89,9 @@ describe('a connection without a right that only figures need', () => {
     return id;
   }
 
-  const schedule = (inMs: number) =>
+  const schedule = (inMs: number, text = 'Open until nine tonight') =>
     schedulePost(harness.posts, harness.userId, harness.brandId, {
-      content: '<p>Open until nine tonight</p>',
+      content: `<p>${text}</p>`,
       scheduledFor: new Date(harness.clock.now().getTime() + inMs).toISOString(),
       platform: 'facebook',
       socialAccountId: accountId,
@@ -124,6 +124,22 @@ describe('a connection without a right that only figures need', () => {
       reason: expect.stringMatching(/^Facebook does not tell all figures.*read_insights.*connect/i),
     });
     expect((await account()).likes_count).toBeGreaterThan(0);
+  });
+
+  test('stays connected when a lost post is looked for in a list that the right is missing for', async () => {
+    const read = (reading: string) =>
+      harness.control.ask('POST', '/readings', { platform: 'facebook', matter: 'list of posts', reading });
+    await read('needs pages_read_user_content');
+    await harness.control.trouble({ platform: 'facebook', operation: 'create', kind: 'lose-answer' });
+    const post = await schedule(1_000, 'Fresh beans are in');
+    for (const ms of [2_000, 60_000, 180_000]) {
+      harness.clock.step(ms);
+      await drain({ ...harness.publishing, openAccount: deps.openAccount });
+      await askForFigures();
+    }
+    expect(await postOf(post.id)).toMatchObject({ progress: 'checking', trouble: { code: 'outcome_unknown' } });
+    expect(await account()).toMatchObject({ state: 'active' });
+    await read('open');
   });
 
   test('stays connected when a post that is gone is taken down', async () => {

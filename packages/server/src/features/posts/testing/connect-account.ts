@@ -20,7 +20,7 @@ export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
     clientSecret: platform.sandbox.clientSecret,
     redirectUri: `http://127.0.0.1/v1/oauth/${platform.id}/callback`,
     origins: platform.sandbox.origins(sandboxUrl),
-    options: {},
+    options: platform.sandbox.options ?? {},
   };
 }
 

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { photo, video } from '../conformance/test-files.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { accessTo, appOf, connectAll, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import type { PlatformApp } from '../platform.ts';
+import { SCOPES } from './connect.ts';
+import { linkedin } from './index.ts';
+import { setup } from './setup.ts';
+
+const ADA = 'urn:li:person:ada01';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench('linkedin');
+});
+afterAll(() => bench.stop());
+
+const appWith = (scopes: string): PlatformApp => ({ ...appOf(linkedin, bench.sandbox.url), options: { scopes } });
+const connected = async (app = appOf(linkedin, bench.sandbox.url)) =>
+  (await connectAll(linkedin, app, bench.io, TRIALS.linkedin?.consent.accept ?? [])).accounts;
+
+describe('a member of LinkedIn', () => {
+  it.each([
+    ['the products that every app has', SCOPES.join(' '), [ADA]],
+    [
+      'the Community Management API alone',
+      'r_basicprofile w_member_social rw_organization_admin',
+      [ADA, 'urn:li:organization:2001'],
+    ],
+    ['pages alone', 'w_organization_social rw_organization_admin', ['urn:li:organization:2001']],
+    ['no way to read who it is', 'w_member_social rw_organization_admin', ['urn:li:organization:2001']],
+  ])('is offered where the app has %s, and never at the cost of the pages', async (_title, scopes, expected) => {
+    const accounts = await connected(appWith(scopes));
+    expect(accounts.map((one) => one.externalId).slice(0, expected.length)).toEqual(expected);
+    expect(accounts.every((one) => one.pictureUrl?.startsWith(bench.sandbox.url))).toBe(true);
+  });
+
+  it.each(['told', 'refused'])(
+    'posts a video and a picture that are still worked on, states of videos being %s',
+    async (reading) => {
+      await bench.sandbox.reset();
+      await bench.sandbox.read('videos of members', reading);
+      const ada = (await connected()).find((one) => one.externalId === ADA);
+      if (!ada) throw new Error('Ada is not offered.');
+      for (const file of [video('file-1', 8, 40_000), await photo('file-2', 20)]) {
+        bench.put([file]);
+        const post = postOf({ title: '', kind: file.kind, text: `A ${file.kind} of the roastery`, files: [file] });
+        const access = accessTo(appOf(linkedin, bench.sandbox.url), ada);
+        const { published } = await runAll(stepsOf(linkedin, post, bench.sandbox), {}, access, bench.io, bench.sandbox);
+        expect(published?.remoteId).toMatch(/^urn:li:/);
+      }
+      expect(await bench.sandbox.visible(ADA)).toHaveLength(2);
+      await bench.expectFaithful();
+    },
+  );
+
+  it('who posts the same once more is told where the first one is', async () => {
+    await bench.sandbox.reset();
+    const ada = (await connected()).find((one) => one.externalId === ADA);
+    if (!ada) throw new Error('Ada is not offered.');
+    const access = accessTo(appOf(linkedin, bench.sandbox.url), ada);
+    const steps = stepsOf(
+      linkedin,
+      postOf({ title: '', kind: 'text', text: 'Good morning', files: [] }),
+      bench.sandbox,
+    );
+    const { published } = await runAll(steps, {}, access, bench.io, bench.sandbox);
+    const failure = await failureOf(runAll(steps, {}, access, bench.io, bench.sandbox));
+    expect(failure).toMatchObject({ code: 'DUPLICATE_POST', mayBeOurOwn: true });
+    expect(failure.advice).toContain(published?.remoteId ?? 'nothing');
+  });
+});
+
+it('scopes with capitals and digits can be set, and nothing else than scopes', () => {
+  const pattern = setup.options.find((option) => option.name === 'scopes')?.pattern;
+  expect('openid r_member_profileAnalytics r_1st_connections_size').toMatch(pattern ?? /never/);
+  expect('openid, profile').not.toMatch(pattern ?? /never/);
+});
