@@ -4,8 +4,11 @@ import type { PlatformId } from '@brandly/contract/platforms';
 
 export type PostKind = 'text' | 'link' | 'image' | 'images' | 'video';
 
-/** How a text is counted: UTF-16 units, code points, UTF-8 bytes, X's weights, or code points with emoji by their bytes. */
-export type CountingRule = 'utf16' | 'codepoints' | 'utf8-bytes' | 'x-weighted' | 'emoji-bytes';
+/**
+ * How a text is counted: UTF-16 units, code points, signs as a person sees them, UTF-8 bytes, X's weights, or code points with
+ * emoji by their bytes.
+ */
+export type CountingRule = 'utf16' | 'codepoints' | 'graphemes' | 'utf8-bytes' | 'x-weighted' | 'emoji-bytes';
 
 /** A limit with where it came from and when it was read. */
 export type Limit<T> = {

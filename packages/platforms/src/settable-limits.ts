@@ -23,6 +23,7 @@ const NULLABLE = new Set(['textMax', 'videoMinSeconds', 'videoMaxSeconds', 'altT
 const COUNTING_RULES = {
   utf16: true,
   codepoints: true,
+  graphemes: true,
   'utf8-bytes': true,
   'x-weighted': true,
   'emoji-bytes': true,

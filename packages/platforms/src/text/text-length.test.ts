@@ -14,6 +14,16 @@ it.each([
   expect(textLength(text, 'emoji-bytes')).toBe(length);
 });
 
+it.each([
+  ['plain words', 'Fresh beans', 11],
+  ['a letter with its accent apart', 'Cafe\u0301', 4],
+  ['a family, joined by unseen characters', '👩‍👩‍👧', 1],
+  ['a flag', '🇩🇪', 1],
+  ['an end of line of two letters', 'a\r\nb', 3],
+])('where signs count as a person sees them, %s is counted', (_what, text, length) => {
+  expect(textLength(text, 'graphemes')).toBe(length);
+});
+
 // Making one costs far more than using it.
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -38,6 +48,7 @@ it('counts any mixture as if each of its letters were looked at', () => {
     fc.property(fc.array(letter, { maxLength: 20 }), (letters) => {
       const text = letters.join('');
       expect(textLength(text, 'emoji-bytes')).toBe(emojiByBytes(text));
+      expect(textLength(text, 'graphemes')).toBe([...graphemes.segment(text)].length);
       expect(textLength(text, 'codepoints')).toBe(Array.from(text).length);
     }),
     { numRuns: 2_000 },
