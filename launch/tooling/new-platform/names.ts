@@ -1,12 +1,12 @@
 /** The names a new platform goes by. */
 export type Names = {
-  /** In paths and tables, small letters: `bluesky`. */
+  /** In paths and tables, small letters: `mastodon`. */
   id: string;
-  /** As people read it: `Bluesky`. */
+  /** As people read it: `Mastodon`. */
   name: string;
-  /** As code starts with it: `BLUESKY`. */
+  /** As code starts with it: `MASTODON`. */
   constant: string;
-  /** In names of functions and components: `Bluesky`. */
+  /** In names of functions and components: `Mastodon`. */
   pascal: string;
 };
 
@@ -16,6 +16,6 @@ export const ID = /^[a-z][a-z0-9]{1,18}$/;
 /** Throws RangeError for an id that could not stand in a path, a variable and a setting. */
 export function namesOf(id: string, name = id.slice(0, 1).toUpperCase() + id.slice(1)): Names {
   if (!ID.test(id))
-    throw new RangeError(`An id is 2 to 19 small letters and digits, such as bluesky; this one is “${id}”.`);
+    throw new RangeError(`An id is 2 to 19 small letters and digits, such as mastodon; this one is “${id}”.`);
   return { id, name, constant: id.toUpperCase(), pascal: id.slice(0, 1).toUpperCase() + id.slice(1) };
 }

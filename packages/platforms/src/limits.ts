@@ -1,4 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
+import { BLUESKY_RULES } from './bluesky/limits.ts';
 import { FACEBOOK_RULES } from './facebook/limits.ts';
 import { INSTAGRAM_RULES } from './instagram/limits.ts';
 import { LINKEDIN_RULES } from './linkedin/limits.ts';
@@ -25,6 +26,7 @@ export const PLATFORM_RULES: Readonly<Record<PlatformId, PlatformRules | null>> 
   snapchat: SNAPCHAT_RULES,
   tiktok: TIKTOK_RULES,
   twitter: TWITTER_RULES,
+  bluesky: BLUESKY_RULES,
   youtube: YOUTUBE_RULES,
   whatsapp: null,
 };

@@ -3,6 +3,7 @@ import type { Insights, InsightsAsk } from './insights.ts';
 import type { Io, MediaFile } from './io.ts';
 import type { Budget, ReadQuotas } from './quota.ts';
 import type { LimitSettings, PostKind, PublishDraft } from './rules-types.ts';
+import type { SignInForm } from './sign-in-form.ts';
 import type { PlatformFailure } from './verdict.ts';
 
 export type { HttpInit, Io, MediaFile, StreamedBody } from './io.ts';
@@ -77,6 +78,8 @@ export type Setup = {
   consoleUrl: string;
   /** false: an application has no secret there, so its id is enough, and `PlatformApp.clientSecret` is ''. */
   hasSecret?: false;
+  /** false: nothing is registered there. It works without an id; one that is set makes it real where the sandbox stands in. */
+  needsApp?: false;
   /** What the platform calls the two halves of the credentials. */
   words: { id: string; secret: string };
   /** Where in its console the callback address goes. */
@@ -163,21 +166,28 @@ export type ConsentAnswer = {
   code: string;
   codeVerifier: string;
   kept: Kept | null;
-  /** All of the redirect's parameters, e.g. `iss`, which says whose answer it is (RFC 9207). */
+  /** All of the redirect's parameters, e.g. `iss`, which says whose answer it is (RFC 9207); or what was typed into `form`. */
   query: Readonly<Record<string, string>>;
 };
 
-export type Connect = {
+/** A person consents on a page of the platform, or types what they made there for us into a form of ours. */
+type ConsentWay =
+  | {
+      form?: undefined;
+      /**
+       * Where the person's browser goes to consent. A platform that wants it pushes the request there first (RFC 9126), with a
+       * proof of a key it makes for this consent (RFC 9449). Throws PlatformFailure.
+       */
+      authorize: (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
+    }
+  | { form: SignInForm; authorize?: undefined };
+
+export type Connect = ConsentWay & {
   scopes: readonly string[];
   /** The platform wants PKCE (S256). */
   usesPkce: boolean;
   /**
-   * Where the person's browser goes to consent. A platform that wants it pushes the request there first (RFC 9126), with a proof
-   * of a key it makes for this consent (RFC 9449). Throws PlatformFailure.
-   */
-  authorize: (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
-  /**
-   * Trades the code for a grant. Throws PlatformFailure: `not-permitted` means that the person consented without a
+   * Trades the code, or what was typed, for a grant. Throws PlatformFailure: `not-permitted` means that the person consented without a
    * right that publishing needs (the screen's `scope_error`), `reconnect` that the code is no longer good.
    */
   exchange: (app: PlatformApp, answer: ConsentAnswer, io: Io) => Promise<Grant>;

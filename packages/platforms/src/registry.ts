@@ -1,4 +1,5 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { bluesky } from './bluesky/index.ts';
 import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
 import { linkedin } from './linkedin/index.ts';
@@ -21,6 +22,7 @@ export const PLATFORMS: Readonly<Record<PlatformId, Platform | null>> = {
   snapchat,
   tiktok,
   twitter,
+  bluesky,
   youtube,
   whatsapp,
 };

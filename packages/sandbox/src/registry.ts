@@ -1,3 +1,4 @@
+import { createBluesky } from './bluesky/index.ts';
 import { createFacebook } from './facebook/index.ts';
 import { createInstagram } from './instagram/index.ts';
 import { createLinkedIn } from './linkedin/index.ts';
@@ -22,4 +23,5 @@ export const registry: ((surroundings: Surroundings) => PlatformStandIn)[] = [
   createTikTok,
   createSnapchat,
   createWhatsapp,
+  createBluesky,
 ];

@@ -13,7 +13,10 @@ type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Every variable about platforms that the server reads. */
 export const PLATFORM_SETTING_NAMES: readonly string[] = [
-  ...PLATFORM_IDS.flatMap((id) => [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`]),
+  ...PLATFORM_IDS.flatMap((id) => [
+    `${id.toUpperCase()}_CLIENT_ID`,
+    ...(PLATFORMS[id]?.setup.hasSecret === false ? [] : [`${id.toUpperCase()}_CLIENT_SECRET`]),
+  ]),
   ...BUILT_PLATFORMS.flatMap(({ id, setup }) => setup.options.map((option) => optionVariable(id, option))),
 ];
 
@@ -72,5 +75,8 @@ export function optionRefusals(environment: RawEnvironment): string[] {
 /** Which of a platform's two settings are there, for the page that shows what is missing. */
 export function platformSettings(environment: RawEnvironment): PlatformSettings {
   const isSet = (id: PlatformId, part: string) => Boolean(environment[`${id.toUpperCase()}_${part}`]?.trim());
-  return recordOf(PLATFORM_IDS, (id) => ({ hasId: isSet(id, 'CLIENT_ID'), hasSecret: isSet(id, 'CLIENT_SECRET') }));
+  return recordOf(PLATFORM_IDS, (id) => {
+    const hasId = isSet(id, 'CLIENT_ID');
+    return { hasId, hasSecret: PLATFORMS[id]?.setup.hasSecret === false ? hasId : isSet(id, 'CLIENT_SECRET') };
+  });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } from '../platforms/shapes.ts';
 import { Id, InstantText, RowId, RowParams, text } from '../shapes.ts';
+import { signInFormRoutes } from './sign-in-form.ts';
 
 /** active: usable. reconnect: the platform refused its token, its posts are held until the person connects again. */
 export const ACCOUNT_STATES = ['active', 'reconnect'] as const;
@@ -97,6 +98,7 @@ export const accountRoutes = {
     /** `dance`: what the popup's last message carries, so that no other popup ends the wait for this one. */
     response: z.object({ url: z.string(), dance: z.string() }),
   },
+  ...signInFormRoutes,
   getConnection: {
     method: 'GET',
     path: '/v1/connections/{id}',

@@ -34,6 +34,8 @@ export const IntegrationGuide = z.object({
   name: z.string(),
   /** Each a sentence; empty when nothing is missing. */
   missing: z.array(z.string()),
+  /** false: nothing is registered there, so there is nothing to enter. */
+  needsApp: z.boolean(),
   consoleUrl: z.string(),
   /** What the platform calls the two halves of the credentials. */
   words: z.object({ id: z.string(), secret: z.string() }),

@@ -12,6 +12,7 @@ export const PLATFORM_IDS = [
   'pinterest',
   'whatsapp',
   'twitter',
+  'bluesky',
 ] as const;
 export type PlatformId = (typeof PLATFORM_IDS)[number];
 
@@ -26,6 +27,7 @@ export const PLATFORM_NAMES: Readonly<Record<PlatformId, string>> = {
   pinterest: 'Pinterest',
   whatsapp: 'WhatsApp',
   twitter: 'X',
+  bluesky: 'Bluesky',
 };
 
 /** A platform on the wire of entities: its id in capitals. */

@@ -120,7 +120,8 @@ const form = (fields: Record<string, string>): HttpInit => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-const invented: Pick<Connect, 'authorize' | 'exchange' | 'accounts'> & Required<Pick<Platform, 'originOf'>> = {
+type Invented = Pick<Extract<Connect, { form?: undefined }>, 'authorize' | 'exchange' | 'accounts'>;
+const invented: Invented & Required<Pick<Platform, 'originOf'>> = {
   originOf: (grant) => grant.notes['server'] ?? '',
   authorize: async (app, { state, codeChallenge, server }, io) => {
     if (server === null) throw new Error('Which server?');

@@ -7,7 +7,8 @@ export type Trial = {
   /** What the person's browser sends from the consent page, beside what the page was asked with. */
   consent: {
     accept: Form;
-    cancel: Form;
+    /** null where the person types into a form of ours, which is left without a word to the platform. */
+    cancel: Form | null;
     withoutPublishing: Form;
     /** A person with nothing to connect; null where there is no such person. */
     nothing: Form | null;
@@ -38,6 +39,8 @@ export type Trial = {
    * of a living token is made longer.
    */
   renews: 'rotating' | 'lasting' | 'extending' | null;
+  /** How long an old refresh token, and an access token that was given back, stays good. */
+  tokensOutliveMs?: number;
   /** What is told of an account whose followers were set to 4,321 and its likes to 1,234; null: nothing is counted. */
   figures: Metrics | null;
   insights?: InsightsTrial;

@@ -1,5 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Trial } from './trial.ts';
+import { BLUESKY_TRIAL } from './trials/bluesky.ts';
 import { FACEBOOK_TRIAL } from './trials/facebook.ts';
 import { INSTAGRAM_TRIAL } from './trials/instagram.ts';
 import { LINKEDIN_TRIAL } from './trials/linkedin.ts';
@@ -21,6 +22,7 @@ export const TRIALS: Readonly<Record<PlatformId, Trial | null>> = {
   snapchat: SNAPCHAT_TRIAL,
   tiktok: TIKTOK_TRIAL,
   twitter: TWITTER_TRIAL,
+  bluesky: BLUESKY_TRIAL,
   youtube: YOUTUBE_TRIAL,
   whatsapp: WHATSAPP_TRIAL,
 };

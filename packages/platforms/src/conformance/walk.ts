@@ -27,12 +27,20 @@ export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
 
 export type Consent = { query: Record<string, string>; answer: ConsentAnswer; state: string };
 
-/** What a person's browser does: opens the consent page, sends its form, and follows the redirect no further. */
+/**
+ * What a person's browser does: opens the consent page, sends its form, and follows the redirect no further; or sends what was
+ * typed into a form of ours.
+ */
 export async function consent(platform: Platform, app: PlatformApp, io: Io, form: Form): Promise<Consent> {
   const codeVerifier = randomSecret();
   const state = randomSecret();
   const ask = { state, codeChallenge: codeChallengeOf(codeVerifier), server: null };
-  const { url: address, kept } = await platform.connect.authorize(app, ask, io);
+  const { connect } = platform;
+  if (connect.form) {
+    const query = Object.fromEntries(form);
+    return { query, answer: { code: '', codeVerifier, kept: null, query }, state };
+  }
+  const { url: address, kept } = await connect.authorize(app, ask, io);
   const url = new URL(address);
   const page = await fetch(url);
   if (!page.ok || !(await page.text()).includes('<form')) throw new Error(`No consent page: ${page.status}`);

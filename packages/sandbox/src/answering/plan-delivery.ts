@@ -151,7 +151,7 @@ function strip(value: unknown): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => name !== 'id' && !name.endsWith('_id'))
+      .filter(([name]) => name !== 'id' && name !== 'uri' && !name.endsWith('_id'))
       .map(([name, inner]) => [name, strip(inner)]),
   );
 }

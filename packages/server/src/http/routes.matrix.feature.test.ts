@@ -37,6 +37,8 @@ const WHO_MAY = {
   checkDomain: 'signed-in',
   listPlatforms: 'signed-in',
   getAuthUrl: 'signed-in',
+  getSignInForm: 'signed-in',
+  signInToPlatform: 'signed-in',
   getConnection: 'signed-in',
   completeConnection: 'signed-in',
   listBrandAccounts: 'signed-in',

@@ -22,6 +22,7 @@ import { Route as AdminBootstrapRouteImport } from './routes/admin/bootstrap.tsx
 import { Route as AdminDashboardRouteRouteImport } from './routes/admin/dashboard/route.tsx';
 import { Route as ConnectChooseRouteImport } from './routes/connect.choose.tsx';
 import { Route as ConnectDoneRouteImport } from './routes/connect.done.tsx';
+import { Route as ConnectSignInRouteImport } from './routes/connect.sign-in.tsx';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx';
 import { Route as DashboardActivityRouteImport } from './routes/dashboard/activity.tsx';
 import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics.tsx';
@@ -103,6 +104,11 @@ const ConnectChooseRoute = ConnectChooseRouteImport.update({
 const ConnectDoneRoute = ConnectDoneRouteImport.update({
   id: '/connect/done',
   path: '/connect/done',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectSignInRoute = ConnectSignInRouteImport.update({
+  id: '/connect/sign-in',
+  path: '/connect/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/admin/bootstrap': typeof AdminBootstrapRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
+  '/connect/sign-in': typeof ConnectSignInRoute;
   '/dashboard/activity': typeof DashboardActivityRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/admin/bootstrap': typeof AdminBootstrapRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
+  '/connect/sign-in': typeof ConnectSignInRoute;
   '/dashboard/activity': typeof DashboardActivityRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/admin/bootstrap': typeof AdminBootstrapRoute;
   '/connect/choose': typeof ConnectChooseRoute;
   '/connect/done': typeof ConnectDoneRoute;
+  '/connect/sign-in': typeof ConnectSignInRoute;
   '/dashboard/activity': typeof DashboardActivityRoute;
   '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
@@ -317,6 +326,7 @@ export interface FileRouteTypes {
     | '/admin/bootstrap'
     | '/connect/choose'
     | '/connect/done'
+    | '/connect/sign-in'
     | '/dashboard/activity'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/admin/bootstrap'
     | '/connect/choose'
     | '/connect/done'
+    | '/connect/sign-in'
     | '/dashboard/activity'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/admin/bootstrap'
     | '/connect/choose'
     | '/connect/done'
+    | '/connect/sign-in'
     | '/dashboard/activity'
     | '/dashboard/analytics'
     | '/dashboard/notifications'
@@ -413,6 +425,7 @@ export interface RootRouteChildren {
   AdminBootstrapRoute: typeof AdminBootstrapRoute;
   ConnectChooseRoute: typeof ConnectChooseRoute;
   ConnectDoneRoute: typeof ConnectDoneRoute;
+  ConnectSignInRoute: typeof ConnectSignInRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -506,6 +519,13 @@ declare module '@tanstack/react-router' {
       path: '/connect/done';
       fullPath: '/connect/done';
       preLoaderRoute: typeof ConnectDoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/connect/sign-in': {
+      id: '/connect/sign-in';
+      path: '/connect/sign-in';
+      fullPath: '/connect/sign-in';
+      preLoaderRoute: typeof ConnectSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/': {
@@ -719,6 +739,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminBootstrapRoute: AdminBootstrapRoute,
   ConnectChooseRoute: ConnectChooseRoute,
   ConnectDoneRoute: ConnectDoneRoute,
+  ConnectSignInRoute: ConnectSignInRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

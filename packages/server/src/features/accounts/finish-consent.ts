@@ -34,7 +34,8 @@ export async function finishConsent(
   }
 }
 
-async function askPlatform(
+/** Trades the code, or what was typed, and asks what can be connected. Throws PlatformFailure. */
+export async function askPlatform(
   deps: AccountDeps,
   state: OauthState,
   redirect: Pick<ConsentAnswer, 'code' | 'query'>,
@@ -49,7 +50,8 @@ async function askPlatform(
   return connect.accounts(app, grant, deps.io(state.platform, grant));
 }
 
-async function connectOrAsk(
+/** Connects the only account there is, or keeps what was found until the person has chosen. */
+export async function connectOrAsk(
   deps: AccountDeps,
   state: OauthState & { platform: PlatformId },
   found: readonly ConnectableAccount[],

@@ -60,6 +60,9 @@ export function createPlatformApps(
   };
 }
 
+/** Where nothing is registered, the platform itself is reached as soon as no sandbox stands in for it. */
+const NO_APP: AppCredentials = { clientId: '', clientSecret: '' };
+
 /** Which platform is talked to, with which credentials; null when there are none. Pure. */
 export function resolveApp(
   platform: Platform,
@@ -68,7 +71,9 @@ export function resolveApp(
   const redirectUri = `${config.publicOrigin}${oauthCallbackPath(platform.id)}`;
   const stored = config.stored?.()[platform.id];
   const limits = config.limits?.[platform.id] ?? {};
-  const real = config.credentials[platform.id] ?? stored;
+  const isSandboxed = !config.isProduction && config.sandboxUrl !== null;
+  const nothingNeeded = platform.setup.needsApp === false && !isSandboxed ? NO_APP : undefined;
+  const real = config.credentials[platform.id] ?? stored ?? nothingNeeded;
   if (real) {
     const { clientId, clientSecret } = real;
     const options = {

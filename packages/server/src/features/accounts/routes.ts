@@ -4,13 +4,21 @@ import type { AccountDeps } from './accounts-deps.ts';
 import { completeConnection, readConnection } from './connections.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { listBrandAccounts } from './queries.ts';
+import { readSignInForm, signInWithForm } from './sign-in-form.ts';
 import { startConnecting } from './start-connecting.ts';
 import { accountView } from './view.ts';
 
 export function accountHandlers(
   deps: AccountDeps,
 ): Handlers<
-  'listPlatforms' | 'getAuthUrl' | 'getConnection' | 'completeConnection' | 'listBrandAccounts' | 'disconnectAccount'
+  | 'listPlatforms'
+  | 'getAuthUrl'
+  | 'getSignInForm'
+  | 'signInToPlatform'
+  | 'getConnection'
+  | 'completeConnection'
+  | 'listBrandAccounts'
+  | 'disconnectAccount'
 > {
   return {
     listPlatforms: async () => ({ platforms: deps.platforms.list() }),
@@ -18,6 +26,8 @@ export function accountHandlers(
       const ask = { brandId: params.id, platform: params.platform, modal: query.modal === 'true' };
       return startConnecting(deps, person, ask);
     },
+    getSignInForm: async ({ params }) => readSignInForm(deps, params.platform),
+    signInToPlatform: ({ params, body }, { person }) => signInWithForm(deps, person, { ...params, ...body }),
     getConnection: ({ params }, { person }) => readConnection(deps, person, params.id),
     completeConnection: async ({ params, body }, { person }) => ({
       accounts: await completeConnection(deps, person, params.id, body.externalIds),

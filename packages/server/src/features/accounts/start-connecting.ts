@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import type { Authorization, AuthorizeAsk } from '@brandly/platforms/platform';
+import type { Authorization, AuthorizeAsk, Connect } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { AppError } from '../../app-error.ts';
 import type { Person } from '../../http/handler.ts';
@@ -9,7 +9,7 @@ import type { AccountDeps } from './accounts-deps.ts';
 import { danceOf, keepUntilRedirect, openState } from './oauth-state.ts';
 
 /**
- * The platform's consent page for a brand, and the name of the dance that begins there. Throws AppError: brand_not_found,
+ * The platform's consent page for a brand, or a page of ours with a form, and the name of the dance that begins there. Throws AppError: brand_not_found,
  * unsupported_platform, platform_not_configured, platform_not_answering where the platform is asked before the person is
  * sent there.
  */
@@ -19,6 +19,7 @@ export async function startConnecting(
   ask: { brandId: string; platform: PlatformId; modal: boolean },
 ): Promise<{ url: string; dance: string }> {
   const brand = await requireBrand(deps.db, person, ask.brandId, 'account.connect');
+  const { connect } = deps.platforms.platform(ask.platform);
   // Before anything is written: a platform that cannot be connected is refused.
   deps.platforms.app(ask.platform);
   const opened = await openState(
@@ -32,16 +33,24 @@ export async function startConnecting(
     },
     deps.clock.now(),
   );
-  const { url, kept } = await authorize(deps, ask.platform, { ...opened, server: null });
+  const dance = danceOf(opened.state);
+  if (connect.form) {
+    const query = new URLSearchParams({ platform: ask.platform, state: opened.state, dance });
+    return { url: `${deps.webOrigin}/connect/sign-in?${query.toString()}`, dance };
+  }
+  const { url, kept } = await authorize(deps, ask.platform, connect.authorize, { ...opened, server: null });
   if (kept !== null) await keepUntilRedirect(deps, opened.state, ask.platform, kept);
-  return { url, dance: danceOf(opened.state) };
+  return { url, dance };
 }
 
-async function authorize(deps: AccountDeps, platform: PlatformId, ask: AuthorizeAsk): Promise<Authorization> {
+async function authorize(
+  deps: AccountDeps,
+  platform: PlatformId,
+  begin: NonNullable<Connect['authorize']>,
+  ask: AuthorizeAsk,
+): Promise<Authorization> {
   try {
-    return await deps.platforms
-      .platform(platform)
-      .connect.authorize(deps.platforms.app(platform), ask, deps.io(platform));
+    return await begin(deps.platforms.app(platform), ask, deps.io(platform));
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
     throw new AppError('platform_not_answering', { values: { platform: PLATFORM_NAMES[platform] }, cause: error });

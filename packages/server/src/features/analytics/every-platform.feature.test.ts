@@ -199,22 +199,15 @@ const HOLDINGS: readonly Holding[] = [
     },
     missing: ['avgPostReach', 'topCountries', 'topCities', 'ageGender', 'deviceTypes'],
   },
-  {
-    platform: 'tiktok',
+  // These tell what posts gathered until now, and nothing of days.
+  ...(['tiktok', 'twitter', 'bluesky'] as const).map((platform) => ({
+    platform,
     zone: null,
     held: () => ({}),
     day: () => ({ reach: null, engagement: null, likes: null }),
     whole: {},
     missing: ['pageReach', 'pageEngagement', 'pageViews', 'avgPostReach', 'likesGrowth', 'topCountries'],
-  },
-  {
-    platform: 'twitter',
-    zone: null,
-    held: () => ({}),
-    day: () => ({ reach: null, engagement: null, likes: null }),
-    whole: {},
-    missing: ['pageReach', 'pageEngagement', 'pageViews', 'avgPostReach', 'likesGrowth', 'topCountries'],
-  },
+  })),
 ];
 
 /** YouTube tells a day two days after it is over, Pinterest one. */

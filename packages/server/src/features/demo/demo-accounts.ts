@@ -15,20 +15,20 @@ type Deps = Pick<
   'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage' | 'fetchPicture'
 > & { sandbox: SandboxControl };
 
-/** Consents on the sandbox as a person would, and trades the code the ordinary way. */
+/** Consents on the sandbox as a person would, and trades what came of it the ordinary way. */
 export async function consentOnSandbox(deps: Deps, platform: PlatformId, externalId: string): Promise<GrantedAccount> {
   const { connect } = deps.platforms.platform(platform);
   const app = deps.platforms.app(platform);
   const io = deps.io(platform);
   const codeVerifier = randomBytes(32).toString('base64url');
-  const code = await deps.sandbox.consent({
+  const answer = await deps.sandbox.consent({
     platform,
     person: DEMO_PERSON,
     accounts: [externalId],
     redirectUri: app.redirectUri,
     codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
   });
-  const grant = await connect.exchange(app, { code, codeVerifier, kept: null, query: { code } }, io);
+  const grant = await connect.exchange(app, { ...answer, codeVerifier, kept: null }, io);
   const account = (await connect.accounts(app, grant, io)).find((one) => one.externalId === externalId);
   if (!account || !isGranted(account)) throw new Error(`The sandbox has no account ${externalId} on ${platform}`);
   return account;

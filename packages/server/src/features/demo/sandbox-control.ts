@@ -1,7 +1,9 @@
 import { PlatformIdSchema } from '@brandly/contract/platforms/shapes';
+import type { ConsentAnswer } from '@brandly/platforms/platform';
 import * as z from 'zod/mini';
 
-const Code = z.object({ code: z.string() });
+/** What a consent brings back; or what a person types who signs in with a form. */
+const Consent = z.union([z.object({ code: z.string() }), z.object({ typed: z.record(z.string(), z.string()) })]);
 const SandboxAccounts = z.array(
   z.object({ platform: PlatformIdSchema, id: z.string(), name: z.string(), person: z.string() }),
 );
@@ -11,14 +13,14 @@ export type SandboxAccount = z.infer<typeof SandboxAccounts>[number];
 export type SandboxControl = {
   /** Every account of the platforms' seed, with the name of the person who looks after it. */
   accounts: () => Promise<SandboxAccount[]>;
-  /** The code a person's consent would bring back to `redirectUri`. */
+  /** What a person's consent would bring back to `redirectUri`. */
   consent: (ask: {
     platform: string;
     person: string;
     accounts: readonly string[];
     redirectUri: string;
     codeChallenge: string;
-  }) => Promise<string>;
+  }) => Promise<Pick<ConsentAnswer, 'code' | 'query'>>;
   /** The sandbox's own time from now on, as milliseconds added to the machine's. */
   setClock: (offsetMs: number) => Promise<void>;
   /** How many like a post of an account from now on. */
@@ -39,7 +41,12 @@ export function sandboxControl(baseUrl: string): SandboxControl {
     ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return {
     accounts: async () => SandboxAccounts.parse(await ask('accounts', { method: 'GET' })),
-    consent: async (consent) => Code.parse(await post('grant', { ...consent, as: 'code', state: 'demo' })).code,
+    consent: async (ask) => {
+      const consent = Consent.parse(await post('grant', { ...ask, as: 'code', state: 'demo' }));
+      return 'code' in consent
+        ? { code: consent.code, query: { code: consent.code } }
+        : { code: '', query: consent.typed };
+    },
     setClock: async (offsetMs) => {
       await post('clock', { offsetMs });
     },

@@ -19,6 +19,7 @@ export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<
     status,
     name: PLATFORM_NAMES[id],
     missing: missingOf(deps, id, setup),
+    needsApp: setup.needsApp !== false,
     consoleUrl: setup.consoleUrl,
     words: setup.words,
     variables: { id: `${id.toUpperCase()}_CLIENT_ID`, secret: `${id.toUpperCase()}_CLIENT_SECRET` },
@@ -34,7 +35,8 @@ export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<
   };
 }
 
-function missingOf({ config, storedApps }: IntegrationDeps, id: PlatformId, { words }: Setup): string[] {
+function missingOf({ config, storedApps }: IntegrationDeps, id: PlatformId, { words, needsApp }: Setup): string[] {
+  if (needsApp === false) return [];
   const { hasId, hasSecret } = config.platformSettings[id];
   const isStored = storedApps.current()[id] !== undefined;
   const missing: string[] = [];

@@ -3,19 +3,20 @@ import type { IntegrationStatus } from '@brandly/contract/admin';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
-type Deps = Pick<IntegrationDeps, 'config' | 'storedApps'>;
+type Deps = Pick<IntegrationDeps, 'config' | 'storedApps' | 'platformOf'>;
 
 /** Which platforms are set up, and by whom: what the environment says wins over what was entered. */
 export const integrationsOf = (deps: Deps): IntegrationStatus[] => PLATFORM_IDS.map((id) => integrationOf(deps, id));
 
 /** Platforms call the same two settings by different names, and so does the answer. */
-export function integrationOf({ config, storedApps }: Deps, platform: PlatformId): IntegrationStatus {
+export function integrationOf({ config, storedApps, platformOf }: Deps, platform: PlatformId): IntegrationStatus {
   const { hasId, hasSecret } = config.platformSettings[platform];
   const isInEnvironment = hasId && hasSecret;
   const isStored = storedApps.current()[platform] !== undefined;
-  const idSet = hasId || isStored;
-  const secretSet = hasSecret || isStored;
-  const configured = isInEnvironment || isStored;
+  const needsNothing = platformOf(platform)?.setup.needsApp === false;
+  const idSet = hasId || isStored || needsNothing;
+  const secretSet = hasSecret || isStored || needsNothing;
+  const configured = isInEnvironment || isStored || (needsNothing && config.sandboxUrl === null);
   return {
     platform,
     configured,

@@ -16,6 +16,21 @@ export const connectionQuery = (id: string) =>
 export const authUrl = (brandId: string, platform: PlatformId) =>
   api.getAuthUrl({ params: { id: brandId, platform }, query: { modal: 'true' } });
 
+/** What a person types where a platform has no consent page. */
+export const signInFormQuery = (platform: PlatformId) =>
+  queryOptions({
+    queryKey: ['sign-in-form', platform],
+    queryFn: ({ signal }) => api.getSignInForm({ params: { platform }, signal }),
+    retry: false,
+  });
+
+export function useSignIn(platform: PlatformId) {
+  return useMutation({
+    mutationFn: (body: { state: string; typed: Record<string, string> }) =>
+      api.signInToPlatform({ params: { platform }, body }),
+  });
+}
+
 export function useCompleteConnection(id: string) {
   return useMutation({
     mutationFn: (externalIds: string[]) => api.completeConnection({ params: { id }, body: { externalIds } }),

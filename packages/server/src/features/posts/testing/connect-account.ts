@@ -1,9 +1,13 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { ConnectableAccount, Grant, Io, Platform, PlatformApp } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
+import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import type { OpenAccount } from '../publishing/publishing-deps.ts';
 import type { SandboxControl } from './sandbox-control.ts';
+
+/** What a consent brings back; or what a person types who signs in with a form. */
+const Consent = z.object({ code: z.optional(z.string()), typed: z.optional(z.record(z.string(), z.string())) });
 
 export type TestAccount = {
   id: string;
@@ -36,8 +40,8 @@ export async function connectAccounts(
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const consent = { platform: platform.id, person, as: 'code', redirectUri: app.redirectUri, codeChallenge };
-  const { code } = (await harness.control.ask('POST', '/grant', consent)) as { code: string };
-  const grant = await platform.connect.exchange(app, { code, codeVerifier, kept: null, query: { code } }, io);
+  const { code = '', typed = { code } } = Consent.parse(await harness.control.ask('POST', '/grant', consent));
+  const grant = await platform.connect.exchange(app, { code, codeVerifier, kept: null, query: typed }, io);
   const connectable = await platform.connect.accounts(app, grant, io);
   const accounts: TestAccount[] = [];
   for (const account of connectable) {

@@ -48,7 +48,7 @@ function Guide({ platform }: { platform: PlatformId }) {
       ]}
       beside={guide.data && <IntegrationBadge integration={guide.data.status} />}
       actions={
-        guide.data && (
+        guide.data?.needsApp && (
           <a href={guide.data.consoleUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
             Open developer console
             <ExternalLink size={14} aria-label="opens in a new tab" />
@@ -78,10 +78,12 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
           </ul>
         </Panel>
       )}
-      <Panel title="Callback address" description="Paste it exactly as it stands here into the place named below.">
-        <CopyLine label="callback address" text={status.redirectUri} />
-        <FactLine fact={callbackPlace} />
-      </Panel>
+      {guide.needsApp && (
+        <Panel title="Callback address" description="Paste it exactly as it stands here into the place named below.">
+          <CopyLine label="callback address" text={status.redirectUri} />
+          <FactLine fact={callbackPlace} />
+        </Panel>
+      )}
       <Panel title="Permissions" description="What people are asked for when they connect.">
         <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
           {scopes.map((scope) => (
@@ -102,8 +104,19 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
           ))}
         </ul>
       </Panel>
-      <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} />
-      <TestPanel guide={guide} />
+      {guide.needsApp ? (
+        <>
+          <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} />
+          <TestPanel guide={guide} />
+        </>
+      ) : (
+        status.isSandbox && (
+          <p className="type-body text-pretty text-ink-2">
+            The sandbox stands in for {name}. With any name as {guide.variables.id} in the environment of the server, or
+            without a sandbox, it is the real one.
+          </p>
+        )
+      )}
       {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
     </div>
   );

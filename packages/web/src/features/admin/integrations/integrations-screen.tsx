@@ -4,7 +4,7 @@ import { integrationsQuery } from '../api.ts';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationCards } from '../system/integration-cards.tsx';
 
-/** The ten platforms, each with what is set up of it. */
+/** Every platform, each with what is set up of it. */
 export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (

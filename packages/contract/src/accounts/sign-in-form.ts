@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { AnyCasePlatform } from '../platforms/shapes.ts';
+import { text } from '../shapes.ts';
+
+const Platform = z.object({ platform: AnyCasePlatform });
+
+/** A form of ours in which a person signs in to a platform, with what they made there for it, such as an app password. */
+export const SignInForm = z.object({
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      hint: z.string(),
+      /** What a browser may fill in (HTML's autocomplete). */
+      autocomplete: z.enum(['username', 'off']),
+      maxLength: z.number(),
+      isSecret: z.boolean(),
+    }),
+  ),
+  makeAt: z.object({ label: z.string(), href: z.string() }),
+});
+export type SignInForm = z.infer<typeof SignInForm>;
+
+export const signInFormRoutes = {
+  getSignInForm: {
+    method: 'GET',
+    path: '/v1/platforms/{platform}/sign-in',
+    audience: 'user',
+    own: true,
+    summary: 'What a person types to connect an account of a platform that has no consent page',
+    params: Platform,
+    response: SignInForm,
+  },
+  signInToPlatform: {
+    method: 'POST',
+    path: '/v1/platforms/{platform}/sign-in',
+    audience: 'user',
+    action: 'account.connect',
+    summary: 'Connect an account with what was typed; `state` is from the address that getAuthUrl gave',
+    params: Platform,
+    body: z.strictObject({ state: text(100), typed: z.record(text(40), text(1_000)) }),
+    /** Where the popup goes next: it tells the page behind it, or asks which account. */
+    response: z.object({ url: z.string() }),
+  },
+} as const;

@@ -1,0 +1,138 @@
+import type { ErrorRow } from '../verdict-table.ts';
+
+/** Where a row is from. */
+export const SOURCES = {
+  tried: 'seen at @atproto/pds 0.5.35 on 2026-11-22',
+  source: 'bluesky-social/atproto, lexicons and packages/pds, 2026-08-20',
+} as const;
+
+export const ADVICE = {
+  reconnect: 'Connect the Bluesky account again.',
+  password: 'Connect the Bluesky account again, with a new app password.',
+  signIn: 'Check the handle and the app password, or make a new app password.',
+  account:
+    'Bluesky has switched this account off, or the person has. Look at it in the Bluesky app, then connect the account again.',
+  content: 'Change the post and schedule it again.',
+  file: 'Replace the picture or video by one in a format and size that Bluesky takes.',
+  again: 'Bluesky no longer has the uploaded file; it is sent again.',
+  slow: 'Bluesky asks to slow down; it is tried again later.',
+  later: 'Bluesky, or the server of this account, is in trouble; it is tried again later.',
+} as const;
+
+export const BLUESKY_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [
+  {
+    status: 400,
+    code: 'ExpiredToken',
+    verdict: 'reconnect',
+    meaning: 'token expired, or its app password was removed',
+    source: 'tried',
+    advice: 'password',
+  },
+  {
+    status: 400,
+    code: 'InvalidToken',
+    verdict: 'reconnect',
+    meaning: 'token not made by this server, or of another kind',
+    source: 'tried',
+    advice: 'reconnect',
+  },
+  { status: 401, code: 'AuthMissing', verdict: 'reconnect', meaning: 'no token', source: 'tried', advice: 'reconnect' },
+  {
+    status: 401,
+    code: 'AuthenticationRequired',
+    verdict: 'reconnect',
+    meaning: 'handle or app password wrong',
+    source: 'tried',
+    advice: 'signIn',
+  },
+  {
+    status: 401,
+    code: 'AuthFactorTokenRequired',
+    verdict: 'reconnect',
+    meaning: 'a code from a mail is wanted, which is so for the password of the account only',
+    source: 'source',
+    advice: 'signIn',
+  },
+  {
+    status: 401,
+    code: 'AccountDeactivated',
+    verdict: 'reconnect',
+    meaning: 'switched off by the person',
+    source: 'tried',
+    advice: 'account',
+  },
+  {
+    status: 401,
+    code: 'AccountTakedown',
+    verdict: 'reconnect',
+    meaning: 'taken down',
+    source: 'tried',
+    advice: 'account',
+  },
+  {
+    status: 403,
+    code: 'AccountNotFound',
+    verdict: 'reconnect',
+    meaning: 'no such account on this server',
+    source: 'source',
+    advice: 'account',
+  },
+  {
+    status: 400,
+    code: 'InvalidRequest',
+    verdict: 'rejected',
+    meaning: 'the post breaks a rule, which the words name',
+    source: 'tried',
+    advice: 'content',
+  },
+  {
+    status: 400,
+    code: 'InvalidSwap',
+    verdict: 'rejected',
+    meaning: 'another post has the key',
+    source: 'tried',
+    advice: 'content',
+    mayBeOurOwn: true,
+  },
+  {
+    status: 400,
+    code: 'BlobNotFound',
+    verdict: 'rate-limited',
+    meaning: 'a file that was sent is gone',
+    source: 'tried',
+    advice: 'again',
+    waitMs: 1_000,
+  },
+  {
+    status: 413,
+    code: 'PayloadTooLarge',
+    verdict: 'rejected',
+    meaning: 'the server of the account takes smaller files',
+    source: 'tried',
+    advice: 'file',
+  },
+  {
+    status: 429,
+    code: 'RateLimitExceeded',
+    verdict: 'rate-limited',
+    meaning: 'too many calls',
+    source: 'tried',
+    advice: 'slow',
+  },
+  {
+    status: 500,
+    code: 'InternalServerError',
+    verdict: 'unavailable',
+    meaning: 'fault of the server',
+    source: 'tried',
+    advice: 'later',
+  },
+  {
+    status: 502,
+    code: 'UpstreamFailure',
+    verdict: 'unavailable',
+    meaning: 'another server is away',
+    source: 'tried',
+    advice: 'later',
+  },
+];

@@ -1,0 +1,83 @@
+import { findAddresses } from '../text/find-addresses.ts';
+import { textLength } from '../text/text-length.ts';
+
+/** A part of a text that leads somewhere, by where it stands in UTF-8 (docs.bsky.app: post-richtext). */
+export type Facet = {
+  index: { byteStart: number; byteEnd: number };
+  features: readonly (
+    | { $type: 'app.bsky.richtext.facet#link'; uri: string }
+    | { $type: 'app.bsky.richtext.facet#mention'; did: string }
+    | { $type: 'app.bsky.richtext.facet#tag'; tag: string }
+  )[];
+};
+
+type Part = { start: number; end: number };
+
+/** After a space, a bracket or at the beginning. */
+const MENTION = /(?<![^\s(])@([a-z0-9][a-z0-9.-]{0,252})/gi;
+const TAG = /(?<!\S)[#＃](?!\ufe0f)([^\s#＃]+)/g;
+/** Signs that nobody sees end a tag. */
+const UNSEEN = /\u00ad|\u200b|\u200c|\u200d|\u2060|\u20e2/;
+const TAG_MAX = 64;
+
+/** The handles that a text mentions, in small letters, each once. Pure. */
+export function mentionsIn(text: string): string[] {
+  return [...new Set(mentionParts(text).map(({ handle }) => handle))];
+}
+
+/** The facets of a text; a mention whose account is not in `dids` stays text. None overlaps another. Pure. */
+export function facetsOf(text: string, dids: Readonly<Record<string, string>>): Facet[] {
+  const links = linkParts(text).map(({ uri, ...part }) => ({
+    ...part,
+    feature: { $type: 'app.bsky.richtext.facet#link', uri } as const,
+  }));
+  const mentions = mentionParts(text).flatMap(({ handle, ...part }) => {
+    const did = dids[handle];
+    return did === undefined ? [] : [{ ...part, feature: { $type: 'app.bsky.richtext.facet#mention', did } as const }];
+  });
+  const tags = tagParts(text).map(({ tag, ...part }) => ({
+    ...part,
+    feature: { $type: 'app.bsky.richtext.facet#tag', tag } as const,
+  }));
+  const taken: Part[] = [];
+  return [...mentions, ...links, ...tags]
+    .filter((part) => {
+      const isFree = taken.every((other) => part.end <= other.start || part.start >= other.end);
+      if (isFree) taken.push(part);
+      return isFree;
+    })
+    .sort((one, other) => one.start - other.start)
+    .map(({ start, end, feature }) => ({
+      index: { byteStart: bytesOf(text.slice(0, start)), byteEnd: bytesOf(text.slice(0, end)) },
+      features: [feature],
+    }));
+}
+
+function mentionParts(text: string): (Part & { handle: string })[] {
+  return [...text.matchAll(MENTION)].flatMap((found) => {
+    const name = (found[1] ?? '').replace(/[.-]+$/, '');
+    if (!name.includes('.')) return [];
+    return [{ start: found.index, end: found.index + 1 + name.length, handle: name.toLowerCase() }];
+  });
+}
+
+/** With a scheme or without one, as they are found for X. */
+function linkParts(text: string): (Part & { uri: string })[] {
+  return findAddresses(text).flatMap(({ start, end }) => {
+    const written = text.slice(start, end);
+    const uri = /^https?:\/\//i.test(written) ? written : `https://${written}`;
+    return URL.canParse(uri) ? [{ start, end, uri }] : [];
+  });
+}
+
+/** A number alone is none, and the full stop after it is not of it. */
+function tagParts(text: string): (Part & { tag: string })[] {
+  return [...text.matchAll(TAG)].flatMap((found) => {
+    const tag = (found[1]?.split(UNSEEN)[0] ?? '').replace(/\p{P}+$/u, '');
+    if (tag === '' || /^[\d\p{P}]+$/u.test(tag) || textLength(tag, 'graphemes') > TAG_MAX) return [];
+    return [{ start: found.index, end: found.index + 1 + tag.length, tag }];
+  });
+}
+
+const ENCODER = new TextEncoder();
+const bytesOf = (text: string): number => ENCODER.encode(text).length;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { Count } from '../answer-shapes.ts';
+import type { Io, PlatformApp } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callServer, Did } from './api.ts';
+
+const Profile = z.object({
+  did: Did,
+  displayName: z.string().optional(),
+  avatar: z.string().optional(),
+  followersCount: Count.optional(),
+});
+
+/**
+ * What everybody sees of an account, without signing in; null: Bluesky does not know it (yet), as with a new account on a
+ * server of somebody's own. Throws PlatformFailure.
+ */
+export async function askProfile(app: PlatformApp, did: string, io: Io): Promise<z.infer<typeof Profile> | null> {
+  try {
+    return await callServer(app.origins['appview'] ?? '', io, {
+      nsid: 'app.bsky.actor.getProfile',
+      query: { actor: did },
+      schema: Profile,
+    });
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.httpStatus === 400) return null;
+    throw error;
+  }
+}

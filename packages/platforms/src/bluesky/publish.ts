@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
+import { Blob, callAsAccount, keyOf, permalinkOf, RecordUri, serverOf } from './api.ts';
+import { facetsOf, mentionsIn } from './facets.ts';
+import { resolveHandle } from './identity.ts';
+import { BLUESKY_RULES } from './limits.ts';
+import { reconcile } from './reconcile.ts';
+import { chosenOf, POSTS, recordOf, uploadName } from './record.ts';
+import { recordKey } from './record-key.ts';
+import { awaitVideo, uploadVideo } from './video.ts';
+
+const LIMITS_SOURCE = 'https://docs.bsky.app/docs/advanced-guides/rate-limits, read 2026-11-22: a put costs 2 points';
+const HOUR_MS = 3_600_000;
+
+const Uploaded = z.object({ blob: Blob });
+const Put = z.object({ uri: RecordUri, cid: z.string().min(1) });
+const Deleted = z.looseObject({});
+
+export const publish: Publish = {
+  steps: (post) => [...post.media.flatMap(mediaSteps), chooseKey(post), createPost(post)],
+  reconcile,
+  // The person's own server is asked, which has the post as soon as it is written.
+  askAfterMs: [2_000, 15_000, 60_000],
+  budgets: [
+    { scope: 'account', posts: 2_500, perMs: HOUR_MS, source: LIMITS_SOURCE },
+    { scope: 'account', posts: 17_500, perMs: 24 * HOUR_MS, source: LIMITS_SOURCE },
+  ],
+  remove,
+};
+
+function mediaSteps(file: MediaFile, index: number): Step[] {
+  return file.kind === 'video' ? [uploadVideo(file), awaitVideo()] : [uploadImage(file, index)];
+}
+
+/** The same bytes have the same name, so once more does no harm; seen by nobody until a post holds it. */
+function uploadImage(file: MediaFile, index: number): Step {
+  return {
+    name: uploadName(index),
+    effect: 'hidden',
+    run: async (_done, access, io) => {
+      const { blob } = await callAsAccount(access, io, {
+        nsid: 'com.atproto.repo.uploadBlob',
+        bytes: { content: await io.openMedia(file), type: file.mimeType },
+        schema: Uploaded,
+      });
+      return { done: { blob } };
+    },
+  };
+}
+
+/** What the post is called is our choice, and made before it is sent: the same call again can make no second one. */
+function chooseKey(post: PublishPost): Step {
+  return {
+    name: 'choose-key',
+    effect: 'none',
+    run: async (_done, { app, grant }, io) => {
+      const text = BLUESKY_RULES.shownText(post);
+      const dids: Record<string, string> = {};
+      for (const handle of mentionsIn(text)) {
+        const did = await resolveHandle(serverOf(app, grant), handle, io);
+        if (did !== null) dids[handle] = did;
+      }
+      const createdAt = new Date(io.now()).toISOString();
+      return { done: { rkey: recordKey(io.now()), createdAt, facets: facetsOf(text, dids) } };
+    },
+  };
+}
+
+/** Writes the post under its key, over nothing else: the same again changes nothing, another one is refused. */
+function createPost(post: PublishPost): Step {
+  return {
+    name: 'create-post',
+    effect: 'visible',
+    run: async (done, access, io) => {
+      const chosen = chosenOf(done);
+      if (!chosen) throw new Error('No key has been chosen for the post.');
+      const { uri } = await callAsAccount(access, io, {
+        nsid: 'com.atproto.repo.putRecord',
+        body: {
+          repo: access.externalId,
+          collection: POSTS,
+          rkey: chosen.rkey,
+          record: recordOf(post, chosen, done),
+          swapRecord: null,
+          validate: true,
+        },
+        effect: 'create',
+        schema: Put,
+      });
+      return { done: { remoteId: uri, permalink: permalinkOf(access, uri) } };
+    },
+  };
+}
+
+/** A post that is gone already counts as removed, and Bluesky says so itself. */
+async function remove(remoteId: string, access: Access, io: Io): Promise<void> {
+  await callAsAccount(access, io, {
+    nsid: 'com.atproto.repo.deleteRecord',
+    body: { repo: access.externalId, collection: POSTS, rkey: keyOf(remoteId) },
+    schema: Deleted,
+  });
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callServer, permalinkOf, RecordUri, serverOf } from './api.ts';
+import { chosenOf, POSTS } from './record.ts';
+
+const Kept = z.object({ uri: RecordUri, value: z.object({ createdAt: z.unknown() }) });
+const Status = z.object({ active: z.boolean() });
+
+/**
+ * Asks the account's server for the key that was chosen before the post was sent. It answers from where it writes, so what is
+ * not there was not made, as long as it keeps the account at all. Throws PlatformFailure.
+ */
+export async function reconcile(
+  _post: PublishPost,
+  done: Done,
+  _since: number,
+  access: Access,
+  io: Io,
+  others: ReadonlySet<string> = new Set(),
+): Promise<Reconciled> {
+  const chosen = chosenOf(done);
+  if (!chosen) return { kind: 'cannot-tell', because: 'The key of the post is not known.' };
+  const { rkey, createdAt } = chosen;
+  const server = serverOf(access.app, access.grant);
+  try {
+    const query = { repo: access.externalId, collection: POSTS, rkey };
+    const kept = await callServer(server, io, { nsid: 'com.atproto.repo.getRecord', query, schema: Kept });
+    if (kept.value.createdAt !== createdAt || others.has(kept.uri)) {
+      return { kind: 'cannot-tell', because: 'Another post has the key of this one.' };
+    }
+    return { kind: 'found', remoteId: kept.uri, permalink: permalinkOf(access, kept.uri) };
+  } catch (error) {
+    if (!(error instanceof PlatformFailure && error.code === 'RecordNotFound')) throw error;
+  }
+  const query = { did: access.externalId };
+  const { active } = await callServer(server, io, { nsid: 'com.atproto.sync.getRepoStatus', query, schema: Status });
+  if (active) return { kind: 'absent', proves: true };
+  return { kind: 'cannot-tell', because: 'The account is switched off, so its posts cannot be seen.' };
+}

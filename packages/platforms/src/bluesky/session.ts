@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import type { Grant, Io, PlatformApp } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callServer, Did, serverOf } from './api.ts';
+
+const Session = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1), did: Did });
+type Session = z.infer<typeof Session>;
+/** What a token says of itself (RFC 7519); a server whose tokens say nothing is asked until it refuses one. */
+const Claims = z.object({ exp: z.number().optional().catch(undefined), scope: z.string().optional().catch(undefined) });
+const Gone = z.unknown(); // deleteSession answers 200 with no body
+
+/** Of an app password; that of an account's own password is `com.atproto.access`. */
+export const APP_PASSWORD_SCOPES = ['com.atproto.appPass', 'com.atproto.appPassPrivileged'] as const;
+const OWN_PASSWORD_SCOPE = 'com.atproto.access';
+
+/**
+ * Signs in with an app password. An account's own password is refused, and its session ended at once: it may do more than
+ * publish. Throws PlatformFailure.
+ */
+export async function signIn(
+  app: PlatformApp,
+  ask: { did: string; password: string; server: string },
+  io: Io,
+): Promise<Grant> {
+  const notes = { server: ask.server };
+  const session = await callServer(serverOf(app, { notes }), io, {
+    nsid: 'com.atproto.server.createSession',
+    body: { identifier: ask.did, password: ask.password },
+    schema: Session,
+  });
+  const grant = grantOf(session, notes);
+  if (!grant.scopes.includes(OWN_PASSWORD_SCOPE)) return grant;
+  await endSession(app, grant, io);
+  throw new PlatformFailure({
+    verdict: 'not-permitted',
+    reach: 'answered',
+    code: 'scope-missing',
+    words: 'This is the password of the account.',
+    advice: 'Connect again with an app password, which you make in the settings of Bluesky.',
+  });
+}
+
+/** The old refresh token stays good for two hours and brings the same next one, so a lost answer harms nothing. Throws PlatformFailure. */
+export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
+  const session = await callServer(serverOf(app, grant), io, {
+    nsid: 'com.atproto.server.refreshSession',
+    body: {},
+    token: refreshTokenOf(grant),
+    schema: Session,
+  });
+  return grantOf(session, grant.notes);
+}
+
+/** Ends the session. A token that was given out goes on to its end, two hours at most. Throws PlatformFailure. */
+export async function endSession(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
+  await callServer(serverOf(app, grant), io, {
+    nsid: 'com.atproto.server.deleteSession',
+    body: {},
+    token: refreshTokenOf(grant),
+    schema: Gone,
+  });
+}
+
+function refreshTokenOf(grant: Grant): string {
+  if (grant.refreshToken !== null) return grant.refreshToken;
+  throw new PlatformFailure({ verdict: 'reconnect', reach: 'not-sent', words: 'There is no refresh token.' });
+}
+
+function grantOf(session: Session, notes: Grant['notes']): Grant {
+  const { exp, scope } = claimsOf(session.accessJwt);
+  return {
+    accessToken: session.accessJwt,
+    refreshToken: session.refreshJwt,
+    expiresAt: exp === undefined ? null : exp * 1000,
+    scopes: scope === undefined ? [] : [scope],
+    notes,
+  };
+}
+
+/** Read, not verified: whoever made the token is who is asked with it. */
+function claimsOf(token: string): z.infer<typeof Claims> {
+  try {
+    return Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,61 @@
+import { isoDay } from '../../insights.ts';
+import type { Trial } from '../trial.ts';
+import { film, image, images, link, text } from '../trial-posts.ts';
+
+const DID = 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab';
+/** The post of the trial is made today, so the days end with it. */
+const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
+
+export const BLUESKY_TRIAL: Trial = {
+  consent: {
+    accept: [
+      ['handle', '@harborcoffee.bsky.test'],
+      ['password', 'appp-assw-ordx-0101'],
+    ],
+    cancel: null,
+    withoutPublishing: [
+      ['handle', 'harborcoffee.bsky.test'],
+      ['password', 'the-own-password-of-harborcoffee'],
+    ],
+    nothing: null,
+  },
+  connectable: [DID],
+  refused: [],
+  account: DID,
+  posts: [
+    text,
+    link,
+    image,
+    images,
+    film,
+    {
+      title: 'a text with a mention, a tag and an address',
+      kind: 'text',
+      text: 'Brühkaffee ☕ with @ternandtide.bsky.test and @nobody.bsky.test: #Filter, example.com/beans.',
+      options: { languages: 'en, de' },
+      files: [],
+    },
+  ],
+  processingMs: 0,
+  refusedText: '語'.repeat(301),
+  refusesTwins: false,
+  remoteId: /^at:\/\/did:plc:[a-z2-7]{24}\/app\.bsky\.feed\.post\/[2-7a-j][2-7a-z]{12}$/,
+  absenceProves: true,
+  renews: 'rotating',
+  tokensOutliveMs: 7_200_000,
+  figures: { followers: 4_321, subscribers: null, likes: null },
+  insights: {
+    since: day(2),
+    until: day(0),
+    held: (id) => ({
+      likeCount: { [id]: 40 },
+      repostCount: { [id]: 3 },
+      replyCount: { [id]: 5 },
+      quoteCount: { [id]: 2 },
+    }),
+    expected: (id) => ({
+      metrics: { pageReach: null, pageEngagement: 50, pageViews: null, avgPostReach: null, topCountries: null },
+      topPosts: [{ id, type: 'text', reach: null, engagement: 50, likes: 40, comments: 5, shares: 5 }],
+    }),
+  },
+};

@@ -1,0 +1,13 @@
+/** One line of a form in which a person signs in to a platform on a page of ours. */
+export type SignInField = {
+  name: string;
+  label: string;
+  hint: string;
+  /** What a browser may fill in (HTML's autocomplete). */
+  autocomplete: 'username' | 'off';
+  maxLength: number;
+  isSecret?: true;
+};
+
+/** Where a person makes what the form asks for, e.g. an app password. */
+export type SignInForm = { fields: readonly SignInField[]; makeAt: { label: string; href: string } };

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { bearerOf, liveToken, type Token } from '../oauth/grant-book.ts';
+import { sameSecret, secretText } from '../oauth/secret-text.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
+import type { Account, BlueskyState } from './state.ts';
+
+export const APP_PASSWORD_SCOPE = 'com.atproto.appPass';
+export const OWN_PASSWORD_SCOPE = 'com.atproto.access';
+/** Of @atproto/pds 0.5.35: two hours, 90 days, and two hours in which a used refresh token brings the same next one. */
+const ACCESS_LIFE_MS = 7_200_000;
+const REFRESH_LIFE_MS = 90 * 86_400_000;
+const GRACE_MS = 7_200_000;
+
+export const blueskyRefusal = z.strictObject({ error: z.string(), message: z.string() });
+
+export const refusal = (status: number, error: string, message: string): Refusal =>
+  new Refusal(json({ error, message }, status), message);
+
+/** @throws 401, 400 without a live token of an account that is switched on */
+export function requireAccount(state: BlueskyState, call: Call): Account {
+  const token = requireToken(state, call, 'access');
+  const account = state.accounts[token.subject];
+  if (!account) throw refusal(403, 'AccountNotFound', 'Account not found');
+  if (account.status === 'takendown') throw refusal(401, 'AccountTakedown', 'Account has been taken down');
+  return account;
+}
+
+/** @throws 401 for one that its person has switched off: it may be looked at, and not written to */
+export function requireWriter(state: BlueskyState, call: Call): Account {
+  const account = requireAccount(state, call);
+  if (account.status === 'deactivated') throw refusal(401, 'AccountDeactivated', 'Account is deactivated');
+  return account;
+}
+
+function requireToken(state: BlueskyState, call: Call, kind: Token['kind']): Token {
+  const text = bearerOf(call);
+  if (text === '') throw refusal(401, 'AuthMissing', 'Authentication Required');
+  const live = liveToken(state.book, text, kind, call.now);
+  if (live) return live;
+  const known = state.book.tokens[text];
+  if (known?.kind === kind) throw refusal(400, 'ExpiredToken', 'Token has expired');
+  throw refusal(
+    400,
+    known ? 'InvalidToken' : 'InvalidToken',
+    known ? 'Invalid token type' : 'Token could not be verified',
+  );
+}
+
+export function createSession(state: BlueskyState, call: Call): Answer {
+  const identifier = String(call.body['identifier']).toLowerCase();
+  const password = String(call.body['password']);
+  const account = Object.values(state.accounts).find((one) => one.id === identifier || one.username === identifier);
+  const isOwn = account !== undefined && sameSecret(password, account.password);
+  if (!account || !(isOwn || sameSecret(password, account.appPassword))) {
+    throw refusal(401, 'AuthenticationRequired', 'Invalid identifier or password');
+  }
+  if (account.status === 'takendown') throw refusal(401, 'AccountTakedown', 'Account has been taken down');
+  return json(sessionOf(state, account, [isOwn ? OWN_PASSWORD_SCOPE : APP_PASSWORD_SCOPE], call.now));
+}
+
+/** @throws 400 */
+export function refreshSession(state: BlueskyState, call: Call): Answer {
+  const used = bearerOf(call);
+  const token = requireToken(state, call, 'refresh');
+  const account = state.accounts[token.subject];
+  if (!account) throw refusal(400, 'InvalidToken', 'Token could not be verified');
+  token.expiresAt = Math.min(token.expiresAt ?? Number.POSITIVE_INFINITY, call.now + GRACE_MS);
+  const next = state.next[used] ?? writeRefresh(state, account, token.scopes, call.now);
+  state.next[used] = next;
+  return json(answerOf(account, writeAccess(state, account, token.scopes, call.now), next));
+}
+
+/** The session ends; an access token that was given out lives to its end. */
+export function deleteSession(state: BlueskyState, call: Call): Answer {
+  requireToken(state, call, 'refresh').dead = true;
+  return { kind: 'empty', status: 200 };
+}
+
+export function getSession(state: BlueskyState, call: Call): Answer {
+  const { id, username, status } = requireAccount(state, call);
+  const activity = status === 'active' ? { active: true } : { active: false, status };
+  return json({ handle: username, did: id, ...activity });
+}
+
+export const sessionOf = (state: BlueskyState, account: Account, scopes: string[], now: number) =>
+  answerOf(account, writeAccess(state, account, scopes, now), writeRefresh(state, account, scopes, now));
+
+const answerOf = ({ id, username, status }: Account, accessJwt: string, refreshJwt: string) => ({
+  accessJwt,
+  refreshJwt,
+  handle: username,
+  did: id,
+  ...(status === 'active' ? { active: true } : { active: false, status }),
+});
+
+const writeAccess = (state: BlueskyState, { id }: Account, scopes: string[], now: number): string =>
+  writeJwt(state, { kind: 'access', subject: id, scopes, expiresAt: now + ACCESS_LIFE_MS });
+const writeRefresh = (state: BlueskyState, { id }: Account, scopes: string[], now: number): string =>
+  writeJwt(state, { kind: 'refresh', subject: id, scopes, expiresAt: now + REFRESH_LIFE_MS });
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** In the form of a JWT, since callers read when it ends and what it may do. */
+function writeJwt(state: BlueskyState, entry: Omit<Token, 'dead'> & { expiresAt: number }): string {
+  const scope = entry.kind === 'refresh' ? 'com.atproto.refresh' : entry.scopes[0];
+  const claims = { scope, sub: entry.subject, exp: Math.floor(entry.expiresAt / 1000) };
+  const text = `${part({ typ: 'at+jwt', alg: 'HS256' })}.${part(claims)}.${secretText('')}`;
+  state.book.tokens[text] = { ...entry, dead: false };
+  return text;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { CallDescriptions } from '../described-calls.ts';
+
+// From the lexicons of com.atproto and app.bsky (bluesky-social/atproto, 2026-08-20): what each call may carry.
+
+const did = z.string().regex(/^did:[a-z]+:[a-zA-Z0-9._:%-]+$/);
+const xrpc = '/entryway/xrpc/com.atproto';
+const record = { repo: z.string(), collection: z.string(), rkey: z.string() };
+
+export const BLUESKY_CALLS: CallDescriptions = {
+  [`POST ${xrpc}.server.createSession`]: {
+    type: 'json',
+    body: z.strictObject({ identifier: z.string(), password: z.string(), authFactorToken: z.string().optional() }),
+  },
+  [`POST ${xrpc}.server.refreshSession`]: {},
+  [`POST ${xrpc}.server.deleteSession`]: {},
+  [`GET ${xrpc}.server.getSession`]: {},
+  [`GET ${xrpc}.server.describeServer`]: {},
+  [`GET ${xrpc}.server.getServiceAuth`]: {
+    query: z.strictObject({ aud: z.string(), exp: z.string().regex(/^\d+$/).optional(), lxm: z.string().optional() }),
+  },
+  [`GET ${xrpc}.identity.resolveHandle`]: { query: z.strictObject({ handle: z.string() }) },
+  'GET /plc/:did': {},
+  [`GET ${xrpc}.sync.getRepoStatus`]: { query: z.strictObject({ did }) },
+  [`POST ${xrpc}.repo.uploadBlob`]: { type: 'bytes', files: ['raw'] },
+  [`POST ${xrpc}.repo.putRecord`]: {
+    type: 'json',
+    body: z.strictObject({
+      ...record,
+      record: z.looseObject({ $type: z.string() }),
+      validate: z.boolean().optional(),
+      swapRecord: z.string().nullable().optional(),
+      swapCommit: z.string().optional(),
+    }),
+  },
+  [`GET ${xrpc}.repo.getRecord`]: { query: z.strictObject({ ...record, cid: z.string().optional() }) },
+  [`POST ${xrpc}.repo.deleteRecord`]: {
+    type: 'json',
+    body: z.strictObject({ ...record, swapRecord: z.string().optional(), swapCommit: z.string().optional() }),
+  },
+  'GET /appview/xrpc/app.bsky.actor.getProfile': { query: z.strictObject({ actor: z.string() }) },
+  'GET /appview/xrpc/app.bsky.feed.getAuthorFeed': {
+    query: z.strictObject({
+      actor: z.string(),
+      limit: z
+        .string()
+        .regex(/^([1-9]\d?|100)$/)
+        .optional(),
+      cursor: z.string().optional(),
+      filter: z
+        .enum(['posts_with_replies', 'posts_no_replies', 'posts_with_media', 'posts_and_author_threads'])
+        .optional(),
+      includePins: z.string().optional(),
+    }),
+  },
+  'POST /video/xrpc/app.bsky.video.uploadVideo': {
+    type: 'bytes',
+    query: z.strictObject({ did, name: z.string().regex(/\.mp4$/) }),
+    files: ['raw'],
+  },
+  'GET /video/xrpc/app.bsky.video.getJobStatus': { query: z.strictObject({ jobId: z.string() }) },
+};

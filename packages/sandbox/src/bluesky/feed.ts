@@ -1,0 +1,50 @@
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
+import { figureOf, madeForPost } from '../state/held-figures.ts';
+import { refusal } from './access.ts';
+import { findAccount } from './identity.ts';
+import { type Account, type BlueskyState, type Post, postsOf, uriOf } from './state.ts';
+
+const PAGE = 100;
+
+/** An account's posts with what they gathered until now, newest first. */
+export function showFeed(state: BlueskyState, call: Call): Answer {
+  const account = findAccount(state, call.query['actor'] ?? '');
+  if (!account) throw refusal(400, 'InvalidRequest', 'Profile not found');
+  const before = call.query['cursor'];
+  const posts = postsOf(state, account).filter(({ rkey }) => before === undefined || rkey < before);
+  const page = posts.slice(0, Math.min(PAGE, Number(call.query['limit'] ?? 50)));
+  const last = page.at(-1);
+  return json({
+    feed: page.map((post) => ({ post: viewOf(account, post, call.now) })),
+    ...(posts.length > page.length && last ? { cursor: last.rkey } : {}),
+  });
+}
+
+function viewOf(account: Account, post: Post, now: number) {
+  const { cid, record, writtenAt } = post;
+  const uri = uriOf(post);
+  const figure = (name: string, most: number): { [name: string]: number } => {
+    const count = figureOf(account.held, name, uri, () => madeForPost(uri, name, most, now - writtenAt));
+    return count === undefined ? {} : { [name]: count };
+  };
+  return {
+    uri,
+    cid,
+    author: { did: account.id, handle: account.username, displayName: account.name },
+    record,
+    ...viewOfEmbed(record['embed']),
+    indexedAt: new Date(writtenAt).toISOString(),
+    ...figure('likeCount', 60),
+    ...figure('repostCount', 12),
+    ...figure('replyCount', 8),
+    ...figure('quoteCount', 3),
+  };
+}
+
+/** As it is shown, which is named with a #view; the rest of it is left out here. */
+function viewOfEmbed(embed: unknown): { embed?: Record<string, unknown> } {
+  if (typeof embed !== 'object' || embed === null || !('$type' in embed)) return {};
+  const images = 'images' in embed ? { images: embed.images } : {};
+  return { embed: { $type: `${String(embed.$type)}#view`, ...images } };
+}

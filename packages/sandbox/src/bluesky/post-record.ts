@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+// From lexicons/app/bsky/feed/post, embed and richtext (bluesky-social/atproto, 2026-08-20); the words are those of the server.
+
+const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = (text: string): number => [...SEGMENTS.segment(text)].length;
+
+const sized = (mostGraphemes: number, mostBytes: number) =>
+  z.string().superRefine((text, context) => {
+    const bytes = Buffer.byteLength(text);
+    const count = graphemes(text);
+    if (bytes > mostBytes) {
+      context.addIssue({ code: 'custom', message: `string too big (maximum ${mostBytes}, got ${bytes})` });
+    } else if (count > mostGraphemes) {
+      context.addIssue({ code: 'custom', message: `grapheme too big (maximum ${mostGraphemes}, got ${count})` });
+    }
+  });
+
+export const blobShape = z.strictObject({
+  $type: z.literal('blob'),
+  ref: z.strictObject({ $link: z.string() }),
+  mimeType: z.string(),
+  size: z.int(),
+});
+const file = (type: RegExp, most: number) =>
+  blobShape.superRefine(({ mimeType, size }, context) => {
+    if (!type.test(mimeType)) context.addIssue({ code: 'custom', message: `mime type not accepted (got ${mimeType})` });
+    if (size > most) context.addIssue({ code: 'custom', message: `blob too big (maximum ${most}, got ${size})` });
+  });
+
+const aspectRatio = z.strictObject({ width: z.int().min(1), height: z.int().min(1) }).optional();
+const image = z.strictObject({ image: file(/^image\//, 2_000_000), alt: z.string(), aspectRatio });
+
+const embed = z.discriminatedUnion('$type', [
+  z.strictObject({ $type: z.literal('app.bsky.embed.images'), images: z.array(image).min(1).max(4) }),
+  z.strictObject({
+    $type: z.literal('app.bsky.embed.video'),
+    video: file(/^video\/mp4$/, 300_000_000),
+    alt: z.string().optional(),
+    aspectRatio,
+  }),
+  z.strictObject({
+    $type: z.literal('app.bsky.embed.external'),
+    external: z.strictObject({
+      uri: z.url(),
+      title: z.string(),
+      description: z.string(),
+      thumb: file(/^image\//, 1_000_000).optional(),
+    }),
+  }),
+]);
+
+const feature = z.discriminatedUnion('$type', [
+  z.strictObject({ $type: z.literal('app.bsky.richtext.facet#link'), uri: z.url() }),
+  z.strictObject({ $type: z.literal('app.bsky.richtext.facet#mention'), did: z.string().startsWith('did:') }),
+  z.strictObject({ $type: z.literal('app.bsky.richtext.facet#tag'), tag: sized(64, 640) }),
+]);
+const facet = z.strictObject({
+  index: z.strictObject({ byteStart: z.int().min(0), byteEnd: z.int().min(0) }),
+  features: z.array(feature),
+});
+
+/** The real server takes fields it does not know; what is not in the lexicon is a fault of the caller all the same. */
+export const postRecord = z.strictObject({
+  $type: z.literal('app.bsky.feed.post'),
+  text: sized(300, 3_000),
+  createdAt: z.iso.datetime({ offset: true }),
+  langs: z
+    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/))
+    .max(3)
+    .optional(),
+  facets: z.array(facet).optional(),
+  embed: embed.optional(),
+});
+export type PostRecord = z.infer<typeof postRecord>;
+
+/** What is wrong with a record, in the server's words; null: nothing. */
+export function brokenRule(record: unknown): string | null {
+  const issue = postRecord.safeParse(record).error?.issues[0];
+  if (!issue) return null;
+  return `Invalid app.bsky.feed.post record: ${issue.message} at $.record.${issue.path.join('.')}`;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { blobShape } from './post-record.ts';
+
+// What the sandbox answers, from the lexicons of com.atproto and app.bsky (bluesky-social/atproto, 2026-08-20).
+
+const did = z.string().startsWith('did:');
+const activity = { active: z.boolean(), status: z.string().optional() };
+const commit = z.strictObject({ cid: z.string(), rev: z.string() });
+
+export const sessionAnswer = z.strictObject({
+  accessJwt: z.string(),
+  refreshJwt: z.string(),
+  handle: z.string(),
+  did,
+  ...activity,
+});
+export const selfAnswer = z.strictObject({ handle: z.string(), did, ...activity });
+export const resolvedAnswer = z.strictObject({ did });
+export const documentAnswer = z.looseObject({ id: did, alsoKnownAs: z.array(z.string()) });
+export const serverAnswer = z.looseObject({ did, availableUserDomains: z.array(z.string()) });
+export const statusAnswer = z.strictObject({ did, ...activity });
+export const permissionAnswer = z.strictObject({ token: z.string() });
+export const blobAnswer = z.strictObject({ blob: blobShape });
+export const putAnswer = z.strictObject({
+  uri: z.string().startsWith('at://'),
+  cid: z.string(),
+  commit: commit.optional(),
+  validationStatus: z.literal('valid'),
+});
+export const recordAnswer = z.strictObject({ uri: z.string(), cid: z.string(), value: z.looseObject({}) });
+export const deletedAnswer = z.strictObject({ commit: commit.optional() });
+export const profileAnswer = z.looseObject({ did, handle: z.string(), followersCount: z.int() });
+export const feedAnswer = z.strictObject({
+  feed: z.array(z.strictObject({ post: z.looseObject({ uri: z.string(), record: z.looseObject({}) }) })),
+  cursor: z.string().optional(),
+});
+const job = z.strictObject({
+  jobId: z.string(),
+  did,
+  state: z.string().startsWith('JOB_STATE_'),
+  progress: z.int().optional(),
+  blob: blobShape.optional(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+});
+export const uploadedAnswer = job;
+export const jobAnswer = z.strictObject({ jobStatus: job });

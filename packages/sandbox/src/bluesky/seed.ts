@@ -1,0 +1,46 @@
+import { emptyBook } from '../oauth/grant-book.ts';
+import { seededNumbers } from '../state/seeded-numbers.ts';
+import type { Account, BlueskyState } from './state.ts';
+
+/** An ordinary account, one that its person has switched off; then the demo's brands. */
+export function seedBluesky(seed: number): BlueskyState {
+  const number = seededNumbers(seed + 11);
+  const accounts = [
+    accountOf('101', 'Ada Park', 'Harbor Coffee', number(300, 20_000)),
+    { ...accountOf('102', 'Cleo Okafor', 'Locked Lantern', number(10, 90)), status: 'deactivated' as const },
+    accountOf('111', 'Maren Holt', 'Tern & Tide', number(300, 20_000)),
+    accountOf('112', 'Maren Holt', 'Fernway Coffee', number(300, 20_000)),
+    accountOf('113', 'Maren Holt', 'Kestrel Cycles', number(300, 20_000)),
+    accountOf('114', 'Maren Holt', 'Oriel Books', number(300, 20_000)),
+  ];
+  return {
+    serial: 0,
+    accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
+    book: emptyBook(),
+    next: {},
+    blobs: {},
+    posts: {},
+    jobs: {},
+  };
+}
+
+/** App passwords have four groups of four; these are made of the number, so that a test can type one. */
+export function accountOf(number: string, person: string, name: string, followers: number): Account {
+  const word = name.toLowerCase().replace(/[^a-z]+/g, '');
+  return {
+    id: didOf(number),
+    person,
+    name,
+    username: `${word}.bsky.test`,
+    followers,
+    likes: 0,
+    held: null,
+    password: `the-own-password-of-${word}`,
+    appPassword: `appp-assw-ordx-${number.padStart(4, '0').slice(-4)}`,
+    status: 'active',
+  };
+}
+
+/** Made of the digits, in the letters that such names have. */
+const didOf = (number: string): string =>
+  `did:plc:${number.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))).padStart(24, 'z')}`;

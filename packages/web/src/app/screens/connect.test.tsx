@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
+
+const PAGE = '/connect/sign-in?platform=bluesky&state=s&dance=d';
+const FORM: Answers = {
+  getSignInForm: {
+    fields: [
+      {
+        name: 'handle',
+        label: 'Handle',
+        hint: 'Such as name.bsky.social.',
+        autocomplete: 'username',
+        maxLength: 300,
+        isSecret: false,
+      },
+      {
+        name: 'password',
+        label: 'App password',
+        hint: 'Not the password of your account.',
+        autocomplete: 'off',
+        maxLength: 200,
+        isSecret: true,
+      },
+    ],
+    makeAt: { label: 'Make an app password at Bluesky', href: 'https://bsky.app/settings/app-passwords' },
+  },
+};
+let screen: OpenScreen;
+afterEach(() => screen.close());
+
+describe('signing in to a platform that has no consent page', () => {
+  it('asks for what the person made there, and says where', async () => {
+    screen = await openScreen(PAGE, FORM);
+    await screen.find('h1', 'Connect Bluesky');
+    await screen.find('label', 'Handle');
+    expect((await screen.find('input[type=password]')).getAttribute('autocomplete')).toBe('off');
+    await screen.find('a[target=_blank]', 'Make an app password at Bluesky');
+    await screen.find('button:disabled', 'Connect');
+  });
+
+  it('keeps what was typed where the platform refuses it', async () => {
+    screen = await openScreen(PAGE, {
+      ...FORM,
+      signInToPlatform: { refused: 422, message: 'Bluesky did not let you in: Check the handle.' },
+    });
+    const handle = await screen.find('input[autocomplete=username]');
+    typeInto(handle, 'cafe.example');
+    typeInto(await screen.find('input[type=password]'), 'abcd-efgh-ijkl-mnop');
+    (await screen.find('button:enabled', 'Connect')).click();
+    await screen.says('Bluesky did not let you in: Check the handle.');
+    expect((handle as HTMLInputElement).value).toBe('cafe.example');
+  });
+
+  it('that is cancelled tells the page behind it', async () => {
+    screen = await openScreen(PAGE, FORM);
+    const told: unknown[] = [];
+    lend(globalThis, 'close', () => {});
+    lend(globalThis, 'opener', { postMessage: (message: unknown) => told.push(message) });
+    (await screen.find('button', 'Cancel')).click();
+    expect(told).toMatchObject([{ type: 'OAUTH_ERROR', platform: 'bluesky', dance: 'd', error: 'user_cancelled' }]);
+  });
+
+  it('of a platform that nobody knows is refused', async () => {
+    screen = await openScreen('/connect/sign-in?platform=myspace&state=s&dance=d');
+    await screen.find('h2', 'Invalid Platform');
+  });
+});

@@ -1,0 +1,96 @@
+import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
+import { connectSentence } from '@brandly/contract/errors';
+import { isPlatformId, type PlatformId } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { signInFormQuery, useSignIn } from './api.ts';
+import { ConnectFrame } from './connect-frame.tsx';
+import { nameOf } from './connect-hints.ts';
+import { tellOpener } from './tell-opener.ts';
+
+type Dance = { state: string; dance: string };
+
+/** In the popup, where a platform has no consent page: what the person made there for us, typed here. */
+export function SignInFormScreen({ platform, ...dance }: Dance & { platform: string }) {
+  return (
+    <ConnectFrame title={`Connect ${nameOf(platform)}`}>
+      {isPlatformId(platform) ? <SignIn platform={platform} {...dance} /> : <ErrorState title="Invalid Platform" />}
+    </ConnectFrame>
+  );
+}
+
+function SignIn({ platform, ...dance }: Dance & { platform: PlatformId }) {
+  const { data: form, isPending, error } = useQuery(signInFormQuery(platform));
+  if (isPending) return <Loader>Loading...</Loader>;
+  if (error) {
+    return (
+      <ErrorState title="This page is not needed">{messageOf(error, 'Close this window and try again.')}</ErrorState>
+    );
+  }
+  return <Form platform={platform} form={form} {...dance} />;
+}
+
+function Form({ platform, form, state, dance }: Dance & { platform: PlatformId; form: SignInForm }) {
+  const name = nameOf(platform);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const signIn = useSignIn(platform);
+  const isReady = form.fields.every((field) => typed[field.name]?.trim());
+  const cancel = () => {
+    const message = connectSentence('user_cancelled', name);
+    tellOpener({ type: 'OAUTH_ERROR', platform, dance, error: 'user_cancelled', message });
+  };
+  return (
+    <form
+      className="flex flex-1 flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        signIn.mutate({ state, typed: { ...typed } }, { onSuccess: ({ url }) => window.location.assign(url) });
+      }}
+    >
+      {signIn.error && <Banner status="failed">{messageOf(signIn.error, `Failed to connect ${name} account.`)}</Banner>}
+      {form.fields.map((field) => {
+        const Input = field.isSecret ? PasswordInput : TextInput;
+        return (
+          <Field key={field.name} label={field.label} hint={field.hint} required>
+            <Input
+              value={typed[field.name] ?? ''}
+              maxLength={field.maxLength}
+              autoComplete={field.autocomplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setTyped({ ...typed, [field.name]: event.target.value })}
+            />
+          </Field>
+        );
+      })}
+      <p className="type-body">
+        <a
+          href={form.makeAt.href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 text-accent-text hover:underline"
+        >
+          {form.makeAt.label}
+          <ExternalLink size={14} aria-label="opens in a new tab" />
+        </a>
+      </p>
+      <footer className="mt-auto flex justify-end gap-2 pt-3">
+        <Button onClick={cancel} disabled={signIn.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" disabled={!isReady} busy={signIn.isPending} busyText="Connecting...">
+          Connect
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
+import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
+
+const CHOICES: readonly PlatformChoice[] = [
+  {
+    kind: 'words',
+    name: 'languages',
+    label: 'Languages of the post',
+    hint: 'Up to three short names, such as en, de, pt-BR. People see posts in languages they read.',
+    maxLength: 40,
+  },
+  {
+    kind: 'words',
+    name: 'linkTitle',
+    label: 'Title of the link card',
+    hint: 'Without one the card shows the address.',
+    maxLength: 300,
+  },
+  {
+    kind: 'words',
+    name: 'linkDescription',
+    label: 'Text of the link card',
+    hint: 'A sentence below the title.',
+    maxLength: 1_000,
+  },
+];
+
+function BlueskyFields(props: OptionsFieldsProps) {
+  return <ChoiceFields legend="Bluesky" choices={CHOICES} {...props} />;
+}
+
+/** Who is shown the post, and what the card of a link says: Bluesky does not read the page by itself. */
+export const BLUESKY_OPTIONS: OptionsFace = {
+  Fields: BlueskyFields,
+  toBody: (options) => ({ platformOptions: { ...options } }),
+  fromPost: (post) => post.platformOptions,
+  repairs: {},
+};

@@ -1,0 +1,28 @@
+import { Ellipsis, Heart, MessageSquare, Repeat2 } from 'lucide-react';
+import { ColumnContent } from '../column-content.tsx';
+import type { PreviewProps } from '../composer-face.ts';
+import { PreviewAvatar } from '../preview-media.tsx';
+
+/** A post in the feed: picture at the side, everything else in one column. */
+export function BlueskyPreview({ author, text, media, link, when }: PreviewProps) {
+  return (
+    <article className="flex gap-2.5 rounded-large border border-line bg-surface p-3.5">
+      <PreviewAvatar author={author} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-baseline gap-1 type-body">
+          <span className="max-w-1/2 flex-none truncate font-strong">{author.name}</span>
+          <span className="truncate text-ink-3">
+            @{author.username.replace(/^@/, '')} · {when}
+          </span>
+        </p>
+        <ColumnContent text={text} media={media} link={link} />
+        <footer aria-hidden className="mt-3 flex max-w-80 justify-between text-ink-3">
+          <MessageSquare size={15} />
+          <Repeat2 size={15} />
+          <Heart size={15} />
+          <Ellipsis size={15} />
+        </footer>
+      </div>
+    </article>
+  );
+}
