@@ -20,7 +20,9 @@ export type XrpcCall<T> = {
   /** The name of the call, e.g. `com.atproto.repo.putRecord`. */
   nsid: string;
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON. Without it and `bytes` the call is a GET. */
+  /** Absent: POST with `body` or `bytes`, else GET. A POST that takes no body is refused with one, even with an empty one. */
+  method?: 'POST';
+  /** Sent as JSON. */
   body?: Readonly<Record<string, unknown>>;
   bytes?: { content: Uint8Array<ArrayBuffer>; type: string };
   token?: string;
@@ -36,11 +38,11 @@ export function serverOf(app: Pick<PlatformApp, 'origins'>, grant: Pick<Grant, '
 
 /** One call of a server by its name (atproto.com/specs/xrpc). Throws PlatformFailure. */
 export function callServer<T>(server: string, io: Io, call: XrpcCall<T>): Promise<T> {
-  const { nsid, query, body, bytes, token, effect = 'repeatable', timeoutMs, schema } = call;
+  const { nsid, method, query, body, bytes, token, effect = 'repeatable', timeoutMs, schema } = call;
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   const sent = bytes ?? (body ? { content: JSON.stringify(body), type: 'application/json' } : null);
   return callPlatform(io, {
-    method: sent ? 'POST' : 'GET',
+    method: method ?? (sent ? 'POST' : 'GET'),
     url: `${server}/xrpc/${nsid}${search}`,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -44,7 +44,7 @@ export async function signIn(
 export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   const session = await callServer(serverOf(app, grant), io, {
     nsid: 'com.atproto.server.refreshSession',
-    body: {},
+    method: 'POST',
     token: refreshTokenOf(grant),
     schema: Session,
   });
@@ -55,7 +55,7 @@ export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<G
 export async function endSession(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
   await callServer(serverOf(app, grant), io, {
     nsid: 'com.atproto.server.deleteSession',
-    body: {},
+    method: 'POST',
     token: refreshTokenOf(grant),
     schema: Gone,
   });

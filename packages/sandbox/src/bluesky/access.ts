@@ -40,11 +40,7 @@ function requireToken(state: BlueskyState, call: Call, kind: Token['kind']): Tok
   if (live) return live;
   const known = state.book.tokens[text];
   if (known?.kind === kind) throw refusal(400, 'ExpiredToken', 'Token has expired');
-  throw refusal(
-    400,
-    known ? 'InvalidToken' : 'InvalidToken',
-    known ? 'Invalid token type' : 'Token could not be verified',
-  );
+  throw refusal(400, 'InvalidToken', 'Token could not be verified');
 }
 
 export function createSession(state: BlueskyState, call: Call): Answer {
@@ -59,8 +55,15 @@ export function createSession(state: BlueskyState, call: Call): Answer {
   return json(sessionOf(state, account, [isOwn ? OWN_PASSWORD_SCOPE : APP_PASSWORD_SCOPE], call.now));
 }
 
+/** @throws 400 for a body, even an empty one: these calls take none */
+function refuseBody({ headers, contentType }: Call): void {
+  if (contentType === '' && Number(headers['content-length'] ?? 0) === 0) return;
+  throw refusal(400, 'InvalidRequest', 'A request body was provided when none was expected');
+}
+
 /** @throws 400 */
 export function refreshSession(state: BlueskyState, call: Call): Answer {
+  refuseBody(call);
   const used = bearerOf(call);
   const token = requireToken(state, call, 'refresh');
   const account = state.accounts[token.subject];
@@ -73,6 +76,7 @@ export function refreshSession(state: BlueskyState, call: Call): Answer {
 
 /** The session ends; an access token that was given out lives to its end. */
 export function deleteSession(state: BlueskyState, call: Call): Answer {
+  refuseBody(call);
   requireToken(state, call, 'refresh').dead = true;
   return { kind: 'empty', status: 200 };
 }
