@@ -3,7 +3,7 @@ import type { RouteTable } from '@brandly/contract/route';
 import fastJsonStringify from 'fast-json-stringify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { answerSchema } from './answer-schema.ts';
+import { answerSchema, answerWriter } from './answer-schema.ts';
 
 const Shape = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ const Shape = z.object({
   inner: z.nullable(z.object({ name: z.string() })),
   list: z.array(z.object({ name: z.string() })),
 });
-const write = fastJsonStringify(answerSchema(Shape));
+const write = answerWriter(Shape);
 const full = { id: '1', at: '2026-05-04T10:00:00Z', count: 3, kind: 'a', inner: { name: 'x' }, list: [{ name: 'y' }] };
 
 test('an answer is written as it is', () => {
@@ -40,4 +40,12 @@ test('every answer of the contract can be written', () => {
   const written = Object.entries(table).filter(([, route]) => route.response !== undefined);
   expect(written.length).toBeGreaterThan(20);
   for (const [, route] of written) if (route.response) fastJsonStringify(answerSchema(route.response));
+});
+
+test('a call that nobody makes takes nothing of the start', () => {
+  const unread = z.lazy((): z.ZodMiniType => {
+    throw new Error('read');
+  });
+  const writeUnread = answerWriter(z.object({ unread }));
+  expect(() => writeUnread({ unread: 1 })).toThrow('read');
 });

@@ -4,7 +4,7 @@ import { keysOf } from '@brandly/contract/records';
 import type { Route } from '@brandly/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { answerSchema } from './answer-schema.ts';
+import { answerWriter } from './answer-schema.ts';
 import type { Asker, AskingBrowser, Handlers, Person } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { toAppError } from './problem.ts';
@@ -97,7 +97,7 @@ function mountOne(
     method: route.method,
     url: fastifyPath(route.path),
     config: { rateLimit: rateOf(name) },
-    ...(route.response === undefined ? {} : { schema: { response: { [status]: answerSchema(route.response) } } }),
+    ...(route.response === undefined ? {} : writtenBy(answerWriter(route.response), status)),
     handler: async (request, reply) => {
       const answer = (await answerTo(request, reply)) ?? null;
       const etag = reply.getHeader('etag');
@@ -105,6 +105,12 @@ function mountOne(
     },
   });
 }
+
+/** Fastify asks for what writes an answer where a route has a schema for it; ours is in what writes. */
+const writtenBy = (write: (answer: unknown) => string, status: number) => ({
+  schema: { response: { [status]: {} } },
+  serializerCompiler: () => write,
+});
 
 const rateOf = (name: string) => {
   if (name in ACCOUNT_DOORS) return RATES.account;
