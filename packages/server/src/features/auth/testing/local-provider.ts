@@ -49,9 +49,11 @@ type Grant = { redirectUri: string; challenge: string; nonce: string };
 /** For a product that is not there yet: the provider sends people back to wherever they ask. */
 export const startAnyProvider = (): Promise<LocalProvider> => startLocalProvider(null);
 
+/** Of all providers of a process: to make a pair takes longer than most tests. */
+const KEYS = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+
 export async function startLocalProvider(registered: string | null): Promise<LocalProvider> {
-  const ours = await generateKeyPair('RS256');
-  const strangers = await generateKeyPair('RS256');
+  const [ours, strangers] = await KEYS;
   const grants = new Map<string, Grant>();
   const mood: ProviderMood = { ...GOOD_MOOD };
   let issuer = '';
