@@ -6,7 +6,7 @@ import { openStage } from './testing/stage.ts';
 
 const POSTS = 200;
 /** Each goes out so many milliseconds after it was made, and up to so many more: some while others are still being made. */
-const AHEAD_MS = 15_000;
+const AHEAD_MS = 5_000;
 const SPREAD_MS = 15_000;
 /** Platforms that take a text alone. */
 const PLATFORMS = ['FACEBOOK', 'TWITTER', 'LINKEDIN', 'THREADS'];
