@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle } from '@brandly/launch/testing/bundle';
+import { inject } from 'vitest';
 import type { PostsHarness } from '../../features/posts/testing/posts-harness.ts';
 import type { CrashWorkerSettings } from './crash-worker.ts';
 import type { ClockSetting } from './set-clocks.ts';
 
-/** Compiled modules, where Node keeps them by itself: most of what a worker that lives for a second does is to start. */
-const CACHE = join(tmpdir(), 'node-compile-cache');
-const ENTRY = fileURLToPath(new URL('crash-worker.ts', import.meta.url));
+/** Most of what a worker that lives for a second does is to start: it is one file, and what was compiled of it is kept. */
+const FOLDER = join(inject('databaseSource').folder, `crash-worker-${process.pid}`);
+const ENTRY = await bundle(fileURLToPath(new URL('crash-worker.ts', import.meta.url)), join(FOLDER, 'program'));
+const CACHE = join(FOLDER, 'compiled');
 
 export type CrashWorker = { child: ChildProcess; ready: Promise<void>; ended: Promise<void>; output: () => string };
 
