@@ -42,7 +42,11 @@ async function lookInAProcess(dataFolder: string): Promise<number> {
     looks: LOOKS,
   };
   const child = fork(WORKER, [], {
-    env: { PATH: process.env['PATH'], GUARD_WORKER: JSON.stringify(given) },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      GUARD_WORKER: JSON.stringify(given),
+    },
     execArgv: [],
   });
   const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [number];
