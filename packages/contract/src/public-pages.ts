@@ -49,8 +49,11 @@ export const APP_PAGES = [
   '/admin/dashboard/system',
 ] as const;
 
-// expression left: made of the addresses above, each part up to the next slash
-const PATTERNS = APP_PAGES.map((page) => new RegExp(`^${page.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`));
+const PATTERNS = APP_PAGES.map((page) => {
+  const parts = page.replaceAll(/\{\w+\}/g, '[^/]+');
+  // expression left: made of the addresses above, each part up to the next slash
+  return new RegExp(`^${parts}/?$`);
+});
 
 /** Whether the web app has a screen at a path. Pure. */
 export const isAppPage = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));
