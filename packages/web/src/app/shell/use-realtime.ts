@@ -1,5 +1,7 @@
+import type { Notification } from '@brandly/contract/notifications';
 import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { apiOrigin, session } from '../../api/api.ts';
 import { askAgain } from '../../api/ask-again.ts';
@@ -7,7 +9,7 @@ import { realtimeSender } from '../../api/realtime/realtime-sender.ts';
 import { activityKey } from '../../features/activity/public.ts';
 import { analyticsKey } from '../../features/analytics/public.ts';
 import { brandsKey } from '../../features/brands/public.ts';
-import { askWhatIsRead, notificationsKey } from '../../features/notifications/public.ts';
+import { askWhatIsRead, notificationsKey, toastOf } from '../../features/notifications/public.ts';
 import { applyPostChange, postsKey } from '../../features/posts/public.ts';
 import { useToast } from '../../ui/toast.ts';
 
@@ -15,7 +17,12 @@ import { useToast } from '../../ui/toast.ts';
 export function useRealtime(): void {
   const queryClient = useQueryClient();
   const toast = useToast();
+  const { history } = useRouter();
   useEffect(() => {
+    const tellOf = (news: Notification) => {
+      const { kind, text, opens } = toastOf(news);
+      toast[kind](text, opens === null ? {} : { action: { label: 'Open', onPress: () => history.push(opens) } });
+    };
     let left = false;
     let stop = () => {};
     // After the first screen, which does not wait for it; what was told since the page began is told then.
@@ -33,7 +40,7 @@ export function useRealtime(): void {
           onCatchUp: () => askAgain(queryClient, []),
           onMessage: (message, isRepeated) => {
             applyMessage(queryClient, message);
-            if (message.type === 'new_notification' && !isRepeated) toast.success(message.message);
+            if (message.type === 'new_notification' && !isRepeated) tellOf(message.notification);
           },
         });
         return undefined;
@@ -44,7 +51,7 @@ export function useRealtime(): void {
       left = true;
       stop();
     };
-  }, [queryClient, toast]);
+  }, [queryClient, toast, history]);
 }
 
 function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void {

@@ -16,7 +16,7 @@ export function NotificationBell() {
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const markRead = useMutation({
-    mutationFn: (_shown: readonly string[]) => api.readAllNotifications(),
+    mutationFn: (shown: readonly string[]) => Promise.all(shown.map((id) => api.readNotification({ params: { id } }))),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
     // The dots tell the truth: what could not be marked stays unread and is tried at the next opening.
     onError: (error) => console.warn('Notifications could not be marked as read.', error),
@@ -24,10 +24,13 @@ export function NotificationBell() {
 
   const change = (next: boolean) => {
     setOpen(next);
-    // Marked once they are shown, so that the dots stay while one reads; they are gone at the next opening.
+    // Marked once they are shown, and no others, so that the dots stay while one reads; they are gone at the next opening.
     if (next && unread > 0) {
       queryClient.fetchQuery(notificationsQuery(BELL_LIMIT)).then(
-        (shown) => markRead.mutate(shown.map(({ id }) => id)),
+        (latest) => {
+          const shown = latest.filter(({ isRead }) => !isRead).map(({ id }) => id);
+          if (shown.length > 0) markRead.mutate(shown);
+        },
         () => {}, // the list itself says that it could not be loaded; nothing was read
       );
     }

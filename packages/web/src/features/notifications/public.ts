@@ -1,3 +1,4 @@
 /** What the rest of the app may use of notifications. */
 export { askWhatIsRead, notificationsKey } from './api.ts';
 export { NotificationBell } from './notification-bell.tsx';
+export { toastOf } from './toast-of.ts';
