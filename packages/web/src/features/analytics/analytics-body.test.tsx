@@ -109,6 +109,10 @@ it('a day that not all accounts have told says so, and is drawn in another way',
   expect(document.querySelectorAll('[stroke-dasharray]').length).toBe(1);
 });
 
+it('followers say of which day they are, since other places show those of today', () => {
+  expect(show(RESULT)).toContain('As of Nov 16');
+});
+
 it('what a platform counts in place of people is said at the chart', () => {
   expect(show(RESULT)).toContain('YouTube: Views of videos');
 });

@@ -40,7 +40,7 @@ function OneChart({
   const known = days.flatMap((day) => day[figure] ?? []);
   const missing = notProvidedText(result.dailyNotProvidedBy?.[figure] ?? []);
   const others = figure === 'reach' && known.length > 0 ? result.dailyReachMeanings : [];
-  const last = known.at(-1);
+  const lastDay = days.findLast((day) => day[figure] !== null);
   const sum = known.reduce((total, one) => total + one, 0);
   const nothing = known.length === 0 && (
     <p className="grid h-42 place-items-center type-small text-ink-3">{missing || 'Not known yet'}</p>
@@ -48,7 +48,7 @@ function OneChart({
   return (
     <ChartFrame
       title={figure === 'followers' ? title : `${title} by day`}
-      {...(known.length > 0 && { figure: shortNumber(figure === 'followers' ? (last ?? 0) : sum) })}
+      {...(known.length > 0 && { figure: shortNumber(figure === 'followers' ? (lastDay?.[figure] ?? 0) : sum) })}
       fileName={`${name}-${figure}-${period.since}-${period.until}`}
       table={{
         columns: ['Day', title, 'Note'],
@@ -69,6 +69,10 @@ function OneChart({
           note: noteOf(day, figure),
         }))}
       />
+      {figure === 'followers' && lastDay && (
+        // Today's sum over all accounts, which other places show, is another one.
+        <p className="mt-1 type-small text-ink-3">As of {dayText(lastDay.date)}</p>
+      )}
       {others.length > 0 && (
         <p className="mt-1 type-small text-ink-3">
           {others.map((one) => `${one.platform}: ${one.counts}`).join(' · ')}
