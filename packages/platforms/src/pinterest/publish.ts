@@ -7,6 +7,9 @@ import { callPinterest, PinterestId, pinUrl } from './api.ts';
 import { mediaIdOf, uploadVideo, waitForVideo } from './media.ts';
 import { readQuotas } from './quotas.ts';
 
+/** Standard of the option `pictures`. */
+export const PICTURES = 'auto';
+
 /** Clocks differ: what was made a minute before the intent may still be ours. */
 const CLOCK_SLACK_MS = 60_000;
 
@@ -57,7 +60,7 @@ function createPin(post: PublishPost): Step {
           ...(post.text === '' ? {} : { description: post.text }),
           ...(post.link === null ? {} : { link: post.link }),
           ...(altText === '' ? {} : { alt_text: altText }),
-          media_source: await mediaSourceOf(post, done, io),
+          media_source: await mediaSourceOf(post, done, access, io),
         },
         effect: 'create',
         schema: Created,
@@ -67,8 +70,11 @@ function createPin(post: PublishPost): Step {
   };
 }
 
-/** Pictures travel in the call: an installation without a public address can publish too. */
-async function mediaSourceOf(post: PublishPost, done: Done, io: Io): Promise<Record<string, unknown>> {
+/**
+ * Pictures are fetched by Pinterest where this server can be reached: they would make up to 67 MB of a call that has to be over in
+ * seconds. Where it cannot, they travel in the call, so that an installation without a public address can publish too.
+ */
+async function mediaSourceOf(post: PublishPost, done: Done, access: Access, io: Io): Promise<Record<string, unknown>> {
   const [first, ...others] = post.media;
   if (!first)
     throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'A Pin needs a picture or a video.' });
@@ -77,10 +83,22 @@ async function mediaSourceOf(post: PublishPost, done: Done, io: Io): Promise<Rec
     const cover = Math.floor((coverMsOf(post.options) ?? 0) / 1000);
     return { source_type: 'video_id', media_id: mediaIdOf(done), cover_image_key_frame_time: cover };
   }
+  if (areFetched(access, io.mediaUrl(first))) {
+    const items = post.media.map((file) => ({ url: io.mediaUrl(file) }));
+    return others.length === 0
+      ? { source_type: 'image_url', ...items[0] }
+      : { source_type: 'multiple_image_urls', index: 0, items };
+  }
   if (others.length === 0) return { source_type: 'image_base64', ...(await base64Of(first, io)) };
   const items: Record<string, string>[] = [];
   for (const file of post.media) items.push(await base64Of(file, io));
   return { source_type: 'multiple_image_base64', index: 0, items };
+}
+
+/** As it is set; else what has an https address is fetched. */
+function areFetched({ app }: Access, address: string): boolean {
+  const pictures = app.options['pictures'] ?? PICTURES;
+  return pictures === 'auto' ? address.startsWith('https://') : pictures === 'fetched';
 }
 
 async function base64Of(file: MediaFile, io: Io): Promise<{ content_type: string; data: string }> {

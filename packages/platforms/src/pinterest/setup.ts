@@ -1,6 +1,7 @@
 import { basicAuthorization } from '../oauth.ts';
 import type { Setup } from '../platform.ts';
 import { AppToken, askApp } from '../test-app.ts';
+import { PICTURES } from './publish.ts';
 import { explainPinterest } from './verdicts.ts';
 
 const readOn = '2026-11-21';
@@ -47,6 +48,13 @@ export const setup: Setup = {
       note: 'Apps made before 25 Sep 2025 get refresh tokens that can be renewed only where this is "yes".',
       standard: 'no',
       pattern: /^(yes|no)$/,
+    },
+    {
+      name: 'pictures',
+      label: 'How pictures get there',
+      note: 'Pinterest fetches them where this server has an https address ("auto"). "sent" puts them into the call: for a server that Pinterest cannot reach, with a fast way out.',
+      standard: PICTURES,
+      pattern: /^(auto|fetched|sent)$/,
     },
   ],
   testApp: (app, io) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
+import type { StoredFile } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
@@ -11,7 +13,7 @@ const WRITE = ['boards:read', 'boards:write', 'pins:read', 'pins:write'];
 const READ = ['boards:read', 'pins:read'];
 const IMAGE_MAX_BYTES = 20_000_000;
 
-const picture = z.looseObject({ content_type: z.enum(['image/jpeg', 'image/png']), data: z.base64().min(1) });
+const bytes = z.looseObject({ content_type: z.enum(['image/jpeg', 'image/png']), data: z.base64().min(1) });
 const pinBody = z.strictObject({
   board_id: z.string().regex(/^\d+$/),
   title: z.string().max(100).optional(),
@@ -19,11 +21,20 @@ const pinBody = z.strictObject({
   link: z.url().max(2_048).optional(),
   alt_text: z.string().max(500).optional(),
   media_source: z.discriminatedUnion('source_type', [
-    z.strictObject({ source_type: z.literal('image_base64'), ...picture.shape }),
+    z.strictObject({ source_type: z.literal('image_base64'), ...bytes.shape }),
     z.strictObject({
       source_type: z.literal('multiple_image_base64'),
       index: z.int().min(0).optional(),
-      items: z.array(picture).min(2).max(5),
+      items: z.array(bytes).min(2).max(5),
+    }),
+    z.strictObject({ source_type: z.literal('image_url'), url: z.url() }),
+    z.strictObject({
+      source_type: z.literal('multiple_image_urls'),
+      index: z.int().min(0).optional(),
+      items: z
+        .array(z.looseObject({ url: z.url() }))
+        .min(2)
+        .max(5),
     }),
     z.strictObject({
       source_type: z.literal('video_id'),
@@ -53,7 +64,11 @@ export async function createPin(state: PinterestState, call: Call, surroundings:
     link,
     altText,
     kind:
-      source.source_type === 'video_id' ? 'video' : source.source_type === 'image_base64' ? 'image' : 'multiple_images',
+      source.source_type === 'video_id'
+        ? 'video'
+        : source.source_type.startsWith('multiple')
+          ? 'multiple_images'
+          : 'image',
     files: await filesOf(state, account.id, source, call.now, surroundings),
     createdAt: call.now,
     likes: 0,
@@ -78,10 +93,10 @@ async function filesOf(
     }
     return [{ sha256: media.sha256, width: 0, height: 0, seconds: media.seconds }];
   }
-  const pictures = source.source_type === 'image_base64' ? [source] : source.items;
+  const pictures = 'items' in source ? source.items : [source];
   const files: Pin['files'] = [];
-  for (const { data } of pictures) {
-    const stored = await surroundings.media.keep(Buffer.from(data, 'base64'));
+  for (const picture of pictures) {
+    const stored = await bytesOf(picture, surroundings);
     const facts = await readImage(surroundings.media, stored.sha256);
     if (!facts || !['jpeg', 'png'].includes(facts.format)) throw refusal(400, 1, 'The image could not be read.');
     if (stored.bytes > IMAGE_MAX_BYTES) throw refusal(400, 1, 'The image is too large.');
@@ -162,4 +177,15 @@ function pinView(state: PinterestState, pin: Pin): Record<string, unknown> {
     is_owner: true,
     media,
   };
+}
+
+/** Of the call itself, or of the address it names. @throws 400 */
+async function bytesOf(picture: { data: string } | { url: string }, { media }: Surroundings): Promise<StoredFile> {
+  if ('data' in picture) return media.keep(Buffer.from(picture.data, 'base64'));
+  try {
+    return await fetchMedia(media, picture.url, { maxBytes: IMAGE_MAX_BYTES, userAgent: 'Pinterest' });
+  } catch (error) {
+    if (!(error instanceof CannotFetch)) throw error;
+    throw refusal(400, 1, 'Unable to reach the URL.');
+  }
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { photo } from '../conformance/test-files.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { appOf, connectTrial, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import type { HttpInit, Io } from '../platform.ts';
+import { pinterest } from './index.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench('pinterest');
+});
+afterAll(() => bench.stop());
+beforeEach(() => bench.sandbox.reset());
+
+/** How pictures went out, and what became of them. */
+async function publish(pictures: string, count: number, io: Io = bench.io) {
+  if (!TRIALS.pinterest) throw new Error('Pinterest has no trial.');
+  const app = { ...appOf(pinterest, bench.sandbox.url), options: { pictures } };
+  const access = await connectTrial(pinterest, app, io, TRIALS.pinterest);
+  const files = await Promise.all(Array.from({ length: count }, (_, index) => photo(`file-${index + 1}`, 20 + index)));
+  bench.put(files);
+  const sent: string[] = [];
+  const watched: Io = {
+    ...io,
+    fetch: (url, init: HttpInit) => {
+      const kind = /"source_type":"(\w+)"/.exec(String(init.body))?.[1];
+      if (kind !== undefined) sent.push(kind);
+      return io.fetch(url, init);
+    },
+  };
+  const post = postOf({ title: '', kind: 'image', text: 'The counter', files });
+  const run = () => runAll(stepsOf(pinterest, post, bench.sandbox), {}, access, watched, bench.sandbox);
+  return { sent, run };
+}
+
+describe('pictures of a Pin', () => {
+  it.each([
+    ['fetched', 1, 'image_url'],
+    ['fetched', 2, 'multiple_image_urls'],
+    ['sent', 1, 'image_base64'],
+    ['sent', 2, 'multiple_image_base64'],
+    // The addresses of this test are not https.
+    ['auto', 1, 'image_base64'],
+  ])('that are %s, %i of them, go out as %s and are seen', async (pictures, count, kind) => {
+    const { sent, run } = await publish(pictures, count);
+    await run();
+    expect(sent).toEqual([kind]);
+    expect((await bench.sandbox.visible(TRIALS.pinterest?.account ?? ''))[0]?.mediaCount).toBe(count);
+    await bench.expectFaithful();
+  });
+
+  it('that Pinterest cannot reach are refused in its words, and no Pin is made', async () => {
+    const { run } = await publish('fetched', 1, { ...bench.io, mediaUrl: () => 'http://127.0.0.1:9/gone' });
+    expect(await failureOf(run())).toMatchObject({ verdict: 'rejected', words: 'Unable to reach the URL.' });
+    expect(await bench.sandbox.visible(TRIALS.pinterest?.account ?? '')).toEqual([]);
+  });
+
+  it('at an https address are fetched', async () => {
+    const https = { ...bench.io, mediaUrl: () => 'https://127.0.0.1/gone' };
+    const { sent, run } = await publish('auto', 1, https);
+    await failureOf(run());
+    expect(sent).toEqual(['image_url']);
+  });
+});
