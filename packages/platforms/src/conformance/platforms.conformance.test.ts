@@ -110,6 +110,13 @@ function conform(platform: Platform, trial: Trial): void {
       await expectFaithful();
     });
 
+    it('offers them though figures are refused', async () => {
+      const body = { error: 'no figures today' };
+      await sandbox.fault({ operation: 'insights', kind: 'status', status: 403, body, times: 9 });
+      const { accounts } = await connectAll(platform, app(), io, trial.consent.accept);
+      expect(accounts.filter((one) => one.grant !== null).map((one) => one.externalId)).toEqual(trial.connectable);
+    });
+
     const isForm = platform.connect.form !== undefined;
     it.skipIf(isForm)('brings the state back unchanged', async () => {
       const { query, state } = await consent(platform, app(), io, trial.consent.accept);

@@ -45,7 +45,13 @@ const Listed = z.object({
   message: z.string().optional(),
   created_time: MomentText,
   permalink_url: z.string().optional(),
-  attachments: z.object({ data: z.array(z.object({ media_type: z.string().optional() })) }).optional(),
+  attachments: z
+    .object({
+      data: z.array(
+        z.object({ media_type: z.string().optional(), target: z.object({ id: z.string().optional() }).optional() }),
+      ),
+    })
+    .optional(),
 });
 type Listed = z.infer<typeof Listed>;
 const PostList = z.object({ data: z.array(Listed) });
@@ -159,7 +165,7 @@ function askPage(
 
 async function postsOf(ask: InsightsAsk, access: Asking, io: Io): Promise<TopPost[]> {
   const { data } = await listed(
-    'id,message,created_time,permalink_url,attachments{media_type}',
+    'id,message,created_time,permalink_url,attachments{media_type,target}',
     PostList,
     ask,
     access,
@@ -208,7 +214,7 @@ async function postOf(
   // Left out when there is none.
   const shares = told ? (told.shares?.count ?? 0) : null;
   return {
-    id: post.id,
+    id: keptId(post),
     message: post.message ?? '',
     type: TYPES[post.attachments?.data[0]?.media_type ?? ''] ?? 'text',
     createdTime: new Date(post.created_time).toISOString(),
@@ -219,6 +225,12 @@ async function postOf(
     comments,
     shares,
   };
+}
+
+/** A video of ours is known by the video's own id, which the list tells beside the one of its post. */
+function keptId({ id, attachments }: Listed): string {
+  const [first] = attachments?.data ?? [];
+  return first?.media_type === 'video' ? (first.target?.id ?? id) : id;
 }
 
 const TYPES: Readonly<Record<string, TopPost['type']>> = {

@@ -36,6 +36,8 @@ export const connect: Connect = {
       redirect_uri: app.redirectUri,
       response_type: 'code',
       scope: SCOPES.join(','),
+      // Else whoever is signed in with one account gets that one again, and no second one.
+      force_authentication: '1',
       state,
     });
     return { url: `${wwwOrigin(app)}/oauth/authorize?${query.toString()}`, kept: null };

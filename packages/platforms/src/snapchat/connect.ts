@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { redirectErrorOf } from '../oauth.ts';
-import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import type { Access, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { isTokenDead, PlatformFailure } from '../verdict.ts';
 import { callSnapchat, profileUrl } from './api.ts';
 import { followersOf } from './metrics.ts';
 import { explainSnapchat } from './verdicts.ts';
@@ -85,12 +85,22 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
       name,
       pageUrl: profileUrl(app, username),
       pictureUrl: logos?.original_logo_url ?? null,
-      followers: await followersOf({ app, grant, externalId: id }, io),
+      followers: await followersOrNone({ app, grant, externalId: id }, io),
       likes: null,
       grant,
       reason: null,
     },
   ];
+}
+
+/** Statistics that are refused are no reason not to connect. */
+async function followersOrNone(access: Pick<Access, 'app' | 'grant' | 'externalId'>, io: Io): Promise<number | null> {
+  try {
+    return await followersOf(access, io);
+  } catch (error) {
+    if (error instanceof PlatformFailure && !isTokenDead(error)) return null;
+    throw error;
+  }
 }
 
 async function myProfile(app: PlatformApp, grant: Grant, io: Io) {
