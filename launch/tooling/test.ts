@@ -7,6 +7,7 @@ import { chromiumOrInstall } from '../testing/chromium.ts';
 import { temporaryInMemory } from '../testing/memory-folder.ts';
 import { PGBOUNCER } from '../testing/pgbouncer.ts';
 import { CADDY, NGINX } from '../testing/proxy-servers.ts';
+import { installRealServers } from '../testing/real-servers.ts';
 import { REDIS } from '../testing/redis-server.ts';
 import { findOrInstall, missingWords, type TestServer } from '../testing/test-servers.ts';
 import { runChecks } from './checks.ts';
@@ -29,9 +30,10 @@ const isWhole = args.length === 0;
 // `npm test -- packages/server` is someone at work on one thing; the whole suite is the gate and checks everything.
 const failedChecks = isWhole ? await runChecks() : [];
 if (isWhole) console.log(`✓ browser: ${(await chromiumOrInstall()).executablePath}`);
+const unreal = isWhole ? installRealServers() : [];
 const missing = isWhole ? [REDIS, PGBOUNCER, NGINX, CADDY].filter((server) => !isThere(server)) : [];
 // Everything else can be proven without; the gate may not do without.
-if (missing.length > 0 && process.env['CI']) process.exit(1);
+if (missing.length + unreal.length > 0 && process.env['CI']) process.exit(1);
 
 const folder = await mkdtemp(join(tmpdir(), 'brandly-test-report-'));
 const reportFile = join(folder, 'report.json');
@@ -52,6 +54,7 @@ else {
   console.log(`${report.numPassedTests} passed, ${report.numFailedTests} failed${skipped}`);
 }
 for (const server of missing) console.error(missingWords(server));
+for (const platform of unreal) console.error(`✗ NO REAL SERVER of ${platform}: the adapter was NOT tested against it.`);
 process.exit(code === 0 && failedChecks.length === 0 && report !== undefined ? 0 : 1);
 
 function isThere(server: TestServer): boolean {

@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
-import { problem } from '../problem.ts';
 import { defineRules } from '../define-rules.ts';
+import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { callGraph, GraphId, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
-import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { isReel, reelIdOf } from './reel.ts';
 import { videoIdOf } from './video.ts';
 import { failureOf, isOver, VideoStatus } from './video-status.ts';

@@ -84,17 +84,21 @@ export function deleteSession(state: BlueskyState, call: Call): Answer {
 export function getSession(state: BlueskyState, call: Call): Answer {
   const { id, username, status } = requireAccount(state, call);
   const activity = status === 'active' ? { active: true } : { active: false, status };
-  return json({ handle: username, did: id, ...activity });
+  return json({ handle: username, did: id, ...mailOf(username), ...activity });
 }
 
 export const sessionOf = (state: BlueskyState, account: Account, scopes: string[], now: number) =>
   answerOf(account, writeAccess(state, account, scopes, now), writeRefresh(state, account, scopes, now));
+
+/** An app password may know it. */
+const mailOf = (username: string) => ({ email: `owner@${username}`, emailConfirmed: true });
 
 const answerOf = ({ id, username, status }: Account, accessJwt: string, refreshJwt: string) => ({
   accessJwt,
   refreshJwt,
   handle: username,
   did: id,
+  ...mailOf(username),
   ...(status === 'active' ? { active: true } : { active: false, status }),
 });
 

@@ -2,13 +2,13 @@ import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { refusal, requireWriter } from './access.ts';
-import type { Account, BlueskyState } from './state.ts';
+import { type Account, type BlueskyState, revOf } from './state.ts';
 
 export const SERVER_DID = 'did:web:pds.bsky.test';
 
 export function resolveHandle(state: BlueskyState, call: Call): Answer {
   const found = Object.values(state.accounts).find((one) => one.username === call.query['handle']?.toLowerCase());
-  if (!found) throw refusal(400, 'InvalidRequest', 'Unable to resolve handle');
+  if (!found) throw refusal(400, 'HandleNotFound', 'Unable to resolve handle');
   return json({ did: found.id });
 }
 
@@ -37,7 +37,7 @@ export function readRepoStatus(state: BlueskyState, call: Call): Answer {
   const found = state.accounts[call.query['did'] ?? ''];
   if (!found) throw refusal(400, 'RepoNotFound', `Could not find repo for DID: ${call.query['did']}`);
   const { id: did, status } = found;
-  return json(status === 'active' ? { did, active: true } : { did, active: false, status });
+  return json(status === 'active' ? { did, active: true, rev: revOf(state.serial) } : { did, active: false, status });
 }
 
 /** A token for another service, which may do one thing in the name of the account. */

@@ -76,7 +76,17 @@ export type PostRecord = z.infer<typeof postRecord>;
 
 /** What is wrong with a record, in the server's words; null: nothing. */
 export function brokenRule(record: unknown): string | null {
-  const issue = postRecord.safeParse(record).error?.issues[0];
+  const issue = postRecord.safeParse(record, { reportInput: true }).error?.issues[0];
   if (!issue) return null;
-  return `Invalid app.bsky.feed.post record: ${issue.message} at $.record.${issue.path.join('.')}`;
+  const place = issue.path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return `Invalid app.bsky.feed.post record: ${wordsOf(issue)} at $.record${place}`;
+}
+
+/** As the server puts what the schema above finds. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big' && Array.isArray(issue.input)) {
+    return `array too big (maximum ${issue.maximum}, got ${issue.input.length})`;
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'datetime') return `Invalid datetime (got "${issue.input}")`;
+  return issue.message;
 }

@@ -3,7 +3,7 @@ import { json } from '../platform-stand-in.ts';
 import { refusal, requireWriter } from './access.ts';
 import { recordId } from './content-id.ts';
 import { blobShape, brokenRule, postRecord } from './post-record.ts';
-import { type Account, type BlueskyState, uriOf } from './state.ts';
+import { type Account, type BlueskyState, revOf, uriOf } from './state.ts';
 
 const COLLECTION = 'app.bsky.feed.post';
 /** atproto.com/specs/tid */
@@ -14,7 +14,11 @@ export function putRecord(state: BlueskyState, call: Call): Answer {
   const account = requireOwner(state, call);
   const { rkey, record, swapRecord } = call.body;
   if (typeof rkey !== 'string' || !RECORD_KEY.test(rkey)) {
-    throw refusal(400, 'InvalidRequest', `Invalid record key (got "${String(rkey)}")`);
+    throw refusal(
+      400,
+      'InvalidRequest',
+      `Invalid record key for ${COLLECTION}: Invalid TID string (got "${String(rkey)}") at $`,
+    );
   }
   const broken = brokenRule(record);
   if (broken !== null) throw refusal(400, 'InvalidRequest', broken);
@@ -35,7 +39,12 @@ export function putRecord(state: BlueskyState, call: Call): Answer {
   };
   call.created = uri;
   state.serial += 1;
-  return json({ uri, cid, commit: { cid: recordId({ uri, serial: state.serial }), rev: rkey }, validationStatus });
+  return json({
+    uri,
+    cid,
+    commit: { cid: recordId({ uri, serial: state.serial }), rev: revOf(state.serial) },
+    validationStatus,
+  });
 }
 
 export function getRecord(state: BlueskyState, call: Call): Answer {
@@ -55,7 +64,7 @@ export function deleteRecord(state: BlueskyState, call: Call): Answer {
   if (!before) return json({});
   delete state.posts[uri];
   state.serial += 1;
-  return json({ commit: { cid: recordId({ uri, serial: state.serial }), rev: before.rkey } });
+  return json({ commit: { cid: recordId({ uri, serial: state.serial }), rev: revOf(state.serial) } });
 }
 
 function requireOwner(state: BlueskyState, call: Call): Account {

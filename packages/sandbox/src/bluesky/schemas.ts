@@ -5,6 +5,7 @@ import { blobShape } from './post-record.ts';
 
 const did = z.string().startsWith('did:');
 const activity = { active: z.boolean(), status: z.string().optional() };
+const mail = { email: z.string(), emailConfirmed: z.boolean() };
 const commit = z.strictObject({ cid: z.string(), rev: z.string() });
 
 export const sessionAnswer = z.strictObject({
@@ -12,13 +13,14 @@ export const sessionAnswer = z.strictObject({
   refreshJwt: z.string(),
   handle: z.string(),
   did,
+  ...mail,
   ...activity,
 });
-export const selfAnswer = z.strictObject({ handle: z.string(), did, ...activity });
+export const selfAnswer = z.strictObject({ handle: z.string(), did, ...mail, ...activity });
 export const resolvedAnswer = z.strictObject({ did });
 export const documentAnswer = z.looseObject({ id: did, alsoKnownAs: z.array(z.string()) });
 export const serverAnswer = z.looseObject({ did, availableUserDomains: z.array(z.string()) });
-export const statusAnswer = z.strictObject({ did, ...activity });
+export const statusAnswer = z.strictObject({ did, ...activity, rev: z.string().optional() });
 export const permissionAnswer = z.strictObject({ token: z.string() });
 export const blobAnswer = z.strictObject({ blob: blobShape });
 export const putAnswer = z.strictObject({

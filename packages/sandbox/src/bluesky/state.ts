@@ -63,3 +63,12 @@ export const postsOf = (state: BlueskyState, account: Account): Post[] =>
   Object.values(state.posts)
     .filter((post) => post.accountId === account.id)
     .sort((one, other) => (one.rkey < other.rkey ? 1 : -1));
+
+/** How often anything was written, in thirteen signs that sort. */
+export const revOf = (serial: number): string =>
+  serial
+    .toString(32)
+    .replaceAll(/./g, (sign) => SIGNS.charAt(Number.parseInt(sign, 32)))
+    .padStart(13, '2');
+
+const SIGNS = '234567abcdefghijklmnopqrstuvwxyz';

@@ -152,7 +152,9 @@ describe('a connection without a right that only figures need', () => {
     const fault = { platform: 'facebook', operation: 'delete', kind: 'status', status: 403, body, times: 5 };
     await harness.control.trouble(fault);
     const removing = { ...harness.posts, platformOf: deps.platformOf, openAccount: deps.openAccount };
-    await expect(removePublication(removing, harness.userId, post.id)).rejects.toMatchObject({ code: 'removal_refused' });
+    await expect(removePublication(removing, harness.userId, post.id)).rejects.toMatchObject({
+      code: 'removal_refused',
+    });
     await harness.control.calmDown();
     expect(await account()).toMatchObject({ state: 'active' });
   });

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { callAsAccount, keyOf } from '../bluesky/api.ts';
+import { bluesky } from '../bluesky/index.ts';
+import { chosenOf, recordOf } from '../bluesky/record.ts';
+import type { Access, Io } from '../platform.ts';
+import { textLength } from '../text/text-length.ts';
+import { TransportFailure } from '../verdict.ts';
+import { answersOf } from './bluesky-answers.ts';
+import { type BlueskyServer, startRealBluesky } from './real-bluesky.ts';
+import { openSandbox } from './sandbox-door.ts';
+import { type TestFile, testIo } from './test-io.ts';
+import type { TrialPost } from './trial.ts';
+import { film, image, images, link, text } from './trial-posts.ts';
+import { accessTo, appOf, failureOf, postOf, publishOf, runStep } from './walk.ts';
+
+/** The stand-in as the adapter meets it, with the accounts of its seed. */
+async function startStandIn(): Promise<BlueskyServer> {
+  const { url, now, advance, stop } = await openSandbox('bluesky');
+  const account = (name: string, number: string) => ({
+    did: '',
+    handle: `${name}.bsky.test`,
+    password: `the-own-password-of-${name}`,
+    appPassword: `appp-assw-ordx-${number}`,
+  });
+  const accounts = [account('harborcoffee', '0101'), account('ternandtide', '0111')] as const;
+  return { app: appOf(bluesky, url), accounts, now, advance, stop };
+}
+
+/** Started by who needs it first, once for all. */
+const once = (start: () => Promise<BlueskyServer>) => {
+  let started: Promise<BlueskyServer> | undefined;
+  return { get: () => (started ??= start()), stop: async () => (await started)?.stop() };
+};
+const standIn = once(startStandIn);
+const real = once(startRealBluesky);
+afterAll(() => Promise.all([standIn.stop(), real.stop()]));
+
+/** `npm test` installs it; somebody at work on something else does without. */
+const isRealThere = existsSync(new URL('../../real-servers/bluesky/node_modules/@atproto/pds', import.meta.url));
+const SERVERS = [
+  { name: 'the stand-in', start: standIn.get, isThere: true },
+  { name: 'the real server', start: real.get, isThere: isRealThere },
+];
+
+describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
+  let server: BlueskyServer;
+  let files: readonly TestFile[] = [];
+  const io = testIo(
+    () => files,
+    () => server.now(),
+  );
+  beforeAll(async () => {
+    if (isThere) server = await start();
+  }, 120_000);
+
+  const signIn = async (change: { handle?: string; password?: string } = {}) => {
+    const [{ handle, appPassword }] = server.accounts;
+    const query = { handle, password: appPassword, ...change };
+    return bluesky.connect.exchange(server.app, { code: '', codeVerifier: '', kept: null, query }, io);
+  };
+  // A sign-in costs a server half a second on purpose: one does for whatever is not about it.
+  let known: Promise<Access> | undefined;
+  const connected = (): Promise<Access> => (known ??= connect());
+  const connect = async (): Promise<Access> => {
+    const [account] = await bluesky.connect.accounts(server.app, await signIn(), io);
+    if (!account) throw new Error('There is no account.');
+    return accessTo(server.app, account);
+  };
+  const prepare = (trialPost: TrialPost) => {
+    ({ files } = trialPost);
+    const post = postOf(trialPost);
+    return { post, steps: publishOf(bluesky).steps(post) };
+  };
+  /** All steps but the last. */
+  const prepared = async (trialPost: TrialPost, access: Access) => {
+    const { post, steps } = prepare(trialPost);
+    let done = {};
+    for (const step of steps.slice(0, -1)) done = await runStep(step, done, access, io, server);
+    const last = steps.at(-1);
+    if (!last) throw new Error('A post has steps.');
+    return { post, done, create: (world: Io = io) => last.run(done, access, world) };
+  };
+
+  describe.skipIf(!isThere)('an account', () => {
+    it('is found by its handle and connected with an app password', async () => {
+      const access = await connect();
+      expect(access.username).toBe(server.accounts[0].handle);
+      expect(access.externalId).toMatch(/^did:plc:[a-z2-7]{24}$/);
+      expect(access.grant.scopes).toEqual(['com.atproto.appPass']);
+      expect(access.grant.expiresAt).toBeGreaterThan(Date.now() + 7_000_000);
+      expect(access.grant.expiresAt).toBeLessThan(Date.now() + 7_300_000);
+    });
+
+    it('is refused with a wrong password, its own password, or a handle of nobody', async () => {
+      expect(await failureOf(signIn({ password: 'aaaa-bbbb-cccc-dddd' }))).toMatchObject({ verdict: 'reconnect' });
+      const own = await failureOf(signIn({ password: server.accounts[0].password }));
+      expect(own).toMatchObject({ verdict: 'not-permitted', code: 'scope-missing' });
+      expect(await failureOf(signIn({ handle: 'nobody.test' }))).toMatchObject({ code: 'unknown-handle' });
+    });
+
+    it('is renewed, also with the refresh token that was used before, until the session is given back', async () => {
+      const { grant } = await connect();
+      const renew = (old = grant) => bluesky.refresh?.(server.app, old, io) ?? Promise.reject(new Error('no refresh'));
+      const fresh = await renew();
+      expect(fresh.refreshToken).not.toBe(grant.refreshToken);
+      expect(fresh.notes).toEqual(grant.notes);
+      await renew();
+      await bluesky.connect.revoke?.(server.app, fresh, io);
+      expect(await failureOf(renew(fresh))).toMatchObject({ verdict: 'reconnect' });
+    });
+  });
+
+  const mixed = (): TrialPost => ({
+    title: 'a text with a mention, a tag and an address',
+    kind: 'text',
+    text: `Brühkaffee ☕ with @${server.accounts[1].handle} and @nobody.test: #Filter, example.com/beans.`,
+    options: { languages: 'en, de' },
+    files: [],
+  });
+  const posts = [text, link, image, images, film].map((post) => ({ title: post.title, make: () => post }));
+
+  describe.skipIf(!isThere).each([...posts, { title: 'mentions and tags', make: mixed }])(
+    'a post of $title',
+    ({ make }) => {
+      it('is kept as it was sent, is the same when sent again, and is gone when removed', async () => {
+        const access = await connected();
+        const { post, done, create } = await prepared(make(), access);
+        const first = await create();
+        const again = await create();
+        expect(again).toEqual(first);
+        const chosen = chosenOf(done);
+        if (!chosen) throw new Error('No key was chosen.');
+        const kept = await callAsAccount(access, io, {
+          nsid: 'com.atproto.repo.getRecord',
+          query: { repo: access.externalId, collection: 'app.bsky.feed.post', rkey: chosen.rkey },
+          schema: z.object({ uri: z.string(), value: z.record(z.string(), z.unknown()) }),
+        });
+        expect(first).toMatchObject({ done: { remoteId: kept.uri } });
+        expect(kept.value).toEqual(recordOf(post, chosen, done));
+        expect(await publishOf(bluesky).reconcile(post, done, 0, access, io)).toMatchObject({ kind: 'found' });
+        for (let times = 0; times < 2; times += 1) await publishOf(bluesky).remove?.(kept.uri, access, io);
+        expect(await publishOf(bluesky).reconcile(post, done, 0, access, io)).toEqual({ kind: 'absent', proves: true });
+        expect(keyOf(kept.uri)).toBe(chosen.rkey);
+      });
+    },
+  );
+
+  describe.skipIf(!isThere)('an answer', () => {
+    it('that is lost is found, and nothing is found where nothing was sent', async () => {
+      const access = await connected();
+      const { post, done, create } = await prepared(text, access);
+      const losing = (isSent: boolean): Io => ({
+        ...io,
+        fetch: async (url, init) => {
+          if (isSent) await io.fetch(url, init);
+          throw new TransportFailure('maybe', 'lost');
+        },
+      });
+      expect((await failureOf(create(losing(false)))).verdict).toBe('outcome-unknown');
+      expect(await publishOf(bluesky).reconcile(post, done, 0, access, io)).toEqual({ kind: 'absent', proves: true });
+      expect((await failureOf(create(losing(true)))).verdict).toBe('outcome-unknown');
+      expect(await publishOf(bluesky).reconcile(post, done, 0, access, io)).toMatchObject({ kind: 'found' });
+    });
+
+    it.each(['語'.repeat(301), '👩‍👩‍👧'.repeat(170)])(
+      'to a text that is too long is a refusal in words',
+      async (long) => {
+        const access = await connected();
+        const { create } = await prepared({ ...text, text: long }, access);
+        const failure = await failureOf(create());
+        expect(failure).toMatchObject({ verdict: 'rejected', code: 'InvalidRequest', mayBeOurOwn: false });
+        expect(failure.words).toMatch(/too big/);
+      },
+    );
+
+    it('counts signs as the product does', async () => {
+      const access = await connected();
+      for (const piece of ['x', '語', '🇩🇪', 'e\u0301', '1️⃣']) {
+        const most = piece.repeat(300);
+        expect(textLength(most, 'graphemes')).toBe(300);
+        if (textLength(most, 'utf8-bytes') > 3_000) continue;
+        const { create } = await prepared({ ...text, text: most }, access);
+        await create();
+      }
+    });
+  });
+});
+
+describe.skipIf(!isRealThere)('the stand-in of Bluesky', () => {
+  it('answers every call as the real server does', async () => {
+    const [ours, theirs] = await Promise.all([standIn.get(), real.get()]);
+    expect(await answersOf(ours)).toEqual(await answersOf(theirs));
+  }, 120_000);
+});
