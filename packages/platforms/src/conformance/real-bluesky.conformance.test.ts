@@ -47,10 +47,12 @@ const SERVERS = [
 describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
   let server: BlueskyServer;
   let files: readonly TestFile[] = [];
-  const io = testIo(
-    () => files,
-    () => server.now(),
-  );
+  const io = testIo(() => files, {
+    now: () => server.now(),
+    get origins() {
+      return server.app.origins;
+    },
+  });
   beforeAll(async () => {
     if (isThere) server = await start();
   }, 120_000);
