@@ -28,6 +28,7 @@ export const APP_PAGES = [
   '/unsubscribe',
   '/connect/done',
   '/connect/choose',
+  '/connect/sign-in',
   '/dashboard',
   '/dashboard/activity',
   '/dashboard/analytics',

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { optionVariable } from './app-options.ts';
 import { PLATFORM_RULES } from './limits.ts';
 import { BUILT_PLATFORMS } from './registry.ts';
 import type { PlatformLimits } from './rules-types.ts';
-import { amountOf } from './settable-limits.ts';
+import { optionVariable } from './settings/app-options.ts';
+import { amountOf } from './settings/settable-limits.ts';
 
 const BEGIN = '## Limits that are not certain\n';
 const INTRODUCTION = `

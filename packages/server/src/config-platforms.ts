@@ -1,7 +1,7 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { recordOf } from '@brandly/contract/records';
-import { optionVariable } from '@brandly/platforms/app-options';
 import { BUILT_PLATFORMS, PLATFORMS } from '@brandly/platforms/registry';
+import { optionVariable } from '@brandly/platforms/settings/app-options';
 
 /** The application registered at a platform: what it is known by there, and what an operator may set. */
 export type PlatformApp = { clientId: string; clientSecret: string; options?: Readonly<Record<string, string>> };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { developmentRefusal, isLocalHost } from '@brandly/contract/development-address';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { keysOf } from '@brandly/contract/records';
-import { type PlatformLimitSettings, readLimitSettings } from '@brandly/platforms/limit-settings';
+import { type PlatformLimitSettings, readLimitSettings } from '@brandly/platforms/settings/limit-settings';
 import type * as z from 'zod';
 import { DEVELOPMENT_SECRETS, Environment, origin } from './config-environment.ts';
 import {

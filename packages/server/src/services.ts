@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { PlatformId } from '@brandly/contract/platforms';
-import { rulesWith } from '@brandly/platforms/limit-settings';
 import type { Grant, Io } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
+import { rulesWith } from '@brandly/platforms/settings/limit-settings';
 import { toPlainText } from '@brandly/platforms/text/plain-text';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';

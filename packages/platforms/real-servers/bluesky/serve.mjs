@@ -1,6 +1,7 @@
 // The real servers of Bluesky on this machine, in memory but for a folder that is thrown away: a directory of accounts, and one
 // server with two accounts. Says where they are in a line on standard output, and ends when standard input does.
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,9 +73,8 @@ async function account(name) {
 const accounts = [await account('harborcoffee'), await account('ternandtide')];
 console.log(JSON.stringify({ server, plc: env.didPlcUrl, accounts }));
 
-process.stdin.resume().once('end', async () => {
-  await pds.destroy();
-  await plcServer.destroy();
-  await rm(folder, { recursive: true, force: true });
-  process.exit(0);
-});
+await once(process.stdin.resume(), 'end');
+await pds.destroy();
+await plcServer.destroy();
+await rm(folder, { recursive: true, force: true });
+process.exit(0);

@@ -68,7 +68,7 @@ export async function answersOf({ app, accounts: [account] }: BlueskyServer): Pr
   await note('the account of no handle', 'identity.resolveHandle?handle=nobody.test');
   await note('the state of the account', `sync.getRepoStatus?did=${did}`);
   await note('the state of no account', 'sync.getRepoStatus?did=did:plc:aaaaaaaaaaaaaaaaaaaaaaaa');
-  const { did: aud = '' } = z.object({ did: z.string() }).parse((await send('server.describeServer')).json);
+  const { did: aud } = z.object({ did: z.string() }).parse((await send('server.describeServer')).json);
   const exp = Math.floor(Date.now() / 1000) + 1_800;
   await note('a permission', `server.getServiceAuth?aud=${aud}&lxm=com.atproto.repo.uploadBlob&exp=${exp}`, { token });
 

@@ -1,8 +1,8 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { optionVariable } from '../app-options.ts';
 import type { Platform, SetupFact } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import type { PostKind } from '../rules-types.ts';
+import { optionVariable } from '../settings/app-options.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';

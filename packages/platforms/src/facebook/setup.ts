@@ -1,6 +1,6 @@
-import { graphVersionOption } from '../app-options.ts';
 import { askGraphApp } from '../meta/graph-app.ts';
 import type { Setup } from '../platform.ts';
+import { graphVersionOption } from '../settings/app-options.ts';
 import { DEFAULT_VERSION, graphVersion } from './graph.ts';
 import { explainGraph } from './verdicts.ts';
 

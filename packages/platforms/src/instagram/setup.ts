@@ -1,5 +1,5 @@
-import { graphVersionOption } from '../app-options.ts';
 import type { Setup } from '../platform.ts';
+import { graphVersionOption } from '../settings/app-options.ts';
 import { DEFAULT_VERSION } from './api.ts';
 
 const readOn = '2026-11-21';

@@ -1,5 +1,5 @@
 import type { Setup } from '../platform.ts';
-import { askApp } from '../test-app.ts';
+import { askApp } from '../settings/test-app.ts';
 import { DEFAULT_VERSION } from './api.ts';
 import { PAGE_SCOPES, SCOPES } from './connect.ts';
 import { explainLinkedIn } from './verdicts.ts';

@@ -1,5 +1,5 @@
 import type { AppVerdict, Io, PlatformApp } from '../platform.ts';
-import { type AppQuestion, AppToken, askApp } from '../test-app.ts';
+import { type AppQuestion, AppToken, askApp } from '../settings/test-app.ts';
 
 /** Asks for the app's own token, which Meta gives to whoever knows the secret (developers.facebook.com: access tokens). */
 export function askGraphApp(

@@ -24,7 +24,7 @@ async function publish(pictures: string, count: number, io: Io = bench.io) {
   const watched: Io = {
     ...io,
     fetch: (url, init: HttpInit) => {
-      const kind = /"source_type":"(\w+)"/.exec(String(init.body))?.[1];
+      const kind = /"source_type":"(\w+)"/.exec(typeof init.body === 'string' ? init.body : '')?.[1];
       if (kind !== undefined) sent.push(kind);
       return io.fetch(url, init);
     },

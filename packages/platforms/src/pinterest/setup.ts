@@ -1,6 +1,6 @@
 import { basicAuthorization } from '../oauth.ts';
 import type { Setup } from '../platform.ts';
-import { AppToken, askApp } from '../test-app.ts';
+import { AppToken, askApp } from '../settings/test-app.ts';
 import { PICTURES } from './publish.ts';
 import { explainPinterest } from './verdicts.ts';
 

@@ -1,8 +1,8 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { numberOption } from '../app-options.ts';
 import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
+import { numberOption } from '../settings/app-options.ts';
 import { callSnapchat, profilePath } from './api.ts';
 
 /** 32 MiB with the form around it is the most Snapchat takes in a part, 35 the most parts. */

@@ -1,5 +1,5 @@
-import { NUMBER_PATTERN } from '../app-options.ts';
 import type { Setup } from '../platform.ts';
+import { NUMBER_PATTERN } from '../settings/app-options.ts';
 import { AUTHORIZE_PATH, TOKEN_PATH } from './connect.ts';
 import { USUAL_PROCESSING_SECONDS } from './media.ts';
 

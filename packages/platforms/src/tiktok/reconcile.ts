@@ -1,5 +1,5 @@
-import { numberOption } from '../app-options.ts';
 import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import { numberOption } from '../settings/app-options.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { profileUrl } from './api.ts';
 import { TIKTOK_RULES } from './limits.ts';

@@ -1,6 +1,6 @@
-import { NUMBER_PATTERN } from '../app-options.ts';
 import type { Setup } from '../platform.ts';
-import { AppToken, askApp } from '../test-app.ts';
+import { NUMBER_PATTERN } from '../settings/app-options.ts';
+import { AppToken, askApp } from '../settings/test-app.ts';
 import { NAMED_WITHIN_SECONDS } from './reconcile.ts';
 import { explainTikTok } from './verdicts.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { numberOption } from '../app-options.ts';
 import { isGif } from '../check.ts';
 import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
+import { numberOption } from '../settings/app-options.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callX, XId } from './api.ts';
 

@@ -1,5 +1,5 @@
-import { NUMBER_PATTERN } from '../app-options.ts';
 import type { Setup } from '../platform.ts';
+import { NUMBER_PATTERN } from '../settings/app-options.ts';
 import { POST_FIELDS_NAMES } from './api.ts';
 import { PART_MAX_KILOBYTES } from './media.ts';
 

@@ -1,6 +1,6 @@
-import { graphVersionOption } from '../app-options.ts';
 import { askGraphApp } from '../meta/graph-app.ts';
 import type { Setup } from '../platform.ts';
+import { graphVersionOption } from '../settings/app-options.ts';
 import { DEFAULT_VERSION, explainWhatsapp, graphVersion } from './graph.ts';
 
 const readOn = '2026-11-21';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { numberOption } from '../app-options.ts';
 import type { Access, Choice, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import { numberOption } from '../settings/app-options.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGoogle, watchUrl } from './api.ts';
 import { setCover } from './cover.ts';

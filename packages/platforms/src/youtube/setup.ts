@@ -1,7 +1,7 @@
-import { NUMBER_PATTERN } from '../app-options.ts';
 import { randomSecret } from '../oauth.ts';
 import type { Setup } from '../platform.ts';
-import { askApp } from '../test-app.ts';
+import { NUMBER_PATTERN } from '../settings/app-options.ts';
+import { askApp } from '../settings/test-app.ts';
 import { PROCESSING_WAIT_MINUTES } from './publish.ts';
 import { explainGoogle } from './verdicts.ts';
 

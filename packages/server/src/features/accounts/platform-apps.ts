@@ -1,9 +1,9 @@
 import { oauthCallbackPath } from '@brandly/contract/accounts';
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
-import type { PlatformLimitSettings } from '@brandly/platforms/limit-settings';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
 import { capabilitiesOf } from '@brandly/platforms/registry';
+import type { PlatformLimitSettings } from '@brandly/platforms/settings/limit-settings';
 import { AppError } from '../../app-error.ts';
 
 export type AppCredentials = {

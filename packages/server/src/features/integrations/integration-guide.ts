@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/platforms/integrations';
-import { optionVariable } from '@brandly/platforms/app-options';
 import type { Setup } from '@brandly/platforms/platform';
+import { optionVariable } from '@brandly/platforms/settings/app-options';
 import { AppError } from '../../app-error.ts';
 import { integrationOf } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';

@@ -30,6 +30,7 @@ export function NotificationBell() {
         (latest) => {
           const shown = latest.filter(({ isRead }) => !isRead).map(({ id }) => id);
           if (shown.length > 0) markRead.mutate(shown);
+          return shown;
         },
         () => {}, // the list itself says that it could not be loaded; nothing was read
       );

@@ -48,7 +48,10 @@ export function Hero() {
   );
 }
 
-/** Twelve at most, one more every 1.5 s (landing.css). On a phone they stand in a row. Decoration only. */
+const MOST_ICONS = 12;
+const BESIDE_THEM = (['published', 'scheduled'] as const).slice(0, MOST_ICONS - PLATFORM_IDS.length);
+
+/** One more every 1.5 s (landing.css). On a phone they stand in a row. Decoration only. */
 function FloatingIcons() {
   return (
     <div className="floating-icons" aria-hidden>
@@ -57,12 +60,11 @@ function FloatingIcons() {
           <PlatformLogo platform={platform} named={false} size={20} />
         </span>
       ))}
-      <span className="moves">
-        <StatusIcon status="published" size={20} />
-      </span>
-      <span className="moves">
-        <StatusIcon status="scheduled" size={20} />
-      </span>
+      {BESIDE_THEM.map((status) => (
+        <span key={status} className="moves">
+          <StatusIcon status={status} size={20} />
+        </span>
+      ))}
     </div>
   );
 }

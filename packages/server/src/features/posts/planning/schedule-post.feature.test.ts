@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
-import { rulesWith } from '@brandly/platforms/limit-settings';
+import { rulesWith } from '@brandly/platforms/settings/limit-settings';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '../../../db/schema.ts';

@@ -23,8 +23,8 @@ const account = (platform: Account['platform'], id: string): Account => ({
 describe('the tiles of a brand', () => {
   it('show connected platforms first, then all others by name', () => {
     const tiles = tilesOf([account('TWITTER', '1'), account('FACEBOOK', '2'), account('FACEBOOK', '3')], 0);
-    expect(tiles.slice(0, 3).map((tile) => tile.platform)).toEqual(['facebook', 'twitter', 'instagram']);
-    expect(tiles).toHaveLength(10);
+    expect(tiles.slice(0, 3).map((tile) => tile.platform)).toEqual(['facebook', 'twitter', 'bluesky']);
+    expect(tiles).toHaveLength(11);
   });
 
   it('say what is wrong with the account that needs somebody most', () => {

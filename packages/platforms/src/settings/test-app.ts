@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Call } from './http.ts';
-import { callPlatform } from './http.ts';
-import type { AppVerdict, Io } from './platform.ts';
-import { PlatformFailure } from './verdict.ts';
+import type { Call } from '../http.ts';
+import { callPlatform } from '../http.ts';
+import type { AppVerdict, Io } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
 
 /** A call that only an application with the right credentials is answered. */
 export type AppQuestion = Pick<Call<unknown>, 'url' | 'method' | 'headers' | 'explain'> & {

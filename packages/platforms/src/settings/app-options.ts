@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { AppOption } from './platform.ts';
+import type { AppOption } from '../platform.ts';
 
 /** The environment variable of an option: `linkedin` and `apiVersion` make `LINKEDIN_API_VERSION`. */
 export function optionVariable(platform: PlatformId, option: Pick<AppOption, 'name'>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_RULES, PLATFORM_RULES } from '../limits.ts';
+import type { DraftMedia, PublishDraft } from '../rules-types.ts';
 import { readLimitSettings, rulesWith } from './limit-settings.ts';
-import { ALL_RULES, PLATFORM_RULES } from './limits.ts';
-import type { DraftMedia, PublishDraft } from './rules-types.ts';
 import { settableNames } from './settable-limits.ts';
 
 const file = (kind: DraftMedia['kind'], part: Partial<DraftMedia> = {}): DraftMedia => ({

@@ -1,4 +1,4 @@
-import type { CountingRule, Limit, PlatformLimits } from './rules-types.ts';
+import type { CountingRule, Limit, PlatformLimits } from '../rules-types.ts';
 
 type LimitsByName = Readonly<Record<string, Limit<unknown> | undefined>>;
 

@@ -1,6 +1,6 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
-import { ALL_RULES, PLATFORM_RULES } from './limits.ts';
-import type { LimitSettings, LimitValue, PlatformRules } from './rules-types.ts';
+import { ALL_RULES, PLATFORM_RULES } from '../limits.ts';
+import type { LimitSettings, LimitValue, PlatformRules } from '../rules-types.ts';
 import { mustBe, settableNames } from './settable-limits.ts';
 
 /** What whoever runs the product has set of the platforms' limits. */
