@@ -14,7 +14,7 @@ const BUDGETS: readonly Budget[] = [
   // Before anybody touches it; what checks the contact form comes with the first press into it.
   { name: 'landing', entries: ['landing/browser/landing.ts'], limitKiB: 10 },
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
-  { name: 'shell', entries: [APP, SHELL], limitKiB: 116 },
+  { name: 'shell', entries: [APP, SHELL], limitKiB: 117 },
   { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 126 },
   { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 150 },
   {
@@ -26,9 +26,9 @@ const BUDGETS: readonly Budget[] = [
       'features/posts/composer/composer-dialog.tsx',
       'features/posts/composer/text/editor.tsx',
     ],
-    limitKiB: 310,
+    limitKiB: 312,
   },
-  { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 135 },
+  { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 136 },
   { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 179 },
 ];
 

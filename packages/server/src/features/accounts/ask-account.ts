@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Access, Io } from '@brandly/platforms/platform';
+import { withoutEnd } from '@brandly/platforms/text/without-end';
 import { isTokenDead, PlatformFailure } from '@brandly/platforms/verdict';
 
 /** See createOpenAccount. */
@@ -65,6 +66,6 @@ export function askingFailed(error: unknown, platform: PlatformId): string {
 
 /** Why some figures are missing, for the person. `words` are the platform's own. */
 export function notAllTold(platform: PlatformId, words: string | null): string {
-  const because = words === null ? '' : ` (${words.replace(/[.\s]+$/, '')})`;
+  const because = words === null ? '' : ` (${withoutEnd(words, /[.\s]/)})`;
   return `${PLATFORM_NAMES[platform]} does not tell all figures with the rights that were given${because}. Please connect the account again and give all of them.`;
 }
