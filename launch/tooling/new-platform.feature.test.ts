@@ -62,9 +62,7 @@ function edit(file: string, change: (text: string) => string): void {
 const { id, name, constant, pascal } = NAMES;
 const EDITS: Readonly<Record<string, (text: string) => string>> = {
   'packages/contract/src/platforms/platforms.ts': (text) =>
-    text
-      .replace("  'twitter',\n]", `  'twitter',\n  '${id}',\n]`)
-      .replace("  twitter: 'X',\n", `  twitter: 'X',\n  ${id}: '${name}',\n`),
+    text.replace('\n] as const', `\n  '${id}',\n] as const`).replace('\n};', `\n  ${id}: '${name}',\n};`),
   'packages/platforms/src/registry.ts': (text) =>
     `import { ${id} } from './${id}/index.ts';\n${text.replace('  whatsapp,\n};', `  whatsapp,\n  ${id},\n};`)}`,
   'packages/platforms/src/limits.ts': (text) =>

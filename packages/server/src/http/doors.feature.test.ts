@@ -66,7 +66,10 @@ const BODIES: Readonly<Record<string, object>> = {
   updateBrand: { name: 'Mine now' },
 };
 
-const OF_SOMEBODY = CALLS.filter(([, { audience, path }]) => audience === 'user' && path.includes('{'));
+const OF_SOMEBODY = CALLS.filter(
+  // What is named by a platform alone is nobody's: a form to sign in there.
+  ([, { audience, path }]) => audience === 'user' && path.replace('/platforms/{platform}', '').includes('{'),
+);
 
 /** Everything the owner has, as text, to see whether anything of it has moved. */
 async function standing(): Promise<string> {

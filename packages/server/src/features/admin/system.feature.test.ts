@@ -3,6 +3,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AdminStats, type SystemState } from '@brandly/contract/admin';
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProcessLife } from '../../process-life.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -60,7 +61,7 @@ async function addPost(minutesAgo: number, more: object = {}): Promise<void> {
 test('statistics count people, brands and connections of every platform', async () => {
   const stats = AdminStats.parse(await get('/v1/admin/stats'));
   expect(stats).toMatchObject({ totalUsers: 1, activeUsers: 1, adminUsers: 1, totalBrands: 1, totalSocialAccounts: 0 });
-  expect(Object.keys(stats.socialConnections)).toHaveLength(10);
+  expect(Object.keys(stats.socialConnections)).toHaveLength(PLATFORM_IDS.length);
   expect(stats).toMatchObject({ performanceTrend: [], navigation: null });
 });
 
@@ -131,7 +132,7 @@ test('a platform that does not answer and a budget that is nearly used up are sh
   expect(platforms.find((platform) => platform.platform === 'twitter')?.quotas).toMatchObject([
     { most: 100, remaining: 3 },
   ]);
-  expect(platforms).toHaveLength(10);
+  expect(platforms).toHaveLength(PLATFORM_IDS.length);
   expect(alerts.map((alert) => alert.kind)).toContain('platform_facebook');
 });
 
