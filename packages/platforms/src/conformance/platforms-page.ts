@@ -117,7 +117,7 @@ export function platformsPage(outcomes: Outcomes): string {
   );
   const reviews = platforms.map(
     ({ platform: { name, setup, connect } }) =>
-      `**${name}** (${setup.words.id}, ${setup.words.secret}; permissions ${scopesOf(connect)}; callback address under "${setup.callbackPlace.text}"${markOf(setup.callbackPlace)}): ` +
+      `**${name}** (${setup.needsApp === false ? 'no application' : `${setup.words.id}, ${setup.words.secret}`}; permissions ${scopesOf(connect)}; callback address under "${setup.callbackPlace.text}"${markOf(setup.callbackPlace)}): ` +
       setup.review.map((fact) => `${fact.text}${markOf(fact)}`).join(' '),
   );
   return `# What works on which platform

@@ -38,6 +38,8 @@ export async function askForReset(deps: PasswordDeps, typed: string): Promise<vo
       .where('email', '=', email)
       .where('emailVerified', '=', true)
       .where('isActive', '=', true)
+      // Of two that are asked for at once the later one deletes the earlier one's link.
+      .forUpdate()
       .executeTakeFirst();
     // Reported for nobody all the same: a commit is most of what the other branch takes, and would tell the two apart.
     if (person !== undefined) await mailResetLink(deps, trx, { ...person, email });
