@@ -45,6 +45,7 @@ export async function deliverDueMails({ db, clock, log, publicOrigin, links, tra
         .where('due_at', '<=', now)
         .where('attempts', '<', MOST_TRIES)
         .orderBy('due_at')
+        .orderBy('id')
         .limit(BATCH)
         .forUpdate()
         .skipLocked(),
@@ -52,7 +53,8 @@ export async function deliverDueMails({ db, clock, log, publicOrigin, links, tra
     .returning(['id', 'payload', 'user_id as userId', 'attempts'])
     .execute();
   let sent = 0;
-  for (const row of claimed) {
+  // In the order in which they were asked for: of two links the later one works.
+  for (const row of claimed.toSorted((one, other) => Number(one.id) - Number(other.id))) {
     try {
       await transport.send(mailOfRow(row, publicOrigin, links), row.id);
       sent += 1;

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { withoutEnd } from './without-end.ts';
+
+it.each([
+  ['full stops at the end', 'ada.example..', /[.-]/, 'ada.example'],
+  ['nothing where there is none', 'ada', /[.-]/, 'ada'],
+  ['all of it where there is nothing else', '...', /\./, ''],
+  ['punctuation beyond the first plane', 'tag𐄀!', /\p{P}/u, 'tag'],
+  ['nothing inside', 'a.b', /\./, 'a.b'],
+])('takes away %s', (_what, text, of, left) => expect(withoutEnd(text, of)).toBe(left));

@@ -1,0 +1,6 @@
+/** A text without the characters at its end that are `of` a kind; `of` is asked about one character at a time, so in linear time. */
+export function withoutEnd(text: string, of: RegExp): string {
+  const characters = Array.from(text);
+  const last = characters.findLastIndex((character) => !of.test(character));
+  return characters.slice(0, last + 1).join('');
+}
