@@ -14,7 +14,7 @@ const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
  */
 export function testIo(
   files: () => readonly TestFile[],
-  { now, origins }: Pick<SandboxDoor, 'now' | 'origins'>,
+  at: Pick<SandboxDoor, 'now' | 'origins'>,
   mediaHost = 'http://127.0.0.1:9',
 ): Io {
   const contentOf = (file: MediaFile): Buffer<ArrayBuffer> => {
@@ -23,10 +23,10 @@ export function testIo(
     return found.content;
   };
   return {
-    now,
+    now: () => at.now(),
     fetch: async (url, { timeoutMs = 5_000, body, ...init }) => {
       if (!['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) throw new Error(`A test may not call ${url}`);
-      if (placeOf(origins, new URL(url)) === null)
+      if (placeOf(at.origins, new URL(url)) === null)
         throw new TransportFailure('not-sent', `An adapter may not call ${url}`);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
