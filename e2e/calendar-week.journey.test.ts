@@ -80,7 +80,7 @@ it('a draft that cannot be sent is kept on the device, and sent when the connect
   await composer.getByRole('button', { name: 'Save draft' }).click();
   // The composer is closed; what was said in its foot is said where it is still read.
   await composer.waitFor({ state: 'hidden' });
-  await page.getByText('Saved on this device').waitFor();
+  await page.getByText('Saved on this device', { exact: true }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('brandly_scheduled_posts'))).toContain('Written in a tunnel.');
   await page.context().setOffline(false);
   await page.getByText('1 draft(s) saved on this device have been sent').waitFor();
