@@ -26,7 +26,10 @@ const SCREENS: Readonly<Record<string, [who: Visitor, address: string]>> = {
   '/unsubscribe': ['anybody', '/unsubscribe#token=nonsense'],
   '/connect/done': ['anybody', '/connect/done?platform=facebook&error=user_cancelled'],
   '/connect/choose': ['an administrator', '/connect/choose?connection=01a1fe15-6389-7b41-8f6f-23e18ab23ce3'],
-  '/connect/sign-in': ['an administrator', '/connect/sign-in?platform=bluesky&state=01a1fe15-6389-7b41-8f6f-23e18ab23ce3'],
+  '/connect/sign-in': [
+    'an administrator',
+    '/connect/sign-in?platform=bluesky&state=01a1fe15-6389-7b41-8f6f-23e18ab23ce3',
+  ],
   '/admin/bootstrap': ['an administrator', '/admin/bootstrap'],
   '/dashboard': ['an administrator', '/dashboard'],
   '/dashboard/activity': ['an administrator', '/dashboard/activity'],

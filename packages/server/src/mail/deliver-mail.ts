@@ -54,7 +54,7 @@ export async function deliverDueMails({ db, clock, log, publicOrigin, links, tra
     .execute();
   let sent = 0;
   // In the order in which they were asked for: of two links the later one works.
-  for (const row of claimed.toSorted((one, other) => Number(one.id) - Number(other.id))) {
+  for (const row of claimed.toSorted((one, other) => one.id - other.id)) {
     try {
       await transport.send(mailOfRow(row, publicOrigin, links), row.id);
       sent += 1;
