@@ -135,7 +135,7 @@ export function publishDraft(state: ComposerState, text: string, platform: Platf
   };
 }
 
-/** Made once: ten platforms are counted with every key. */
+/** Made once: every platform is counted with every key. */
 const NUMBER = new Intl.NumberFormat('en-US');
 
 /** '12 left' or '3 over'; how near the limit is, so that it can be coloured. */

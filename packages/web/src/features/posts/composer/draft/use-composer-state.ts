@@ -28,7 +28,7 @@ function afterPaint(action: () => void): void {
 
 /**
  * The composer's state. What is typed stands in the editor at once, and nothing else is worked on before that is painted;
- * then counters, checks and previews of ten platforms are drawn when there is time for them, and give way to the next key.
+ * then counters, checks and previews of all platforms are drawn when there is time for them, and give way to the next key.
  */
 export function useComposerState(initial: ComposerState): ComposerStore {
   const [state, setState] = useState(initial);
