@@ -17,7 +17,7 @@ export function useConnectScreen(brand: Brand, first: ConnectNotice | null = nul
   const asked = useRef<{ wanted: Account | undefined; before: readonly Account[] }>({ wanted: undefined, before: [] });
   const outcomeOf = async (message: string): Promise<ConnectNotice> => {
     const { wanted, before } = asked.current;
-    // Invalidated just now: what is there is the newest, or is being fetched.
+    // Invalidated just now: what is there is the newest, or is being fetched. A brand that cannot be loaded says so itself.
     const now = await queryClient.fetchQuery(brandQuery(queryClient, brand.id)).catch(() => null);
     const other = wanted && now && otherAccount(wanted, before, now.socialAccounts, Date.now());
     return other ? { kind: 'other-account', wanted, ...other } : { kind: 'connected', message };
