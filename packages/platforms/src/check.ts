@@ -1,6 +1,6 @@
-import { isConverted } from './converted.ts';
 import { checkCover } from './cover.ts';
 import { problem } from './problem.ts';
+import { renditionOf } from './renditions.ts';
 import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from './rules-types.ts';
 import { textLength } from './text/text-length.ts';
 
@@ -96,8 +96,8 @@ function checkCounts(name: string, limits: PlatformLimits, media: readonly Draft
 }
 
 function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
-  // It goes out as another picture, which is within the limits.
-  if (isConverted(limits, file)) return [];
+  // A rendition of it goes out, which is within the limits.
+  if (renditionOf(limits, file) !== null) return [];
   const problems: Problem[] = [];
   if (!limits.imageFormats.value.includes(file.mimeType)) {
     const message = `${name} takes no ${formatName(file.mimeType)} images; use ${formatList(limits.imageFormats)}.`;

@@ -28,12 +28,12 @@ describe('the door for the browser', () => {
     expect(names.filter((name) => !ofPlatforms.includes(name)).sort()).toEqual([
       'check-media-shape.ts',
       'check.ts',
-      'converted.ts',
       'cover.ts',
       'define-rules.ts',
       'limits.ts',
       'linkedin/little-text.ts',
       'problem.ts',
+      'renditions.ts',
       'text/domain-endings.ts',
       'text/find-addresses.ts',
       'text/plain-text.ts',

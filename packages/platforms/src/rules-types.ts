@@ -34,6 +34,9 @@ export type PlatformLimits = {
   mixedMediaAllowed: Limit<boolean>;
   imageFormats: Limit<readonly string[]>;
   imageMaxBytes: Limit<number>;
+  /** Pixels of the shorter and the longer side, where the platform keeps no larger picture; both or neither. */
+  imageShortSideMax?: Limit<number>;
+  imageLongSideMax?: Limit<number>;
   videoFormats: Limit<readonly string[]>;
   videoMaxBytes: Limit<number>;
   videoMinSeconds: Limit<number | null>;

@@ -37,8 +37,12 @@ describe('what is set of a limit', () => {
 
   it.each<[keyof typeof PLATFORM_RULES, Partial<PublishDraft>, string[], string[]]>([
     ['facebook', { text: 'eleven char' }, [], ['text-too-long']],
-    ['facebook', { media: [file('image', { bytes: 5_000_000 })] }, ['image-too-large'], []],
-    ['facebook', { media: [file('image', { mimeType: 'image/avif' })] }, ['image-format'], []],
+    [
+      'facebook',
+      { media: [file('image', { mimeType: 'image/avif', bytes: 5_000_000 })] },
+      ['image-format', 'image-too-large'],
+      [],
+    ],
     ['instagram', { text: tags(7), media: [file('image')] }, ['many-hashtags'], []],
     ['instagram', { text: '😀'.repeat(1_500), media: [file('image')] }, ['text-too-long'], []],
     ['threads', { media: [file('image', { height: 5_400 })] }, [], ['image-ratio']],

@@ -10,6 +10,7 @@ const readOn = '2026-11-21';
 const DIRECT = 'developers.tiktok.com: Direct Post reference';
 const MEDIA = 'developers.tiktok.com: media transfer guide';
 const PHOTOS = 'developers.tiktok.com: photo post reference';
+const FULL_HD = `${MEDIA}: pictures of 1080p at most; Ayrshare media guidelines: 1080 × 1920 or 1920 × 1080`;
 
 type Limits = PlatformLimits & Record<'photoTextMax' | 'photoTitleMax', Limit<number>>;
 
@@ -23,6 +24,9 @@ export const TIKTOK_LIMITS: Limits = {
   mixedMediaAllowed: { value: false, source: PHOTOS, readOn, certainty: 'confirmed' },
   imageFormats: { value: ['image/jpeg', 'image/webp'], source: MEDIA, readOn, certainty: 'confirmed' },
   imageMaxBytes: { value: 20_000_000, source: MEDIA, readOn, certainty: 'confirmed' },
+  // A larger picture is taken at first, and not kept afterwards.
+  imageShortSideMax: { value: 1_080, source: FULL_HD, readOn, certainty: 'confirmed' },
+  imageLongSideMax: { value: 1_920, source: FULL_HD, readOn, certainty: 'confirmed' },
   videoFormats: {
     value: ['video/mp4', 'video/webm', 'video/quicktime'],
     source: MEDIA,
@@ -52,12 +56,6 @@ const PRIVACY: Limit<readonly string[]> = {
 const BRANDED: Limit<string> = {
   value: 'not private',
   source: 'developers.tiktok.com: content sharing guidelines',
-  readOn,
-  certainty: 'confirmed',
-};
-const PICTURE_SIDES: Limit<readonly number[]> = {
-  value: [1_080, 1_920],
-  source: `${MEDIA}: pictures of 1080p at most; Ayrshare media guidelines: 1080 × 1920 or 1920 × 1080`,
   readOn,
   certainty: 'confirmed',
 };
@@ -106,18 +104,12 @@ function checkChoices({ options, media }: PublishDraft, photoTitleMax: Limit<num
   return problems;
 }
 
-/** A file whose frame is not known yet is not judged. A larger picture is taken at first, and not kept afterwards. */
+/** A video whose frame is not known yet is not judged. */
 function checkFrame({ media }: PublishDraft): Problem[] {
   const [least = 0, most = 0] = SIDES.value;
-  const [short = 0, long = 0] = PICTURE_SIDES.value;
   return media.flatMap(({ kind, width, height }) => {
-    if (width === null || height === null) return [];
+    if (kind === 'image' || width === null || height === null) return [];
     const measured = `${width}×${height}`;
-    if (kind === 'image') {
-      if (Math.min(width, height) <= short && Math.max(width, height) <= long) return [];
-      const message = `TikTok takes pictures of up to 1,080 × 1,920 pixels, either way round; this one has ${width} × ${height}. Make it smaller.`;
-      return [problem('image-frame', message, { measured, limit: PICTURE_SIDES })];
-    }
     if (Math.min(width, height) >= least && Math.max(width, height) <= most) return [];
     const message = `TikTok takes videos with sides of 360 to 4,096 pixels; this one has ${width} × ${height}.`;
     return [problem('video-frame', message, { measured, limit: SIDES })];

@@ -14,7 +14,13 @@ import type {
   InsightPostsTable,
   InsightRangesTable,
 } from './tables/insight-tables.ts';
-import type { MediaCoversTable, MediaTable, StaleFilesTable, UploadsTable } from './tables/media-tables.ts';
+import type {
+  MediaCoversTable,
+  MediaRenditionsTable,
+  MediaTable,
+  StaleFilesTable,
+  UploadsTable,
+} from './tables/media-tables.ts';
 import type {
   ContactMessagesTable,
   MailsTable,
@@ -85,6 +91,7 @@ export type DB = {
   uploads: UploadsTable;
   stale_files: StaleFilesTable;
   media_covers: MediaCoversTable;
+  media_renditions: MediaRenditionsTable;
   follower_snapshots: FollowerSnapshotsTable;
   follower_refreshes: FollowerRefreshesTable;
   follower_refresh_accounts: FollowerRefreshAccountsTable;

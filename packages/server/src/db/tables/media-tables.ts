@@ -46,4 +46,16 @@ export type MediaCoversTable = {
   height: number;
 };
 
+/** A picture as platforms take it that do not take the original: JPEG within these bytes and sides. */
+export type MediaRenditionsTable = {
+  media_id: string;
+  max_bytes: number;
+  short_side_max: number;
+  long_side_max: number;
+  storage_key: string;
+  bytes: number;
+  width: number;
+  height: number;
+};
+
 export type StaleFilesTable = { storage_key: string; due_at: Date };

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { CONVERTED_TYPE, isConverted } from '@brandly/platforms/converted';
 import type { PlatformRules } from '@brandly/platforms/limits';
 import type { MediaFile } from '@brandly/platforms/platform';
+import { type PictureBounds, RENDITION_TYPE, renditionOf } from '@brandly/platforms/renditions';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
@@ -21,12 +21,9 @@ type AsTakenDeps = {
 /** A post's files as its platform takes them. */
 export type AsTaken = (platform: PlatformId, media: readonly MediaFile[]) => Promise<MediaFile[]>;
 
-/** A converted picture stands among the covers, which are pictures made of a file: its moment is the beginning. */
-const AT_MS = 0;
-
 /**
- * Converts pictures of a kind that the platform does not take; each is converted once and kept as long as the picture it
- * is made of. Rejects with AppError when a picture is gone or can't be read.
+ * Draws pictures anew that the platform does not take as they are; each is drawn once for the same bounds and kept as long as the
+ * picture it is made of. Rejects with AppError when a picture is gone or can't be read.
  */
 export const createAsTaken =
   (deps: AsTakenDeps): AsTaken =>
@@ -34,42 +31,59 @@ export const createAsTaken =
     const limits = deps.rulesOf(platform)?.limits;
     const taken: MediaFile[] = [];
     // One after the other: whole pictures are unpacked in memory.
-    for (const file of media) taken.push(limits && isConverted(limits, file) ? await convertedOf(deps, file) : file);
+    for (const file of media) {
+      const bounds = limits ? renditionOf(limits, file) : null;
+      taken.push(bounds === null ? file : await drawnWithin(deps, file, bounds));
+    }
     return taken;
   };
 
-async function convertedOf(deps: AsTakenDeps, file: MediaFile): Promise<MediaFile> {
+async function drawnWithin(deps: AsTakenDeps, file: MediaFile, bounds: PictureBounds): Promise<MediaFile> {
   const original = await findMediaByKey(deps.db, file.id);
   // Gone meanwhile: sending it tells that, as with every file.
   if (!original) return file;
   const { storage_key, bytes, width, height } =
-    (await findConverted(deps.db, original)) ?? (await convert(deps, original));
-  return { ...file, id: storage_key, mimeType: CONVERTED_TYPE, bytes, width, height };
+    (await findRendition(deps.db, original, bounds)) ?? (await draw(deps, original, bounds));
+  return { ...file, id: storage_key, mimeType: RENDITION_TYPE, bytes, width, height };
 }
 
-const findConverted = (db: Database, { id }: MediaRow) =>
-  db.selectFrom('media_covers').selectAll().where('media_id', '=', id).where('at_ms', '=', AT_MS).executeTakeFirst();
+const findRendition = (db: Database, { id }: MediaRow, { maxBytes, shortSideMax, longSideMax }: PictureBounds) =>
+  db
+    .selectFrom('media_renditions')
+    .selectAll()
+    .where('media_id', '=', id)
+    .where('max_bytes', '=', maxBytes)
+    .where('short_side_max', '=', shortSideMax)
+    .where('long_side_max', '=', longSideMax)
+    .executeTakeFirst();
 
-async function convert({ db, clock, storage }: AsTakenDeps, original: MediaRow) {
+async function draw({ db, clock, storage }: AsTakenDeps, original: MediaRow, bounds: PictureBounds) {
   const source = await storage.openDraft();
   const target = await storage.openDraft();
   try {
     await receiveInto(source, storage.stream(original.storage_key), original.bytes);
-    const facts = await convertPicture(source.path, target.path);
-    const key = newMediaKey(original.user_id, 'thumb', CONVERTED_TYPE);
+    const facts = await convertPicture(source.path, target.path, bounds);
+    const key = newMediaKey(original.user_id, 'thumb', RENDITION_TYPE);
     await expectFile(db, key, clock.now());
     await target.keep(key);
-    const row = { media_id: original.id, at_ms: AT_MS, storage_key: key, ...facts };
+    const row = {
+      media_id: original.id,
+      max_bytes: bounds.maxBytes,
+      short_side_max: bounds.shortSideMax,
+      long_side_max: bounds.longSideMax,
+      storage_key: key,
+      ...facts,
+    };
     await db.transaction().execute(async (trx) => {
       const added = await trx
-        .insertInto('media_covers')
+        .insertInto('media_renditions')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       // Another worker was faster: then its file counts, and the note makes this one go.
       if (added.numInsertedOrUpdatedRows === 1n) await claimFiles(trx, [key]);
     });
-    return (await findConverted(db, original)) ?? row;
+    return (await findRendition(db, original, bounds)) ?? row;
   } finally {
     await source.discard();
     await target.discard();

@@ -227,7 +227,7 @@ describe('files', () => {
     expect((await app.inject({ url: local((await asset(id)).thumbnailUrl ?? '') })).statusCode).toBe(200);
   });
 
-  test('a picture goes to a platform that takes none of its kind as JPEG, made once and kept as long as the picture', async () => {
+  test('a picture goes to a platform that does not take it as JPEG within its bounds, made once and kept as long as the picture', async () => {
     const drawn = sharp({ create: { width: 3_000, height: 1_500, channels: 4, background: '#33669900' } });
     const id = await upload(await drawn.png().toBuffer(), 'image/png');
     const row = await bed.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -236,17 +236,19 @@ describe('files', () => {
     const asTaken = createAsTaken({ ...bed, rulesOf: (platform) => PLATFORM_RULES[platform] ?? undefined });
     const taken = (platform: PlatformId) => asTaken(platform, [{ ...file, durationSeconds: null, altText: 'A sheep' }]);
     expect((await taken('twitter'))[0]?.id).toBe(row.storage_key);
-    const both = await Promise.all([taken('instagram'), taken('tiktok')]);
+    const both = await Promise.all([taken('instagram'), taken('instagram')]);
     const [converted] = await taken('instagram');
     expect(both.flat().map((one) => one.id)).toEqual([converted?.id, converted?.id]);
     expect(converted).toMatchObject({ mimeType: 'image/jpeg', width: 2_160, height: 1_080, altText: 'A sheep' });
+    const [smaller] = await taken('tiktok');
+    expect(smaller).toMatchObject({ mimeType: 'image/jpeg', width: 1_920, height: 960 });
     const read = await sharp(await bed.storage.read(converted?.id ?? '')).stats();
     expect(read.channels.map(({ min }) => min)).toEqual([255, 255, 255]);
     await tidy();
-    expect(await isThere(converted?.id ?? '')).toBe(true);
+    for (const made of [converted, smaller]) expect(await isThere(made?.id ?? '')).toBe(true);
     await remove(id);
     await tidy();
-    expect(await isThere(converted?.id ?? '')).toBe(false);
+    for (const made of [converted, smaller]) expect(await isThere(made?.id ?? '')).toBe(false);
   });
 
   test('a film gets a cover for each moment that was chosen; all of them go with it', async () => {

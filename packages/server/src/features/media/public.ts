@@ -3,6 +3,7 @@ export { assetView, requireAsset } from './assets.ts';
 export { warmDecoder } from './decoding/decoders.ts';
 export { AVATAR_TYPE, drawIcon, makeAvatar } from './decoding/pictures.ts';
 export { ingestFile, type StoredFacts } from './ingest-file.ts';
+export { madeFiles } from './made-files.ts';
 export { mediaNames } from './media-names.ts';
 export { factColumns } from './queries.ts';
 export { COVER_TYPE } from './receive-cover.ts';

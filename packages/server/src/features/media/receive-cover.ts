@@ -55,9 +55,3 @@ export async function receiveCover(
     await picture.discard();
   }
 }
-
-/** The files of the covers of videos. */
-export const coverKeysOf = async (db: ReceiveDeps['db'], mediaId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('media_covers').select('storage_key').where('media_id', '=', mediaId).execute();
-  return rows.map((row) => row.storage_key);
-};

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type AssetRow, requireAsset } from './assets.ts';
+import { madeFrom } from './made-files.ts';
 import type { MediaDeps } from './media-deps.ts';
-import { coverKeysOf } from './receive-cover.ts';
 import { abandonFiles } from './stale-files.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -61,9 +61,9 @@ export async function removeUnusedWithin(trx: Database, id: string, now: Date): 
   if (!row || (await isUsed(trx, row))) return false;
   // Deleted posts keep a mention of the file for nobody.
   await trx.deleteFrom('post_media').where('media_id', '=', id).execute();
-  const covers = await coverKeysOf(trx, id);
+  const made = await madeFrom(trx, id);
   await trx.deleteFrom('media').where('id', '=', id).execute();
-  await abandonFiles(trx, [row.storage_key, row.thumbnail_key, ...covers], now);
+  await abandonFiles(trx, [row.storage_key, row.thumbnail_key, ...made], now);
   return true;
 }
 

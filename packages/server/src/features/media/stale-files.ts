@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { eachApart, type Warns } from '../../each-apart.ts';
+import { madeFiles } from './made-files.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -59,10 +60,10 @@ async function isNamed(db: Database, key: string): Promise<boolean> {
     .where((eb) => eb.or([eb('storage_key', '=', key), eb('thumbnail_key', '=', key)]))
     .executeTakeFirst();
   if (row !== undefined) return true;
-  const cover = await db
-    .selectFrom('media_covers')
+  const made = await db
+    .selectFrom(madeFiles(db).as('made'))
     .select('media_id')
     .where('storage_key', '=', key)
     .executeTakeFirst();
-  return cover !== undefined;
+  return made !== undefined;
 }

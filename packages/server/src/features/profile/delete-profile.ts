@@ -12,6 +12,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { FormerAccount } from '../accounts/public.ts';
 import { deletionAskedMail } from '../auth/public.ts';
 import { ownBrand } from '../brands/public.ts';
+import { madeFiles } from '../media/public.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
 import { forgetUploadsOf } from '../uploads/public.ts';
 
@@ -139,10 +140,10 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
   if (user === undefined) return null;
   const files = await trx.selectFrom('media').select('storage_key as key').where('user_id', '=', id).execute();
   const thumbnails = await trx.selectFrom('media').select('thumbnail_key as key').where('user_id', '=', id).execute();
-  const covers = await trx
-    .selectFrom('media_covers')
-    .innerJoin('media', 'media.id', 'media_covers.media_id')
-    .select('media_covers.storage_key as key')
+  const made = await trx
+    .selectFrom(madeFiles(trx).as('made'))
+    .innerJoin('media', 'media.id', 'made.media_id')
+    .select('made.storage_key as key')
     .where('media.user_id', '=', id)
     .execute();
   const accounts = await trx
@@ -163,7 +164,7 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
   await trx.deleteFrom('users').where('id', '=', id).execute();
   await events.report('person_deleted', { userId: null, subject: id }, trx);
   return {
-    keys: [...files, ...thumbnails, ...covers, ...accounts].flatMap(({ key }) => (key === null ? [] : [key])),
+    keys: [...files, ...thumbnails, ...made, ...accounts].flatMap(({ key }) => (key === null ? [] : [key])),
     accounts,
   };
 }

@@ -25,6 +25,7 @@ const SAID: Readonly<Record<string, { says: string } | { nobody: string }>> = {
   post_media: { says: 'What you write, upload and plan' },
   media: { says: 'What you write, upload and plan' },
   media_covers: { says: 'What you write, upload and plan' },
+  media_renditions: { says: 'What you write, upload and plan' },
   uploads: { says: 'What you write, upload and plan' },
   publish_attempts: { says: 'every step a post has gone through' },
   publish_steps: { says: 'every step a post has gone through' },

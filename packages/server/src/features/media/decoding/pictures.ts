@@ -1,3 +1,4 @@
+import type { PictureBounds } from '@brandly/platforms/renditions';
 import type { CleanImage, ImageToClean } from './clean-image.ts';
 import { pictureDecoder } from './decoders.ts';
 
@@ -25,8 +26,8 @@ export const makeCover = (source: string, target: string): Promise<CleanImage> =
   pictureDecoder.run('makeCover', { source, target }, { withinMs: PICTURE_WITHIN_MS });
 
 /** `convertPicture` of convert-picture.ts, in the process for pictures. */
-export const convertPicture = (source: string, target: string): Promise<CleanImage> =>
-  pictureDecoder.run('convertPicture', { source, target }, { withinMs: PICTURE_WITHIN_MS });
+export const convertPicture = (source: string, target: string, bounds: PictureBounds): Promise<CleanImage> =>
+  pictureDecoder.run('convertPicture', { source, target, bounds }, { withinMs: PICTURE_WITHIN_MS });
 
 /** `makeAvatar` of make-avatar.ts, in the process for pictures. */
 export const makeAvatar = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array> =>
