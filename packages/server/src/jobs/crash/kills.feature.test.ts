@@ -3,7 +3,7 @@ import { createPostsHarness, type PostsHarness } from '../../features/posts/test
 import { runKills } from '../testing/kill-run.ts';
 
 /** More by `KILLS=2000 KILL_SEED=7 npx vitest run --project feature packages/server/src/jobs/crash`. */
-const KILLS = Number(process.env['KILLS'] ?? 200);
+const KILLS = Number(process.env['KILLS'] ?? 50);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 
 let harness: PostsHarness;
