@@ -5,14 +5,16 @@ export function standInFiles({ id, name, pascal }: Names): Record<string, string
   return {
     [`packages/sandbox/src/${id}/index.ts`]: `import { z } from 'zod';
 import { type CallDescriptions, describedDeviations } from '../described-calls.ts';
-import { json } from '../platform-stand-in.ts';
+import { believed } from '../evidence.ts';
+import { refuser } from '../platform-stand-in.ts';
 import { createStandIn } from '../stand-in.ts';
 import { type ${pascal}State, seed${pascal}, ${id}State } from './state.ts';
 
 /** To fill in, from the platform's documents: what each call may carry. */
 const CALLS: CallDescriptions = {};
 
-const refuse = (status: number, error: string) => json({ error }, status);
+/** To fill in: the platform's codes, each with the page, the recorded answer or the public code that has it (\`evidence.ts\`). */
+const refusal = refuser({ error: believed('nobody has read the documents yet') }, (error, message) => ({ error, message }));
 
 /** ${name}: hosts \`www\` (consent and pages) and \`api\`. Written from its documents, never from our adapter. */
 export const create${pascal} = createStandIn<${pascal}State>({
@@ -38,12 +40,12 @@ export const create${pascal} = createStandIn<${pascal}State>({
     addPerson: () => [],
   }),
   accountPage: (account) => \`/${id}/www/\${account.id}\`,
-  refusals: z.object({ error: z.string() }),
+  refusals: z.object({ error: z.string(), message: z.string() }),
   deviations: describedDeviations(CALLS),
-  notFound: ({ path }) => refuse(404, \`There is no \${path}\`),
-  unreadable: refuse,
-  rateLimited: () => refuse(429, 'Too many requests'),
-  errorIn200: () => json({ error: 'Something went wrong' }),
+  notFound: ({ path }) => refusal(404, 'error', \`There is no \${path}\`),
+  unreadable: (status, message) => refusal(status, 'error', message),
+  rateLimited: () => refusal(429, 'error', 'Too many requests'),
+  errorIn200: () => refusal(200, 'error', 'Something went wrong'),
 });
 `,
     [`packages/sandbox/src/${id}/state.ts`]: `import { z } from 'zod';

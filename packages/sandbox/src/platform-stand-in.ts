@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Evidence } from './evidence.ts';
 import type { MediaStore, StoredFile } from './media/media-store.ts';
 import type { Deviation } from './official-description.ts';
 
@@ -37,23 +38,46 @@ export type Call = {
   reading: (matter: string) => string;
 };
 
-export type Answer =
+/** `evidence` is a must for whatever refuses or is odd (`answering/needs-evidence.ts`). */
+export type Answer = { evidence?: Evidence } & (
   | { kind: 'json'; status: number; body: unknown; headers?: Record<string, string> }
   /** A status and headers without a body. */
   | { kind: 'empty'; status: number; headers?: Record<string, string> }
   | { kind: 'html'; status: number; html: string }
   | { kind: 'file'; bytes: Buffer; contentType: string }
-  | { kind: 'redirect'; to: string };
+  | { kind: 'redirect'; to: string }
+);
 
-/** Thrown by a simulator to answer as the platform refuses. */
+/** Thrown by a simulator to answer as the platform refuses. `evidence`: what is known of such an answer. */
 export class Refusal extends Error {
   readonly answer: Answer;
-  constructor(answer: Answer, message: string) {
+  constructor(answer: Answer, message: string, evidence: Evidence) {
     super(message);
     this.name = 'Refusal';
-    this.answer = answer;
+    this.answer = { ...answer, evidence };
   }
 }
+
+/**
+ * Refusals of one shape. Every code stands with what it is known by, so that none can be sent without; a place that knows more
+ * names its own evidence.
+ */
+export const refuser =
+  <Code extends string | number>(
+    known: Readonly<Record<Code, Evidence>>,
+    body: (code: Code, message: string, status: number) => unknown,
+  ) =>
+  (status: number, code: Code, message: string, evidence: Evidence = known[code]): Refusal =>
+    new Refusal(json(body(code, message, status), status), message, evidence);
+
+/** Reads fields that a form must have; `missing` refuses a call without one. */
+export const requiredFields =
+  (missing: (name: string) => Refusal) =>
+  (call: Call, name: string): string => {
+    const value = call.body[name];
+    if (typeof value === 'string' && value !== '') return value;
+    throw missing(name);
+  };
 
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -119,7 +143,8 @@ export type StandInControl = {
   addPerson: (name: string, accounts: number) => string[];
 };
 
-export type Readings = Readonly<Record<string, readonly [string, ...string[]]>>;
+/** By matter: each way that it is read, with who says so. */
+export type Readings = Readonly<Record<string, Readonly<Record<string, Evidence>>>>;
 
 export type PlatformStandIn = {
   /** The product's word for the platform, the first path segment and the callback's name. */
@@ -133,17 +158,17 @@ export type PlatformStandIn = {
   app: { clientId: string; clientSecret: string };
   /** Shape every refusal must have. */
   refusals: z.ZodType;
-  notFound: (call: { method: string; path: string }) => Answer;
+  notFound: (call: { method: string; path: string }) => Refusal;
   /** The body could not be read at all. */
-  unreadable: (status: number, message: string) => Answer;
+  unreadable: (status: number, message: string) => Refusal;
   /**
    * What the platform's official description, or the one written from its documents, does not allow in a call. The official
    * ones judge the answer as well; the other answers are held against `answers`.
    */
   deviations: (call: Call, answer: Answer, operation: Operation) => Deviation[];
   /** The throttling answer; `waitSeconds` is when calls are taken again, null for the platform's usual wait. */
-  rateLimited: (limit: { waitSeconds: number | null; now: number; account: string | null }) => Answer;
-  errorIn200: () => Answer;
+  rateLimited: (limit: { waitSeconds: number | null; now: number; account: string | null }) => Refusal;
+  errorIn200: () => Refusal;
   /**
    * Matters that sources disagree about, each with the ways it is read; the first one holds until the control door chooses another.
    * The suite of the adapters runs all of them.
@@ -153,6 +178,14 @@ export type PlatformStandIn = {
   restore: (snapshot: unknown) => void;
   reset: (seed: number) => void;
 };
+
+/** An answer without a body, where callers await one. */
+export const empty = (status: number, evidence: Evidence, headers: Record<string, string> = {}): Answer => ({
+  kind: 'empty',
+  status,
+  headers,
+  evidence,
+});
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Answer => ({
   kind: 'json',

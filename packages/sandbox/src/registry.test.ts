@@ -14,6 +14,18 @@ describe.each(registry.map((create) => create(surroundings)).map((platform) => (
   ({ platform }) => {
     const owners = platform.control.people().filter((person) => person.accounts.length > 0);
 
+    it('says of every answer that the frame gives in its name what it is known by', () => {
+      const limit = { waitSeconds: null, now: 0, account: null };
+      const refusals = [
+        platform.notFound({ method: 'GET', path: '/nowhere' }),
+        platform.unreadable(400, 'The body is not JSON'),
+        platform.unreadable(413, 'The file is too large'),
+        platform.rateLimited(limit),
+        platform.errorIn200(),
+      ];
+      for (const { answer } of refusals) expect(answer.evidence).toBeDefined();
+    });
+
     it('has the demo’s four brands, in the hands of one person', () => {
       const demo = owners.find((person) => person.name === 'Maren Holt');
       expect(demo?.accounts.length).toBeGreaterThanOrEqual(2);

@@ -11,7 +11,7 @@ export type Bench = {
   io: Io;
   /** The files that the adapter finds from now on. */
   put: (files: readonly TestFile[]) => void;
-  /** Fails where a request or an answer so far was not as the platform describes them. */
+  /** Fails where a request or an answer so far was not as the platform describes them, or a refusal rests on nothing. */
   expectFaithful: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -30,6 +30,8 @@ export async function openBench(platform: PlatformId): Promise<Bench> {
       const journal = await sandbox.journal();
       expect(journal.flatMap((entry) => entry.sandboxBug ?? [])).toEqual([]);
       expect(journal.flatMap((entry) => entry.deviations)).toEqual([]);
+      const refused = journal.filter(({ status, fault }) => fault === null && (status ?? 0) >= 400);
+      expect(refused.filter(({ evidence }) => evidence === null)).toEqual([]);
     },
     stop: async () => {
       await sandbox.stop();

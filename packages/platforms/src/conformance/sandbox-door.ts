@@ -14,7 +14,14 @@ const Visible = z.array(
   }),
 );
 const Journal = z.array(
-  z.object({ operation: z.string(), sandboxBug: z.string().nullable(), deviations: z.array(z.string()) }),
+  z.object({
+    operation: z.string(),
+    status: z.number().nullable(),
+    fault: z.string().nullable(),
+    sandboxBug: z.string().nullable(),
+    deviations: z.array(z.string()),
+    evidence: z.object({ kind: z.string() }).nullable(),
+  }),
 );
 
 const Readings = z.array(z.object({ matters: z.record(z.string(), z.array(z.string())) }));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../control/faults.ts';
 import type { Readings } from '../control/readings.ts';
+import type { Evidence } from '../evidence.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { FileTooLarge } from '../media/media-store.ts';
 import type { Answer, Operation, PlatformStandIn } from '../platform-stand-in.ts';
@@ -30,13 +31,13 @@ export function mountStandIn(app: FastifyInstance, platform: PlatformStandIn, de
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const answer = platform.notFound({ method: request.method, path: request.url.split('?')[0] ?? '' });
+    const { answer } = platform.notFound({ method: request.method, path: request.url.split('?')[0] ?? '' });
     recordUnread(platform, deps, request, answer, 'unknown');
     return sendAnswer(reply, answer);
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof FileTooLarge ? 413 : (error.statusCode ?? 500);
-    const answer = platform.unreadable(status, error.message);
+    const { answer } = platform.unreadable(status, error.message);
     if (status >= 500) console.error(error);
     recordUnread(platform, deps, request, answer, 'unreadable', status >= 500 ? error.stack : undefined);
     return sendAnswer(reply, answer);
@@ -58,10 +59,12 @@ async function answerCall(
   let carriedOut = false;
   let sandboxBug: string | null = null;
   let deviations: string[] = [];
+  let evidence: Evidence | null = null;
   const perform = async (): Promise<Answer> => {
     carriedOut = true;
     const performance = await performOperation(platform, operation, call);
     sandboxBug = performance.sandboxBug;
+    evidence = performance.answer.evidence ?? null;
     deviations = platform.deviations(call, performance.answer, operation).map((one) => `${one.where}: ${one.problem}`);
     return performance.answer;
   };
@@ -83,6 +86,7 @@ async function answerCall(
     fault: trouble?.kind ?? null,
     sandboxBug,
     deviations,
+    evidence,
   });
   await delivery.send(reply);
   return reply;
@@ -111,5 +115,6 @@ function recordUnread(
     fault: null,
     sandboxBug,
     deviations: [],
+    evidence: answer.evidence ?? null,
   });
 }

@@ -69,8 +69,22 @@ describe('an answer of the sandbox itself', () => {
       throw notFound('tweet', '1');
     }, z.never());
     expect(await performOperation(platform, refusing, call)).toMatchObject({
-      answer: { status: 404 },
+      answer: { status: 404, evidence: { kind: 'document' } },
       sandboxBug: null,
     });
+  });
+
+  it.each([
+    ['refuses', { kind: 'json', status: 400, body: { error: 'invalid_request', error_description: 'No.' } }],
+    ['refuses with 200', { kind: 'json', status: 200, body: { error: 'invalid_request', error_description: 'No.' } }],
+    ['has no body', { kind: 'empty', status: 204 }],
+    ['is a page of a refusal', { kind: 'html', status: 400, html: '<p>No.</p>' }],
+  ] as const)('that %s is a 500 where nobody says that the platform answers so', async (_name, answer) => {
+    const { sandboxBug } = await performOperation(
+      platform,
+      operation(() => answer, z.looseObject({})),
+      call,
+    );
+    expect(sandboxBug).toContain('nothing is known of');
   });
 });

@@ -1,5 +1,6 @@
 import type { Answer, Call, Operation, PlatformStandIn } from '../platform-stand-in.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
+import { needsEvidence } from './needs-evidence.ts';
 import { withHeaders } from './send-answer.ts';
 
 export type Performance = { answer: Answer; sandboxBug: string | null };
@@ -32,6 +33,8 @@ export async function performOperation(
       return bug(`${operation.path} answered what its schema forbids: ${problems}`);
     }
   }
+  if (!answer.evidence && needsEvidence(answer, platform))
+    return bug(`${operation.path} answered what nothing is known of: ${JSON.stringify(answer)}`);
   return { answer: withHeaders(answer, call.answerHeaders), sandboxBug: null };
 }
 

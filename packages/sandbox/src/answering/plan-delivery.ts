@@ -63,7 +63,7 @@ export async function planTrouble(trouble: Trouble, call: TroubledCall): Promise
     case 'html-200':
       return text(200, '<!doctype html><title>Log in</title><h1>Log in to continue</h1>', 'text/html');
     case 'error-in-200':
-      return wholeAnswer(platform.errorIn200());
+      return wholeAnswer(platform.errorIn200().answer);
     case 'no-id':
       return wholeAnswer(withoutIds(await perform()));
     default:
@@ -72,7 +72,7 @@ export async function planTrouble(trouble: Trouble, call: TroubledCall): Promise
 }
 
 function rateLimit({ platform, now, account }: TroubledCall, retryAfter?: number | string, status?: number): Answer {
-  const answer = platform.rateLimited({
+  const { answer } = platform.rateLimited({
     waitSeconds: typeof retryAfter === 'number' ? retryAfter : null,
     now,
     account,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bearerOf, liveToken, type Token } from '../oauth/grant-book.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { empty, json, refuser } from '../platform-stand-in.ts';
+import { CODES, SESSION_ENDED } from './evidence.ts';
 import type { Account, BlueskyState } from './state.ts';
 
 export const APP_PASSWORD_SCOPE = 'com.atproto.appPass';
@@ -14,8 +15,7 @@ const GRACE_MS = 7_200_000;
 
 export const blueskyRefusal = z.strictObject({ error: z.string(), message: z.string() });
 
-export const refusal = (status: number, error: string, message: string): Refusal =>
-  new Refusal(json({ error, message }, status), message);
+export const refusal = refuser(CODES, (error, message) => ({ error, message }));
 
 /** @throws 401, 400 without a live token of an account that is switched on */
 export function requireAccount(state: BlueskyState, call: Call): Account {
@@ -78,7 +78,7 @@ export function refreshSession(state: BlueskyState, call: Call): Answer {
 export function deleteSession(state: BlueskyState, call: Call): Answer {
   refuseBody(call);
   requireToken(state, call, 'refresh').dead = true;
-  return { kind: 'empty', status: 200 };
+  return empty(200, SESSION_ENDED);
 }
 
 export function getSession(state: BlueskyState, call: Call): Answer {

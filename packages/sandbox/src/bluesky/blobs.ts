@@ -5,6 +5,7 @@ import type { Answer, Call, Surroundings, UploadedFile } from '../platform-stand
 import { json } from '../platform-stand-in.ts';
 import { refusal, requireWriter } from './access.ts';
 import { contentId } from './content-id.ts';
+import { VIDEO } from './evidence.ts';
 import type { BlueskyState, Job } from './state.ts';
 
 /** docs.bsky.app: rate limits, blob upload limit. */
@@ -35,10 +36,13 @@ export async function uploadVideo(state: BlueskyState, call: Call, { media }: Su
   const before = state.jobs[jobId];
   // A film that it knows is not worked on again.
   if (before)
-    return json(
-      { ...statusOf(state, before, call.now), error: 'already_exists', message: 'Video already processed' },
-      409,
-    );
+    return {
+      ...json(
+        { ...statusOf(state, before, call.now), error: 'already_exists', message: 'Video already processed' },
+        409,
+      ),
+      evidence: VIDEO,
+    };
   const facts = await readVideo(media, file.sha256);
   const isGood = facts?.container === 'mp4' && facts.seconds <= VIDEO_MAX_SECONDS;
   keepBlob(state, file, 'video/mp4');

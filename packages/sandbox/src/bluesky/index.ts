@@ -2,7 +2,6 @@ import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
 import type { Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import {
   APP_PASSWORD_SCOPE,
@@ -11,6 +10,7 @@ import {
   deleteSession,
   getSession,
   refreshSession,
+  refusal,
   sessionOf,
 } from './access.ts';
 import { readJob, uploadBlob, uploadVideo } from './blobs.ts';
@@ -93,10 +93,10 @@ export const createBluesky = createStandIn<BlueskyState>({
   accountPage: ({ id }) => `/bluesky/web/profile/${id}`,
   refusals: blueskyRefusal,
   deviations: describedDeviations(BLUESKY_CALLS),
-  notFound: () => json({ error: 'MethodNotImplemented', message: 'Method Not Implemented' }, 501),
-  unreadable: (status, message) => json({ error: 'InvalidRequest', message }, status),
-  rateLimited: () => json({ error: 'RateLimitExceeded', message: 'Rate Limit Exceeded' }, 429),
-  errorIn200: () => json({ error: 'InternalServerError', message: 'Internal Server Error' }),
+  notFound: () => refusal(501, 'MethodNotImplemented', 'Method Not Implemented'),
+  unreadable: (status, message) => refusal(status, 'InvalidRequest', message),
+  rateLimited: () => refusal(429, 'RateLimitExceeded', 'Rate Limit Exceeded'),
+  errorIn200: () => refusal(200, 'InternalServerError', 'Internal Server Error'),
 });
 
 /** By the token, or by what is asked after without one. */

@@ -1,7 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { findAccount } from './identity.ts';
 import { type PostRecord, postRecord } from './post-record.ts';
 import { type Account, type BlueskyState, type Post, postsOf, uriOf } from './state.ts';
@@ -25,13 +24,13 @@ export function showPost(state: BlueskyState, call: Call): Answer {
 
 export async function showPicture(state: BlueskyState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!account) throw new Refusal(nothingHere(BLUESKY), 'no such account');
+  if (!account) return nothingHere(BLUESKY);
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
 export async function showFile(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {
   const blob = state.blobs[call.params['cid'] ?? ''];
-  if (!blob || !media.has(blob.sha256)) throw new Refusal(nothingHere(BLUESKY), 'no such file');
+  if (!blob || !media.has(blob.sha256)) return nothingHere(BLUESKY);
   return { kind: 'file', bytes: await media.read(blob.sha256), contentType: blob.mimeType };
 }
 

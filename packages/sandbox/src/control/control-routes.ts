@@ -71,7 +71,10 @@ export function mountControlRoutes(app: FastifyInstance, sandbox: ControlledSand
 
   app.get('/readings', (request) => {
     const { platform: id } = schemas.platformQuery.parse(request.query);
-    return chosen(id).map(({ id: platform, readings: matters }) => ({ platform, matters }));
+    return chosen(id).map(({ id: platform, readings: matters }) => ({
+      platform,
+      matters: Object.fromEntries(Object.entries(matters).map(([matter, ways]) => [matter, Object.keys(ways)])),
+    }));
   });
   post('/readings', schemas.readingSchema, ({ platform, matter, reading }) => {
     readings.choose(platformOf(platform), matter, reading);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { USER_CONTENT } from '../meta/evidence.ts';
 import { graphRefusal, objectMissing, permissionMissing, tokenRefused } from '../meta/graph-error.ts';
 import { tokenText } from '../meta/token-text.ts';
 import { derivedToken, sameSecret, secretText } from '../oauth/secret-text.ts';
@@ -101,6 +102,7 @@ export function requireContentScope(grant: Grant, fields: string | undefined): v
     status: 403,
     message:
       "(#10) This endpoint requires the 'pages_read_user_content' permission or the 'Page Public Content Access' feature.",
+    evidence: USER_CONTENT,
   });
 }
 

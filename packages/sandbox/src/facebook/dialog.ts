@@ -1,9 +1,9 @@
+import type { Evidence } from '../evidence.ts';
 import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import { html } from '../pages/html.ts';
-import { errorPage, hiddenInputs, pageAnswer } from '../pages/page-shell.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
+import { errorPage, hiddenInputs, pageAnswer, WRONG_APP } from '../pages/page-shell.ts';
+import type { Answer, Call, Refusal } from '../platform-stand-in.ts';
 import { DATA_ACCESS_MS, FACEBOOK_APP, PERMISSIONS } from './access.ts';
 import type { DialogParameters } from './schemas.ts';
 import { dialogParameters } from './schemas.ts';
@@ -82,18 +82,17 @@ function readDialog(values: Record<string, string>): Asked {
     throw cannotOpen(`The parameter ${issue?.path.join('.') ?? ''} is missing or wrong: ${issue?.message ?? ''}`);
   }
   const asked = parsed.data;
-  if (asked.client_id !== FACEBOOK_APP.clientId) throw cannotOpen('Invalid App ID: the app does not exist.');
+  if (asked.client_id !== FACEBOOK_APP.clientId) throw cannotOpen('Invalid App ID: the app does not exist.', WRONG_APP);
   if (!isRegisteredRedirect(asked.redirect_uri, 'facebook')) {
-    throw cannotOpen('URL blocked: this redirect address is not registered for the app.');
+    throw cannotOpen('URL blocked: this redirect address is not registered for the app.', WRONG_APP);
   }
   const unknown = asked.scope.filter((scope) => !PERMISSIONS.includes(scope));
   if (unknown.length > 0) throw cannotOpen(`Invalid Scopes: ${unknown.join(', ')}.`);
   return asked;
 }
 
-function cannotOpen(reason: string): Refusal {
-  return new Refusal(errorPage(FACEBOOK_PLATFORM, 'This dialog can’t be opened', reason), reason);
-}
+const cannotOpen = (reason: string, evidence?: Evidence): Refusal =>
+  errorPage(FACEBOOK_PLATFORM, 'This dialog can’t be opened', reason, evidence);
 
 function back(asked: Asked, parameters: Record<string, string>): Answer {
   return { kind: 'redirect', to: redirectWith(asked.redirect_uri, { ...parameters, state: asked.state }) };

@@ -1,3 +1,4 @@
+import { FEW_LIKES } from '../meta/evidence.ts';
 import { invalidParameter, objectMissing } from '../meta/graph-error.ts';
 import { daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
@@ -57,7 +58,7 @@ export function readInsights(state: FacebookState, call: Call, node: string): An
   const unknown = metrics.find((metric) => !(metric in known));
   // One dead metric spoils the whole call.
   if (unknown !== undefined) throw invalidParameter(`The value must be a valid insights metric: ${unknown}`);
-  if (page.fans < LIKES_MIN) return json({ data: [] });
+  if (page.fans < LIKES_MIN) return { ...json({ data: [] }), evidence: FEW_LIKES };
   if (post) return json({ data: metrics.flatMap((metric) => ofPost(page, post, metric, call.now)) });
   const until = asked.until ?? call.now;
   const since = asked.since ?? until - 2 * DAY_MS;

@@ -1,3 +1,4 @@
+import { REELS } from '../meta/evidence.ts';
 import { graphRefusal, invalidParameter, objectMissing } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
@@ -49,7 +50,11 @@ function checkDailyReels(state: FacebookState, pageId: string, now: number): voi
       one.kind === 'reel' && one.pageId === pageId && one.state === 'PUBLISHED' && now - (one.finishedAt ?? 0) < DAY_MS,
   );
   if (recent.length < REELS_PER_DAY) return;
-  throw graphRefusal({ code: 613, message: `(#613) At most ${REELS_PER_DAY} Reels can be published in 24 hours` });
+  throw graphRefusal({
+    code: 613,
+    message: `(#613) At most ${REELS_PER_DAY} Reels can be published in 24 hours`,
+    evidence: REELS,
+  });
 }
 
 function checkSchedule(time: number | undefined, now: number): void {
@@ -106,5 +111,5 @@ function uploadRefusal(
   retriable: boolean,
   message: string,
 ): Refusal {
-  return new Refusal(json({ debug_info: { retriable, type, message } }, 400), message);
+  return new Refusal(json({ debug_info: { retriable, type, message } }, 400), message, REELS);
 }

@@ -3,7 +3,6 @@ import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
 import { moment, pageAnswer, postText } from '../pages/page-shell.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { FACEBOOK_PLATFORM } from './dialog.ts';
 import { permalinkOf } from './nodes.ts';
 import { isVisible, visiblePosts } from './publish-post.ts';
@@ -84,7 +83,7 @@ function videoPlate(state: FacebookState, videoId: string): Html {
 
 export async function showAvatar(state: FacebookState, call: Call): Promise<Answer> {
   const page = state.pages[call.params['page'] ?? ''];
-  if (!page) throw new Refusal(missing(), 'no such Page');
+  if (!page) return missing();
   return { kind: 'file', bytes: await avatarPng(page.name), contentType: 'image/png' };
 }
 
@@ -92,6 +91,6 @@ export async function showAvatar(state: FacebookState, call: Call): Promise<Answ
 export async function showMedia(state: FacebookState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.photos).some((photo) => photo.sha256 === sha256);
-  if (!isPhoto || !surroundings.media.has(sha256)) throw new Refusal(missing(), 'no such picture');
+  if (!isPhoto || !surroundings.media.has(sha256)) return missing();
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }

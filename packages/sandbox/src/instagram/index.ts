@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { describedDeviations } from '../described-calls.ts';
+import { LISTED_CODE } from '../meta/evidence.ts';
 import { graphErrorSchema } from '../meta/graph-error.ts';
 import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
   accountOfToken,
-  decideLogin,
   exchangeToken,
+  loginConsent,
   loginErrorSchema,
   longLivedAnswer,
   redeemCode,
   refreshToken,
-  showLogin,
 } from '../meta/login.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
@@ -38,6 +38,17 @@ const GRAPH: Route<InstagramState>[] = [
   route('GET', '/:node/insights', 'insights', readInsights, insightsAnswer),
 ];
 
+const consent = loginConsent<InstagramState>(INSTAGRAM_LOGIN, {
+  choices: (state) => ({
+    accounts: Object.values(state.accounts).map((one) => ({
+      value: one.id,
+      label: one.name,
+      note: `@${one.username} · ${one.person}${one.type === 'PERSONAL' ? ' · personal account' : ''}`,
+      picture: avatarPath(one),
+    })),
+  }),
+});
+
 /** Instagram by Instagram Login: hosts `www` (consent, pages), `api` (the code), `graph`, `cdn` (pictures). */
 export const createInstagram = createStandIn<InstagramState>({
   ...INSTAGRAM_PLATFORM,
@@ -46,10 +57,8 @@ export const createInstagram = createStandIn<InstagramState>({
   seed: seedInstagram,
   account: ({ login }, call) => accountOfToken(login, call),
   routes: [
-    route('GET', '/www/oauth/authorize', 'authorize', showConsent),
-    route('POST', '/www/oauth/authorize', 'authorize', ({ login, accounts }, call) =>
-      decideLogin(INSTAGRAM_LOGIN, login, call, (id) => id in accounts),
-    ),
+    route('GET', '/www/oauth/authorize', 'authorize', consent.show),
+    route('POST', '/www/oauth/authorize', 'authorize', consent.decide),
     route('POST', '/api/oauth/access_token', 'token', answerCode, schemas.tokenAnswer),
     route(
       'GET',
@@ -79,24 +88,15 @@ export const createInstagram = createStandIn<InstagramState>({
   refusals: z.union([graphErrorSchema, loginErrorSchema]),
 });
 
-function showConsent(state: InstagramState, call: Call): Answer {
-  const choices = Object.values(state.accounts)
-    .slice(0, 20)
-    .map((one) => ({
-      value: one.id,
-      label: one.name,
-      note: `@${one.username} · ${one.person}${one.type === 'PERSONAL' ? ' · personal account' : ''}`,
-      picture: avatarPath(one),
-    }));
-  return showLogin(INSTAGRAM_LOGIN, call, choices);
-}
-
 /** The documents show a list around the answer and permissions as text; live answers have neither. Both are given here. */
 function answerCode(state: InstagramState, call: Call): Answer {
   const { text, token } = redeemCode(INSTAGRAM_LOGIN, state.login, call);
   const user_id = state.accounts[token.accountId]?.scopedId ?? token.accountId;
   if (Number(token.accountId.slice(-1)) % 2 === 1) {
-    return json({ data: [{ access_token: text, user_id, permissions: token.scopes.join(',') }] });
+    return {
+      ...json({ data: [{ access_token: text, user_id, permissions: token.scopes.join(',') }] }),
+      evidence: LISTED_CODE,
+    };
   }
   return json({ access_token: text, user_id, permissions: token.scopes });
 }

@@ -2,7 +2,6 @@ import type { PublishedPost } from '../meta/containers.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { INSTAGRAM_PLATFORM } from './access.ts';
 import { likesOf, permalinkOf } from './reads.ts';
 import type { Account, InstagramState } from './state.ts';
@@ -63,7 +62,7 @@ function feedPost(account: Account, post: PublishedPost, now: number): FeedPost 
 
 export async function showAvatar(state: InstagramState, call: Call): Promise<Answer> {
   const account = state.accounts[call.params['account'] ?? ''];
-  if (!account) throw new Refusal(nothingHere(INSTAGRAM_PLATFORM), 'no such account');
+  if (!account) return nothingHere(INSTAGRAM_PLATFORM);
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
@@ -73,7 +72,6 @@ export async function showMedia(state: InstagramState, call: Call, surroundings:
   const isPhoto = Object.values(state.posts).some((post) =>
     post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
   );
-  if (!isPhoto || !surroundings.media.has(sha256))
-    throw new Refusal(nothingHere(INSTAGRAM_PLATFORM), 'no such picture');
+  if (!isPhoto || !surroundings.media.has(sha256)) return nothingHere(INSTAGRAM_PLATFORM);
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }

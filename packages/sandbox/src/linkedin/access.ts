@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bearerOf, codeWriter, liveToken, type Token, writeToken } from '../oauth/grant-book.ts';
 import type { Call } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { refuser } from '../platform-stand-in.ts';
+import { CODES, TOKEN_CODES } from './evidence.ts';
 import type { Account, LinkedInState } from './state.ts';
 
 export const LINKEDIN_APP = { clientId: 'sandbox-linkedin-app', clientSecret: 'sandbox-linkedin-secret' };
@@ -34,15 +35,8 @@ export const linkedinRefusal = z.union([
   z.strictObject({ error: z.string(), error_description: z.string() }),
 ]);
 
-export const refusalBody = (status: number, code: string, message: string) => ({ message, code, status });
-
-export function refusal(status: number, code: string, message: string): Refusal {
-  return new Refusal(json(refusalBody(status, code, message), status), message);
-}
-
-export function tokenRefusal(status: number, error: string, words: string): Refusal {
-  return new Refusal(json({ error, error_description: words }, status), words);
-}
+export const refusal = refuser(CODES, (code, message, status) => ({ message, code, status }));
+export const tokenRefusal = refuser(TOKEN_CODES, (error, words) => ({ error, error_description: words }));
 
 /** @throws 401 without a live token, 403 without the scope */
 export function requireToken(state: LinkedInState, call: Call, scope: string): Token {

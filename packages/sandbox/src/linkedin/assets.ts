@@ -2,8 +2,9 @@ import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAuthor, requireToken, requireVersion } from './access.ts';
+import { IMAGES, VIDEOS } from './evidence.ts';
 import { imageUpload, videoFinish, videoUpload } from './schemas.ts';
 import type { Asset, LinkedInState } from './state.ts';
 import { nextNumber } from './state.ts';
@@ -59,7 +60,7 @@ export async function receivePart(state: LinkedInState, call: Call, surroundings
     throw refusal(400, 'ILLEGAL_ARGUMENT', 'Pictures need the token, videos must not bring it.');
   const etag = secretText('', 12);
   asset.parts[call.params['part'] ?? '0'] = { sha256: file.sha256, etag };
-  if (asset.kind === 'video') return { kind: 'empty', status: 200, headers: { etag: `"${etag}"` } };
+  if (asset.kind === 'video') return empty(200, VIDEOS, { etag: `"${etag}"` });
   const facts = await readImage(surroundings.media, file.sha256);
   const isFit =
     facts !== null && ['jpeg', 'png', 'gif'].includes(facts.format) && facts.width * facts.height < IMAGE_MAX_PIXELS;
@@ -68,7 +69,7 @@ export async function receivePart(state: LinkedInState, call: Call, surroundings
     readyFrom: call.now,
     failure: isFit ? null : 'The image could not be read.',
   });
-  return { kind: 'empty', status: 201 };
+  return empty(201, IMAGES);
 }
 
 async function finishVideo(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {

@@ -2,9 +2,13 @@ import { consentFlow } from '../oauth/consent-flow.ts';
 import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, LINKEDIN_APP, LINKEDIN_PLATFORM, SCOPES, tokenRefusal } from './access.ts';
 import type { LinkedInState } from './state.ts';
+
+const field = requiredFields((name) =>
+  tokenRefusal(400, 'invalid_request', `A required parameter "${name}" is missing`),
+);
 
 /** LinkedIn knows no partial consent; a grant without publishing is what an app without the product would get. */
 export const consent = consentFlow<LinkedInState>({
@@ -73,10 +77,4 @@ export function answerToken(state: LinkedInState, call: Call): Answer {
   if (typeof spent === 'string')
     throw tokenRefusal(400, 'invalid_request', 'The authorization code was used or has expired.');
   return json(issueTokens(state, spent.subject, spent.scopes, call.now));
-}
-
-function field(call: Call, name: string): string {
-  const value = call.body[name];
-  if (typeof value === 'string' && value !== '') return value;
-  throw tokenRefusal(400, 'invalid_request', `A required parameter "${name}" is missing`);
 }

@@ -3,20 +3,12 @@ import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
 import type { Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import {
-  grantCode,
-  issueTokens,
-  LINKEDIN_APP,
-  LINKEDIN_PLATFORM,
-  linkedinRefusal,
-  refusalBody,
-  SCOPES,
-} from './access.ts';
+import { grantCode, issueTokens, LINKEDIN_APP, LINKEDIN_PLATFORM, linkedinRefusal, refusal, SCOPES } from './access.ts';
 import { changeVideo, readAsset, receivePart, startImage } from './assets.ts';
 import { LINKEDIN_CALLS } from './calls.ts';
 import { answerToken, consent, inspectToken } from './consent.ts';
+import { POSTIZ, VIDEOS } from './evidence.ts';
 import { showAccount, showFile, showMember, showPicture, showPost, visibleOf } from './pages.ts';
 import { listRoles, readLogo, readMember, readOrganization, readSize, readUser } from './people.ts';
 import { createPost, deletePost, listPosts } from './posts.ts';
@@ -87,19 +79,16 @@ export const createLinkedIn = createStandIn<LinkedInState>({
     add: addPage,
     posts: (state) => state.posts,
   }),
-  readings: { 'videos of members': ['told', 'refused'] },
+  readings: { 'videos of members': { told: POSTIZ, refused: VIDEOS } },
   accountPage: ({ id, username }) =>
     `/linkedin/www/${id.startsWith('urn:li:person:') ? 'in' : 'company'}/${username ?? ''}/`,
   refusals: linkedinRefusal,
   deviations: describedDeviations(LINKEDIN_CALLS),
-  notFound: () => json(refusalBody(404, 'RESOURCE_NOT_FOUND', 'No virtual resource found'), 404),
-  unreadable: (status, message) => json(refusalBody(status, 'ILLEGAL_ARGUMENT', message), status),
+  notFound: () => refusal(404, 'RESOURCE_NOT_FOUND', 'No virtual resource found'),
+  unreadable: (status, message) => refusal(status, 'ILLEGAL_ARGUMENT', message),
   rateLimited: () =>
-    json(
-      refusalBody(429, 'TOO_MANY_REQUESTS', 'Resource level throttle limit for calls to this resource is reached.'),
-      429,
-    ),
-  errorIn200: () => json(refusalBody(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error')),
+    refusal(429, 'TOO_MANY_REQUESTS', 'Resource level throttle limit for calls to this resource is reached.'),
+  errorIn200: () => refusal(200, 'INTERNAL_SERVER_ERROR', 'Internal Server Error'),
 });
 
 /** The page or person a call is about; where it names none, the member behind the token. */

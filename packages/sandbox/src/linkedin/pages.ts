@@ -1,7 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { LINKEDIN_PLATFORM } from './access.ts';
 import type { Account, LinkedInState, Post } from './state.ts';
 
@@ -36,14 +35,13 @@ export function showPost(state: LinkedInState, call: Call): Answer {
 
 export async function showPicture(state: LinkedInState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!account) throw new Refusal(nothingHere(LINKEDIN_PLATFORM), 'no such account');
+  if (!account) return nothingHere(LINKEDIN_PLATFORM);
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
 export async function showFile(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const asset = Object.values(state.assets).find((one) => one.kind === 'image' && one.sha256 === call.params['sha256']);
-  if (!asset?.sha256 || !surroundings.media.has(asset.sha256))
-    throw new Refusal(nothingHere(LINKEDIN_PLATFORM), 'no such picture');
+  if (!asset?.sha256 || !surroundings.media.has(asset.sha256)) return nothingHere(LINKEDIN_PLATFORM);
   return { kind: 'file', bytes: await surroundings.media.read(asset.sha256), contentType: 'image/*' };
 }
 

@@ -1,7 +1,8 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAuthor, requireToken, requireVersion } from './access.ts';
 import { statusOf } from './assets.ts';
+import { POSTS } from './evidence.ts';
 import { createBody } from './schemas.ts';
 import type { LinkedInState, Post } from './state.ts';
 import { nextNumber } from './state.ts';
@@ -57,7 +58,7 @@ export function createPost(state: LinkedInState, call: Call): Answer {
   author.posts.push(post.urn);
   state.creates[key] = made + 1;
   call.created = post.urn;
-  return { kind: 'empty', status: 201, headers: { 'x-restli-id': post.urn } };
+  return empty(201, POSTS, { 'x-restli-id': post.urn });
 }
 
 /** Signs that mean something and are not escaped would cut the text; the sandbox refuses them. */
@@ -115,7 +116,7 @@ export function deletePost(state: LinkedInState, call: Call): Answer {
     delete state.posts[urn];
     author.posts = author.posts.filter((one) => one !== urn);
   } else requireToken(state, call, 'w_organization_social');
-  return { kind: 'empty', status: 204 };
+  return empty(204, POSTS);
 }
 
 function postView(post: Post): Record<string, unknown> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Answer } from '../platform-stand-in.ts';
+import type { Evidence } from '../evidence.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
+import { CODES, SUBCODES } from './evidence.ts';
 
 /** Error body of the Graph API (Meta, error handling guide). */
 export const graphErrorSchema = z.strictObject({
@@ -27,7 +28,7 @@ export const uploadErrorSchema = z.strictObject({
 });
 
 export type GraphProblem = {
-  code: number;
+  code: keyof typeof CODES;
   subcode?: number;
   message: string;
   /** 400 unless told; Meta throttles with 400 too. */
@@ -36,6 +37,8 @@ export type GraphProblem = {
   transient?: boolean;
   userTitle?: string;
   userMessage?: string;
+  /** Where this answer is known from, if not from where its code is. */
+  evidence?: Evidence;
 };
 
 export function graphErrorBody(problem: GraphProblem): z.infer<typeof graphErrorSchema> {
@@ -53,13 +56,12 @@ export function graphErrorBody(problem: GraphProblem): z.infer<typeof graphError
   };
 }
 
-export function graphAnswer(problem: GraphProblem): Answer {
-  return json(graphErrorBody(problem), problem.status ?? 400);
+export function graphRefusal(problem: GraphProblem, headers?: Record<string, string>): Refusal {
+  const answer = json(graphErrorBody(problem), problem.status ?? 400, headers);
+  return new Refusal(answer, problem.message, problem.evidence ?? evidenceOf(problem));
 }
 
-export function graphRefusal(problem: GraphProblem): Refusal {
-  return new Refusal(graphAnswer(problem), problem.message);
-}
+const evidenceOf = ({ code, subcode }: GraphProblem): Evidence => SUBCODES[subcode ?? 0] ?? CODES[code];
 
 export const invalidParameter = (message: string): Refusal => graphRefusal({ code: 100, message: `(#100) ${message}` });
 

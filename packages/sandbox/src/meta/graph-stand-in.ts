@@ -1,7 +1,6 @@
 import type { Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
 import type { Refusals, Route } from '../stand-in.ts';
-import { type GraphProblem, graphAnswer, graphErrorBody, graphErrorSchema, graphRefusal } from './graph-error.ts';
+import { type GraphProblem, graphErrorSchema, graphRefusal } from './graph-error.ts';
 import { usageHeaders } from './usage.ts';
 
 const APP_LIMIT: GraphProblem = { code: 4, message: '(#4) Application request limit reached', transient: true };
@@ -12,11 +11,13 @@ export const graphRefusals = (
   limit: GraphProblem = APP_LIMIT,
 ): Refusals => ({
   refusals: graphErrorSchema,
-  notFound: ({ path }) => graphAnswer({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
-  unreadable: (status, message) => graphAnswer({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),
+  notFound: ({ path }) => graphRefusal({ code: 2500, status: 404, message: `Unknown path components: ${path}` }),
+  unreadable: (status, message) =>
+    graphRefusal({ code: status >= 500 ? 1 : 100, status, message: `(#100) ${message}` }),
   rateLimited: ({ waitSeconds, account }) =>
-    json(graphErrorBody(limit), 400, usageHeaders(usage, account, 100, Math.ceil((waitSeconds ?? 3600) / 60))),
-  errorIn200: () => json(graphErrorBody({ code: 2, message: '(#2) Service temporarily unavailable', transient: true })),
+    graphRefusal(limit, usageHeaders(usage, account, 100, Math.ceil((waitSeconds ?? 3600) / 60))),
+  errorIn200: () =>
+    graphRefusal({ code: 2, message: '(#2) Service temporarily unavailable', transient: true, status: 200 }),
 });
 
 /**

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
+import { type ConsentFlow, consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
-import { type ConsentChoice, consentPage } from '../pages/consent-page.ts';
-import { errorPage } from '../pages/page-shell.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
+import { LOGIN } from './evidence.ts';
 import { graphRefusal, invalidParameter, tokenRefused } from './graph-error.ts';
 import { tokenText } from './token-text.ts';
 
@@ -55,82 +54,43 @@ const MIN_AGE_MS = DAY_MS;
 export const loginErrorSchema = z.strictObject({ error_type: z.string(), code: z.int(), error_message: z.string() });
 
 function loginRefusal(message: string): Refusal {
-  return new Refusal(json({ error_type: 'OAuthException', code: 400, error_message: message }, 400), message);
+  return new Refusal(json({ error_type: 'OAuthException', code: 400, error_message: message }, 400), message, LOGIN);
 }
 
-// The consent page
-
-const parameters = z.looseObject({
-  client_id: z.string().min(1),
-  redirect_uri: z.url(),
-  response_type: z.literal('code'),
-  scope: z
-    .string()
-    .min(1)
-    .transform((text) => text.split(',').map((one) => one.trim())),
-  state: z.string().min(1),
-});
-type Asked = z.infer<typeof parameters>;
-
-export function showLogin(login: LoginPlatform, call: Call, choices: readonly ConsentChoice[]): Answer {
-  const asked = readLogin(login, call.query);
-  const { client_id, redirect_uri, response_type, state } = asked;
-  return consentPage({
-    platform: login.platform,
-    heading: `Brandly wants to access ${login.platform.name}`,
-    inputs: { client_id, redirect_uri, response_type, state, scope: asked.scope.join(',') },
-    legend: 'Continue as',
-    field: 'account',
-    type: 'radio',
-    choices,
-    scopes: asked.scope,
-    accept: 'Allow',
-  });
-}
-
-export function decideLogin(
-  login: LoginPlatform,
-  state: LoginState,
-  call: Call,
-  isAccount: (id: string) => boolean,
-): Answer {
-  const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
-  const asked = readLogin(login, form);
-  const account = form['account'] ?? '';
-  if (form['decision'] === 'cancel' || !isAccount(account)) {
-    const denied = {
+/** Asking for consent: one login is one account. */
+export const loginConsent = <State extends { login: LoginState }>(
+  { platform, app, scopes, publishScopes, basicScope }: LoginPlatform,
+  given: Pick<ConsentFlow<State>, 'choices'> & Partial<Pick<ConsentFlow<State>, 'page' | 'tail' | 'wrong' | 'code'>>,
+) =>
+  consentFlow<State>({
+    platform,
+    clientId: app.clientId,
+    scopes,
+    separator: ',',
+    parameters: { scope: z.string().refine((text) => text.includes(basicScope), `${basicScope} is always needed`) },
+    page: {
+      heading: `Brandly wants to access ${platform.name}`,
+      legend: 'Continue as',
+      field: 'account',
+      accept: 'Allow',
+    },
+    isReading: (scope) => !publishScopes.includes(scope),
+    code: ({ login }, consent, now) => grantCode(login, consent.subject, consent.scopes, consent.redirectUri, now),
+    // It is no part of the code.
+    tail: '#_',
+    cancelled: {
       error: 'access_denied',
       error_reason: 'user_denied',
       error_description: 'The user denied your request',
-      state: asked.state,
-    };
-    return { kind: 'redirect', to: redirectWith(asked.redirect_uri, denied) };
-  }
-  const declined = form['decision'] === 'without-publishing' ? login.publishScopes : [];
-  const scopes = asked.scope.filter((scope) => !declined.includes(scope));
-  const text = grantCode(state, account, scopes, asked.redirect_uri, call.now);
-  // The tail is no part of the code.
-  return { kind: 'redirect', to: `${redirectWith(asked.redirect_uri, { code: text, state: asked.state })}#_` };
-}
-
-/** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
-function readLogin(login: LoginPlatform, values: Record<string, string>): Asked {
-  const parsed = parameters.safeParse(values);
-  const cannot = (reason: string) => new Refusal(errorPage(login.platform, 'Invalid platform app', reason), reason);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw cannot(`The parameter ${issue?.path.join('.') ?? ''} is missing or wrong: ${issue?.message ?? ''}`);
-  }
-  const asked = parsed.data;
-  if (asked.client_id !== login.app.clientId) throw cannot('Invalid platform app: the app id is not known here.');
-  if (!isRegisteredRedirect(asked.redirect_uri, login.platform.id)) {
-    throw cannot('Invalid redirect_uri: it is not one of the app’s redirect addresses.');
-  }
-  const unknown = asked.scope.filter((scope) => !login.scopes.includes(scope));
-  if (unknown.length > 0) throw cannot(`Invalid scope: ${unknown.join(', ')}`);
-  if (!asked.scope.includes(login.basicScope)) throw cannot(`Invalid scope: ${login.basicScope} is always needed`);
-  return asked;
-}
+    },
+    wrong: {
+      title: 'Invalid platform app',
+      client: 'Invalid platform app: the app id is not known here.',
+      redirect: 'Invalid redirect_uri: it is not one of the app’s redirect addresses.',
+      parameter: (name, problem) => `The parameter ${name} is missing or wrong: ${problem}`,
+    },
+    ...given,
+  });
 
 /** Writes a code; also used by the control door. */
 export function grantCode(

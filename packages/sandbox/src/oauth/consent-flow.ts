@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Evidence } from '../evidence.ts';
 import { type ConsentChoice, type ConsentPage, consentPage } from '../pages/consent-page.ts';
-import { errorPage } from '../pages/page-shell.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
+import { errorPage, WRONG_APP } from '../pages/page-shell.ts';
+import type { Answer, Call, Refusal } from '../platform-stand-in.ts';
 import type { Consent } from './grant-book.ts';
 import { isRegisteredRedirect, redirectWith } from './redirect-uri.ts';
 
@@ -27,6 +27,8 @@ export type ConsentFlow<State> = {
   code: (state: State, consent: Consent, now: number) => string;
   /** What stands beside the code in the redirect. */
   beside?: (scopes: readonly string[]) => Record<string, string>;
+  /** What the platform hangs onto the address of a code. */
+  tail?: string;
   /** What is told of somebody who cancels. */
   cancelled: Record<string, string>;
   /** The platform's own page about a wrong set-up, and its words; a wrong set-up is never redirected anywhere. */
@@ -59,9 +61,9 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
     decide: (state, call) => {
       const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
       const { values, scopes: wanted, redirectUri } = read(form);
-      const back = (told: Record<string, string>): Answer => ({
+      const back = (told: Record<string, string>, tail = ''): Answer => ({
         kind: 'redirect',
-        to: redirectWith(redirectUri, { ...told, state: values['state'] ?? '' }),
+        to: redirectWith(redirectUri, { ...told, state: values['state'] ?? '' }) + tail,
       });
       const subject = form[flow.page.field] ?? '';
       const isKnown = offered(state).some((one) => one.value === subject);
@@ -69,7 +71,7 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
       // People untick single permissions.
       const scopes = form['decision'] === 'without-publishing' ? wanted.filter(flow.isReading) : wanted;
       const consent = { subject, scopes, redirectUri, challenge: values['code_challenge'] ?? null };
-      return back({ code: flow.code(state, consent, call.now), ...flow.beside?.(scopes) });
+      return back({ code: flow.code(state, consent, call.now), ...flow.beside?.(scopes) }, flow.tail);
     },
   };
 }
@@ -86,18 +88,18 @@ function askedOf<State>(flow: ConsentFlow<State>): (given: Record<string, string
     ...flow.parameters,
   });
   const scope = z.array(z.enum(flow.scopes));
-  const refuse = (reason: string): Refusal =>
-    new Refusal(errorPage(platform, wrong.title, wrong.page?.(reason) ?? reason), reason);
+  const refuse = (reason: string, evidence?: Evidence): Refusal =>
+    errorPage(platform, wrong.title, wrong.page?.(reason) ?? reason, evidence);
   const words = wrong.parameter ?? ((name) => `The parameter ${name} is missing or wrong.`);
   return (given) => {
     const values = Object.fromEntries(Object.entries(given).filter(([name]) => name in shape.shape));
-    const scopes = scope.safeParse(values['scope']?.split(flow.separator));
+    const scopes = scope.safeParse(values['scope']?.split(flow.separator).map((one) => one.trim()));
     const issue = shape.safeParse(values).error?.issues[0];
     if (issue) throw refuse(words(issue.path.join('.'), issue.message));
     if (!scopes.success) throw refuse(words('scope', scopes.error.issues[0]?.message ?? ''));
-    if (values[clientField] !== flow.clientId) throw refuse(wrong.client);
+    if (values[clientField] !== flow.clientId) throw refuse(wrong.client, WRONG_APP);
     const redirectUri = values['redirect_uri'] ?? '';
-    if (!isRegisteredRedirect(redirectUri, platform.id)) throw refuse(wrong.redirect);
+    if (!isRegisteredRedirect(redirectUri, platform.id)) throw refuse(wrong.redirect, WRONG_APP);
     return { values, scopes: scopes.data, redirectUri };
   };
 }

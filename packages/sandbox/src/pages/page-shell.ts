@@ -1,4 +1,6 @@
+import { believed, document, type Evidence } from '../evidence.ts';
 import type { Answer } from '../platform-stand-in.ts';
+import { Refusal } from '../platform-stand-in.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 
@@ -14,7 +16,7 @@ export type Page = {
 
 /** Every page of the sandbox begins with the same banner, so that nobody takes it for the real thing. */
 export function pageAnswer({ title, platform, body, status = 200, narrow = false }: Page): Answer {
-  const document = html`<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en" data-platform="${platform?.id ?? 'sandbox'}">
 <head>
 <meta charset="utf-8">
@@ -35,12 +37,22 @@ ${body}
 </main>
 </body>
 </html>`;
-  return { kind: 'html', status, html: document.html };
+  return { kind: 'html', status, html: page.html, ...(status >= 400 && { evidence: PAGE }) };
 }
 
+const PAGE = believed('a page for people; the real one has words of its own');
+/** Who asks with a foreign app or address is never sent back to it. */
+export const WRONG_APP = document('https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1');
+export const WRONG_REQUEST = believed('some platforms show a page, some go back with an error; here all show a page');
+
 /** The platform's own error page: shown instead of a redirect when the app's set-up is wrong. */
-export function errorPage(platform: { id: string; name: string }, title: string, reason: string): Answer {
-  return pageAnswer({
+export function errorPage(
+  platform: { id: string; name: string },
+  title: string,
+  reason: string,
+  evidence: Evidence = WRONG_REQUEST,
+): Refusal {
+  const page = pageAnswer({
     title,
     platform,
     status: 400,
@@ -48,6 +60,7 @@ export function errorPage(platform: { id: string; name: string }, title: string,
     body: html`<section class="card"><h1>${title}</h1><p role="alert">${reason}</p>
 <p class="hint">A real platform shows a page like this one and never comes back to the app.</p></section>`,
   });
+  return new Refusal(page, reason, evidence);
 }
 
 export function hiddenInputs(values: Record<string, string>): Html {

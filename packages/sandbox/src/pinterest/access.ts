@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
 import type { Call } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { refuser } from '../platform-stand-in.ts';
+import { CODES } from './evidence.ts';
 import type { Account, PinterestState } from './state.ts';
 
 export const PINTEREST_APP = { clientId: 'sandbox-pinterest-app', clientSecret: 'sandbox-pinterest-secret' };
@@ -19,8 +20,7 @@ export type Category = keyof typeof CALLS_A_MINUTE;
 
 export const pinterestRefusal = z.strictObject({ code: z.int(), message: z.string() });
 
-export const refusal = (status: number, code: number, message: string): Refusal =>
-  new Refusal(json({ code, message }, status), message);
+export const refusal = refuser(CODES, (code, message) => ({ code, message }));
 
 /** @throws 401 without a live token, 403 without a scope, 429 when the minute's calls are used up */
 export function requireAccount(

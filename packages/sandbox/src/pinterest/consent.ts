@@ -2,9 +2,11 @@ import { consentFlow } from '../oauth/consent-flow.ts';
 import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { basicCredentials, sameSecret, secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_PLATFORM, refusal, SCOPES } from './access.ts';
 import type { PinterestState } from './state.ts';
+
+const field = requiredFields((name) => refusal(400, 1, `Missing required parameter ${name}.`));
 
 export const consent = consentFlow<PinterestState>({
   platform: PINTEREST_PLATFORM,
@@ -58,10 +60,4 @@ export function answerToken(state: PinterestState, call: Call): Answer {
   const spent = spendCode(state.book, field(call, 'code'), answer);
   if (typeof spent === 'string') throw refusal(400, 1, 'The authorization code is not valid.');
   return json(issueTokens(state, spent.subject, spent.scopes, call.now));
-}
-
-function field(call: Call, name: string): string {
-  const value = call.body[name];
-  if (typeof value === 'string' && value !== '') return value;
-  throw refusal(400, 1, `Missing required parameter ${name}.`);
 }

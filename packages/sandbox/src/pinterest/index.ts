@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
-import { json } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_PLATFORM, pinterestRefusal, SCOPES } from './access.ts';
+import {
+  grantCode,
+  issueTokens,
+  PINTEREST_APP,
+  PINTEREST_PLATFORM,
+  pinterestRefusal,
+  refusal,
+  SCOPES,
+} from './access.ts';
 import { readAccount, readAnalytics, readTopPins } from './account.ts';
 import { answerToken, consent } from './consent.ts';
 import { pinterestDeviations } from './description.ts';
@@ -56,10 +63,10 @@ export const createPinterest = createStandIn<PinterestState>({
   }),
   accountPage: (shown) => `/pinterest/www/${shown.username ?? shown.id}/`,
   refusals: pinterestRefusal,
-  notFound: () => json({ code: 404, message: 'Not found.' }, 404),
-  unreadable: (status, message) => json({ code: status, message }, status),
-  rateLimited: () => json({ code: 8, message: 'This request exceeded a rate limit.' }, 429),
-  errorIn200: () => json({ code: 12, message: 'Something went wrong on our end.' }),
+  notFound: () => refusal(404, 404, 'Not found.'),
+  unreadable: (status, message) => refusal(status, 1, message),
+  rateLimited: () => refusal(429, 8, 'This request exceeded a rate limit.'),
+  errorIn200: () => refusal(200, 12, 'Something went wrong on our end.'),
   deviations: pinterestDeviations,
 });
 

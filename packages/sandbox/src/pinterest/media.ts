@@ -1,7 +1,8 @@
 import { readVideo } from '../media/read-video.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAccount } from './access.ts';
+import { STORE } from './evidence.ts';
 import type { Media, PinterestState } from './state.ts';
 import { nextId } from './state.ts';
 
@@ -40,12 +41,12 @@ export async function storeMedia(state: PinterestState, call: Call, surroundings
   const file = call.files['file'];
   const isSigned = call.body['policy'] === Buffer.from(media?.id ?? '').toString('base64');
   if (!media || !file || !isSigned || call.headers['authorization'] !== undefined) {
-    throw refusal(403, 403, 'AccessDenied');
+    throw refusal(403, 403, 'AccessDenied', STORE);
   }
   const facts = await readVideo(surroundings.media, file.sha256);
   const isFit = facts !== null && facts.seconds >= 4 && facts.seconds <= 900;
   Object.assign(media, { sha256: file.sha256, uploadedAt: call.now, seconds: facts?.seconds ?? 0, isBroken: !isFit });
-  return { kind: 'empty', status: 204 };
+  return empty(204, STORE);
 }
 
 export function readMedia(state: PinterestState, call: Call): Answer {

@@ -1,7 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { PINTEREST_PLATFORM } from './access.ts';
 import type { Account, Pin, PinterestState } from './state.ts';
 
@@ -28,7 +27,7 @@ export function showPin(state: PinterestState, call: Call): Answer {
 
 export async function showPicture(state: PinterestState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!account) throw new Refusal(nothingHere(PINTEREST_PLATFORM), 'no such account');
+  if (!account) return nothingHere(PINTEREST_PLATFORM);
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
@@ -37,8 +36,7 @@ export async function showFile(state: PinterestState, call: Call, surroundings: 
   const isShown = Object.values(state.pins).some(
     (pin) => pin.kind !== 'video' && pin.files.some((file) => file.sha256 === sha256),
   );
-  if (!isShown || !surroundings.media.has(sha256))
-    throw new Refusal(nothingHere(PINTEREST_PLATFORM), 'no such picture');
+  if (!isShown || !surroundings.media.has(sha256)) return nothingHere(PINTEREST_PLATFORM);
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }
 

@@ -3,8 +3,9 @@ import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import type { StoredFile } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAccount } from './access.ts';
+import { DESCRIPTION, UNREACHABLE } from './evidence.ts';
 import { statusOf } from './media.ts';
 import type { Board, Pin, PinterestState } from './state.ts';
 import { nextId } from './state.ts';
@@ -136,7 +137,7 @@ export function deletePin(state: PinterestState, call: Call): Answer {
   delete state.pins[pin.id];
   const board = state.boards[pin.boardId];
   if (board) board.pins = board.pins.filter((id) => id !== pin.id);
-  return { kind: 'empty', status: 204 };
+  return empty(204, DESCRIPTION);
 }
 
 /** GET /v5/boards: 25 at a time unless asked otherwise; the bookmark is null at the end. */
@@ -186,6 +187,6 @@ async function bytesOf(picture: { data: string } | { url: string }, { media }: S
     return await fetchMedia(media, picture.url, { maxBytes: IMAGE_MAX_BYTES, userAgent: 'Pinterest' });
   } catch (error) {
     if (!(error instanceof CannotFetch)) throw error;
-    throw refusal(400, 1, 'Unable to reach the URL.');
+    throw refusal(400, 1, 'Unable to reach the URL.', UNREACHABLE);
   }
 }

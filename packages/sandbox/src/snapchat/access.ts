@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { json, refuser } from '../platform-stand-in.ts';
+import { CODES, TOKEN_CODES } from './evidence.ts';
 import type { Profile, SnapchatState } from './state.ts';
 
 export const SNAPCHAT_APP = { clientId: 'sandbox-snapchat-app', clientSecret: 'sandbox-snapchat-secret' };
@@ -32,19 +33,15 @@ export const success = (data: z.ZodRawShape) =>
 export const ok = (data: Record<string, unknown> = {}): Answer =>
   json({ request_status: 'SUCCESS', request_id: requestId(), ...data });
 
-export const refusalBody = (code: string, message: string) => ({
-  request_status: 'ERROR' as const,
+export const refusal = refuser(CODES, (code, message) => ({
+  request_status: 'ERROR',
   request_id: requestId(),
   debug_message: message,
   display_message: message,
   error_code: code,
-});
+}));
 
-export const refusal = (status: number, code: string, message: string): Refusal =>
-  new Refusal(json(refusalBody(code, message), status), message);
-
-export const tokenRefusal = (status: number, error: string, words: string): Refusal =>
-  new Refusal(json({ error, error_description: words }, status), words);
+export const tokenRefusal = refuser(TOKEN_CODES, (error, words) => ({ error, error_description: words }));
 
 /** Who is behind the token. @throws 401; 403 until Snapchat has admitted the app */
 export function requireSubject(state: SnapchatState, call: Call): string {

@@ -2,9 +2,11 @@ import { consentFlow } from '../oauth/consent-flow.ts';
 import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, SNAPCHAT_APP, SNAPCHAT_PLATFORM, tokenRefusal } from './access.ts';
 import type { SnapchatState } from './state.ts';
+
+const field = requiredFields((name) => tokenRefusal(400, 'invalid_request', `Missing parameter ${name}.`));
 
 const WITHOUT_PROFILE = {
   value: 'person:Cleo Okafor',
@@ -59,10 +61,4 @@ export function answerToken(state: SnapchatState, call: Call): Answer {
   const spent = spendCode(state.book, field(call, 'code'), answer);
   if (typeof spent === 'string') throw tokenRefusal(400, 'invalid_grant', 'The code is not valid.');
   return json(issueTokens(state, spent.subject, spent.scopes, call.now));
-}
-
-function field(call: Call, name: string): string {
-  const value = call.body[name];
-  if (typeof value === 'string' && value !== '') return value;
-  throw tokenRefusal(400, 'invalid_request', `Missing parameter ${name}.`);
 }

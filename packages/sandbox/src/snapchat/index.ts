@@ -1,17 +1,8 @@
 import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
-import { json } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import {
-  grantCode,
-  issueTokens,
-  refusalBody,
-  SCOPES,
-  SNAPCHAT_APP,
-  SNAPCHAT_PLATFORM,
-  snapchatRefusal,
-} from './access.ts';
+import { grantCode, issueTokens, refusal, SCOPES, SNAPCHAT_APP, SNAPCHAT_PLATFORM, snapchatRefusal } from './access.ts';
 import { SNAPCHAT_CALLS } from './calls.ts';
 import { answerToken, consent } from './consent.ts';
 import { addPart, createMedia, finishMedia } from './media.ts';
@@ -65,10 +56,10 @@ export const createSnapchat = createStandIn<SnapchatState>({
   accountPage: ({ username }) => `/snapchat/www/add/${username ?? ''}`,
   refusals: snapchatRefusal,
   deviations: describedDeviations(SNAPCHAT_CALLS),
-  notFound: () => json(refusalBody('E1003', 'The resource was not found.'), 404),
-  unreadable: (status, message) => json(refusalBody('E1001', message), status),
-  rateLimited: () => json(refusalBody('E1004', 'Too many requests.'), 429),
-  errorIn200: () => json(refusalBody('E2001', 'Something went wrong.')),
+  notFound: () => refusal(404, 'E1003', 'The resource was not found.'),
+  unreadable: (status, message) => refusal(status, 'E1001', message),
+  rateLimited: () => refusal(429, 'E1004', 'Too many requests.'),
+  errorIn200: () => refusal(200, 'E2001', 'Something went wrong.'),
 });
 
 function addProfile(state: SnapchatState, person: string, name: string): string {

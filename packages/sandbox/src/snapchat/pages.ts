@@ -1,7 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { SNAPCHAT_PLATFORM } from './access.ts';
 import { seenOf } from './posts.ts';
 import type { Post, Profile, SnapchatState } from './state.ts';
@@ -31,14 +30,13 @@ export function showSpotlight(state: SnapchatState, call: Call): Answer {
 
 export async function showPicture(state: SnapchatState, call: Call): Promise<Answer> {
   const profile = state.profiles[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!profile) throw new Refusal(nothingHere(SNAPCHAT_PLATFORM), 'no such profile');
+  if (!profile) return nothingHere(SNAPCHAT_PLATFORM);
   return { kind: 'file', bytes: await avatarPng(profile.name), contentType: 'image/png' };
 }
 
 export async function showFile(state: SnapchatState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.type === 'IMAGE' && one.sha256 === call.params['sha256']);
-  if (!media?.sha256 || !surroundings.media.has(media.sha256))
-    throw new Refusal(nothingHere(SNAPCHAT_PLATFORM), 'no such picture');
+  if (!media?.sha256 || !surroundings.media.has(media.sha256)) return nothingHere(SNAPCHAT_PLATFORM);
   return { kind: 'file', bytes: await surroundings.media.read(media.sha256), contentType: 'image/*' };
 }
 

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import type { Evidence } from '../evidence.ts';
 
 /** Older entries are forgotten in memory; the file keeps all until a reset. */
 const KEPT_IN_MEMORY = 20_000;
@@ -25,6 +26,8 @@ export type JournalEntry = {
   sandboxBug: string | null;
   /** Where request or answer deviate from the platform's official description; empty where there is none. */
   deviations: string[];
+  /** What the answer is known by, where it refuses or is odd; null for any other, and for armed trouble. */
+  evidence: Evidence | null;
 };
 
 export type JournalQuery = {

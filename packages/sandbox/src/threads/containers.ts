@@ -10,6 +10,7 @@ import {
   shortcodeOf,
   statusOf,
 } from '../meta/containers.ts';
+import { THREADS_LIMITS, THREADS_POSTS } from '../meta/evidence.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
@@ -69,13 +70,18 @@ function checkText({ text = '', media_type, link_attachment, is_carousel_item }:
     throw graphRefusal({
       code: 100,
       message: `(#100) Param text must be at most ${TEXT_MAX} characters long.`,
+      evidence: THREADS_POSTS,
       userTitle: 'Text too long',
       userMessage: `The text has ${length} characters; ${TEXT_MAX} are allowed.`,
     });
   }
   const links = new Set([...(text.match(/https?:\/\/\S+/gi) ?? []), ...(link_attachment ? [link_attachment] : [])]);
   if (links.size > LINKS_MAX) {
-    throw graphRefusal({ code: 100, message: 'THREADS_API__LINK_LIMIT_EXCEEDED: too many links in the post' });
+    throw graphRefusal({
+      code: 100,
+      message: 'THREADS_API__LINK_LIMIT_EXCEEDED: too many links in the post',
+      evidence: THREADS_POSTS,
+    });
   }
 }
 
@@ -181,7 +187,12 @@ export function publishContainer(state: ThreadsState, call: Call): Answer {
   const one = state.containers[id];
   if (one?.accountId !== profile.id || one.isItem || statusOf(one, call.now) !== 'FINISHED') throw notFound();
   if (recentPosts(state, profile, call.now) >= POSTS_PER_DAY) {
-    throw graphRefusal({ code: 9, subcode: 2207042, message: '(#9) The publishing limit of 24 hours is reached' });
+    throw graphRefusal({
+      code: 9,
+      subcode: 2207042,
+      message: '(#9) The publishing limit of 24 hours is reached',
+      evidence: THREADS_LIMITS,
+    });
   }
   const postId = nextId(state);
   const { kind, text, link, media } = one;

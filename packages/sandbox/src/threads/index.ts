@@ -6,13 +6,12 @@ import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
   accountOfToken,
   answerAppToken,
-  decideLogin,
   exchangeToken,
+  loginConsent,
   loginErrorSchema,
   longLivedAnswer,
   redeemCode,
   refreshToken,
-  showLogin,
 } from '../meta/login.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
@@ -28,6 +27,17 @@ import { seedThreads } from './seed.ts';
 import { type ThreadsState, threadsState } from './state.ts';
 import { avatarPath, showAvatar, showMedia, showPost, showProfile } from './timeline.ts';
 
+const consent = loginConsent<ThreadsState>(THREADS_LOGIN, {
+  choices: (state) => ({
+    accounts: Object.values(state.profiles).map((one) => ({
+      value: one.id,
+      label: one.name,
+      note: `@${one.username} · ${one.person}${one.exists ? '' : ' · no Threads profile'}`,
+      picture: avatarPath(one),
+    })),
+  }),
+});
+
 /** Threads: hosts `auth` (consent), `www` (pages), `graph`, `cdn` (pictures). The version is always v1.0. */
 export const createThreads = createStandIn<ThreadsState>({
   ...THREADS_PLATFORM,
@@ -36,10 +46,8 @@ export const createThreads = createStandIn<ThreadsState>({
   seed: seedThreads,
   account: ({ login }, call) => accountOfToken(login, call),
   routes: [
-    route('GET', '/auth/oauth/authorize', 'authorize', showConsent),
-    route('POST', '/auth/oauth/authorize', 'authorize', ({ login, profiles }, call) =>
-      decideLogin(THREADS_LOGIN, login, call, (id) => id in profiles),
-    ),
+    route('GET', '/auth/oauth/authorize', 'authorize', consent.show),
+    route('POST', '/auth/oauth/authorize', 'authorize', consent.decide),
     route('POST', '/graph/oauth/access_token', 'token', answerCode, schemas.tokenAnswer),
     route(
       'GET',
@@ -82,18 +90,6 @@ export const createThreads = createStandIn<ThreadsState>({
   ...graphRefusals('instagram'),
   refusals: z.union([graphErrorSchema, loginErrorSchema]),
 });
-
-function showConsent(state: ThreadsState, call: Call): Answer {
-  const choices = Object.values(state.profiles)
-    .slice(0, 20)
-    .map((one) => ({
-      value: one.id,
-      label: one.name,
-      note: `@${one.username} · ${one.person}${one.exists ? '' : ' · no Threads profile'}`,
-      picture: avatarPath(one),
-    }));
-  return showLogin(THREADS_LOGIN, call, choices);
-}
 
 function answerCode(state: ThreadsState, call: Call): Answer {
   const { text, token } = redeemCode(THREADS_LOGIN, state.login, call);

@@ -1,4 +1,5 @@
 import { type PublishedPost, statusOf } from '../meta/containers.ts';
+import { TESTERS, THREADS_LIMITS } from '../meta/evidence.ts';
 import { graphTime, selectFields } from '../meta/fields.ts';
 import { graphRefusal, objectMissing } from '../meta/graph-error.ts';
 import { requireLogin, tokenRefusedUnlessOwn } from '../meta/login.ts';
@@ -85,7 +86,12 @@ export function deletePost(state: ThreadsState, call: Call): Answer {
   const id = call.params['node'] ?? '';
   if (state.posts[id]?.accountId !== profile.id) throw objectMissing(id);
   if (recentDeletions(profile, call.now) >= DELETES_PER_DAY) {
-    throw graphRefusal({ code: 9, subcode: 2207042, message: '(#9) The deletion limit of 24 hours is reached' });
+    throw graphRefusal({
+      code: 9,
+      subcode: 2207042,
+      message: '(#9) The deletion limit of 24 hours is reached',
+      evidence: THREADS_LIMITS,
+    });
   }
   profile.deletions.push(call.now);
   profile.timeline = profile.timeline.filter((one) => one !== id);
@@ -102,6 +108,7 @@ export function inspectToken(state: ThreadsState, call: Call): Answer {
       code: 10,
       status: 403,
       message: '(#10) Application does not have permission for this action: the user is no tester of the app',
+      evidence: TESTERS,
     });
   }
   return json({

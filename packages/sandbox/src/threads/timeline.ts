@@ -2,7 +2,6 @@ import type { PublishedPost } from '../meta/containers.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { THREADS_PLATFORM } from './access.ts';
 import { likesOf } from './insights.ts';
 import { permalinkOf } from './reads.ts';
@@ -63,7 +62,7 @@ function feedPost(profile: Profile, post: PublishedPost, now: number): FeedPost 
 
 export async function showAvatar(state: ThreadsState, call: Call): Promise<Answer> {
   const profile = state.profiles[call.params['profile'] ?? ''];
-  if (!profile) throw new Refusal(nothingHere(THREADS_PLATFORM), 'no such profile');
+  if (!profile) return nothingHere(THREADS_PLATFORM);
   return { kind: 'file', bytes: await avatarPng(profile.name), contentType: 'image/png' };
 }
 
@@ -73,6 +72,6 @@ export async function showMedia(state: ThreadsState, call: Call, surroundings: S
   const isPhoto = Object.values(state.posts).some((post) =>
     post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
   );
-  if (!isPhoto || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(THREADS_PLATFORM), 'no such picture');
+  if (!isPhoto || !surroundings.media.has(sha256)) return nothingHere(THREADS_PLATFORM);
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }

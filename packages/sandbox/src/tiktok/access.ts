@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { json, refuser } from '../platform-stand-in.ts';
+import { CODES, TOKEN_CODES } from './evidence.ts';
 import type { Account, TikTokState } from './state.ts';
 
 export const TIKTOK_APP = { clientId: 'sandbox-tiktok-app', clientSecret: 'sandbox-tiktok-secret' };
@@ -33,13 +34,13 @@ const logId = (): string => secretText('2026', 9);
 
 export const ok = (data: unknown): Answer => json({ data, error: { code: 'ok', message: '', log_id: logId() } });
 
-export const refusalBody = (code: string, message: string) => ({ data: {}, error: { code, message, log_id: logId() } });
+export const refusal = refuser(CODES, (code, message) => ({ data: {}, error: { code, message, log_id: logId() } }));
 
-export const refusal = (status: number, code: string, message: string): Refusal =>
-  new Refusal(json(refusalBody(code, message), status), message);
-
-export const tokenRefusal = (status: number, code: string, words: string): Refusal =>
-  new Refusal(json({ error: code, error_description: words, log_id: logId() }, status), words);
+export const tokenRefusal = refuser(TOKEN_CODES, (error, words) => ({
+  error,
+  error_description: words,
+  log_id: logId(),
+}));
 
 /** @throws 401 without a live token or without the scope */
 export function requireAccount(state: TikTokState, call: Call, scope: string): Account {

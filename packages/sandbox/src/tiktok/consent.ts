@@ -2,9 +2,14 @@ import { consentFlow } from '../oauth/consent-flow.ts';
 import { killTokens, liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { empty, json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tokenRefusal } from './access.ts';
+import { BAD_CODE, REVOKED } from './evidence.ts';
 import type { TikTokState } from './state.ts';
+
+const field = requiredFields((name) =>
+  tokenRefusal(400, 'invalid_request', `The request parameter ${name} is missing.`),
+);
 
 export const consent = consentFlow<TikTokState>({
   platform: TIKTOK_PLATFORM,
@@ -46,8 +51,7 @@ export function answerToken(state: TikTokState, call: Call): Answer {
   }
   const answer = { redirectUri: field(call, 'redirect_uri'), verifier: undefined, now: call.now };
   const spent = spendCode(state.book, field(call, 'code'), answer);
-  // TikTok says so with 200.
-  if (typeof spent === 'string') throw tokenRefusal(200, 'invalid_grant', 'Authorization code is expired.');
+  if (typeof spent === 'string') throw tokenRefusal(200, 'invalid_grant', 'Authorization code is expired.', BAD_CODE);
   return json(issueTokens(state, spent.subject, spent.scopes, call.now));
 }
 
@@ -55,7 +59,7 @@ export function revokeToken(state: TikTokState, call: Call): Answer {
   requireClient(call);
   const token = state.book.tokens[field(call, 'token')];
   if (token) killTokens(state.book, token.subject);
-  return { kind: 'empty', status: 200 };
+  return empty(200, REVOKED);
 }
 
 function requireClient(call: Call): void {
@@ -63,10 +67,4 @@ function requireClient(call: Call): void {
     field(call, 'client_key') === TIKTOK_APP.clientId &&
     sameSecret(field(call, 'client_secret'), TIKTOK_APP.clientSecret);
   if (!isRight) throw tokenRefusal(400, 'invalid_client', 'Client key or secret is incorrect.');
-}
-
-function field(call: Call, name: string): string {
-  const value = call.body[name];
-  if (typeof value === 'string' && value !== '') return value;
-  throw tokenRefusal(400, 'invalid_request', `The request parameter ${name} is missing.`);
 }

@@ -3,11 +3,11 @@ import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
 import type { Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import { grantCode, issueTokens, refusalBody, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tiktokRefusal } from './access.ts';
+import { grantCode, issueTokens, refusal, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tiktokRefusal } from './access.ts';
 import { TIKTOK_CALLS } from './calls.ts';
 import { answerToken, consent, revokeToken } from './consent.ts';
+import { NO_SUCH_PATH } from './evidence.ts';
 import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
 import { readCreator, readUser } from './people.ts';
 import { listVideos, readStatus, receivePart, startPhotos, startVideo, UPLOAD_PLACES, uploadedPost } from './posts.ts';
@@ -56,11 +56,10 @@ export const createTikTok = createStandIn<TikTokState>({
   accountPage: ({ username }) => `/tiktok/www/@${username ?? ''}`,
   refusals: tiktokRefusal,
   deviations: describedDeviations(TIKTOK_CALLS),
-  notFound: () => json(refusalBody('invalid_params', 'The requested API does not exist.'), 404),
-  unreadable: (status, message) => json(refusalBody('invalid_params', message), status),
-  rateLimited: () =>
-    json(refusalBody('rate_limit_exceeded', 'The API rate limit was exceeded. Please try again later.'), 429),
-  errorIn200: () => json(refusalBody('internal_error', 'Something is wrong. Please try again later.')),
+  notFound: () => refusal(404, 'invalid_params', 'The requested API does not exist.', NO_SUCH_PATH),
+  unreadable: (status, message) => refusal(status, 'invalid_params', message),
+  rateLimited: () => refusal(429, 'rate_limit_exceeded', 'The API rate limit was exceeded. Please try again later.'),
+  errorIn200: () => refusal(200, 'internal_error', 'Something is wrong. Please try again later.'),
 });
 
 /** The last part of a video makes the post; the others are uploads. */

@@ -1,7 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { TIKTOK_PLATFORM } from './access.ts';
 import { seenOf } from './posts.ts';
 import type { Account, Post, TikTokState } from './state.ts';
@@ -28,14 +27,14 @@ const accountNamed = (state: TikTokState, call: Call): Account | undefined =>
 
 export async function showPicture(state: TikTokState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!account) throw new Refusal(nothingHere(TIKTOK_PLATFORM), 'no such account');
+  if (!account) return nothingHere(TIKTOK_PLATFORM);
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
 export async function showFile(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isShown = Object.values(state.posts).some((post) => post.kind === 'photo' && post.files.includes(sha256));
-  if (!isShown || !surroundings.media.has(sha256)) throw new Refusal(nothingHere(TIKTOK_PLATFORM), 'no such picture');
+  if (!isShown || !surroundings.media.has(sha256)) return nothingHere(TIKTOK_PLATFORM);
   return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
 }
 

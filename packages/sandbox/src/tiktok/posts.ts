@@ -3,8 +3,10 @@ import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import { empty } from '../platform-stand-in.ts';
 import { figureOf, madeForPost } from '../state/held-figures.ts';
 import { ok, refusal, requireAccount, spendCall } from './access.ts';
+import { TRANSFER } from './evidence.ts';
 import { privacyOptionsOf } from './people.ts';
 import { rawNumber } from './raw-number.ts';
 import { listBody, photoInit, statusBody, videoInit } from './schemas.ts';
@@ -55,9 +57,9 @@ export function startVideo(state: TikTokState, call: Call): Answer {
 /** PUT of a part: 206 while more is awaited, 201 when the post begins. */
 export async function receivePart(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const post = uploadedPost(state, call);
-  if (!post || post.uploadToken !== call.query['upload_token']) return { kind: 'empty', status: 404 };
-  if (call.now > post.createdAt + ADDRESS_LIFE_MS) return { kind: 'empty', status: 403 };
-  if (post.beganAt !== null) return { kind: 'empty', status: 404 };
+  if (!post || post.uploadToken !== call.query['upload_token']) return empty(404, TRANSFER);
+  if (call.now > post.createdAt + ADDRESS_LIFE_MS) return empty(403, TRANSFER);
+  if (post.beganAt !== null) return empty(404, TRANSFER);
   const file = call.files['raw'];
   const found = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(call.headers['content-range'] ?? '');
   const [first, last, total] = (found?.slice(1) ?? []).map(Number);
@@ -69,21 +71,17 @@ export async function receivePart(state: TikTokState, call: Call, surroundings: 
     file?.bytes !== last - first + 1 ||
     !isVideo
   ) {
-    return { kind: 'empty', status: 400 };
+    return empty(400, TRANSFER);
   }
   const index = post.parts.length;
   const isLast = index === post.partCount - 1;
   const end = isLast ? post.totalBytes : (index + 1) * post.partBytes;
   if (first !== index * post.partBytes || last + 1 !== end) {
-    return {
-      kind: 'empty',
-      status: 416,
-      headers: { 'content-range': `bytes 0-${post.receivedBytes - 1}/${post.totalBytes}` },
-    };
+    return empty(416, TRANSFER, { 'content-range': `bytes 0-${post.receivedBytes - 1}/${post.totalBytes}` });
   }
   post.parts.push(file.sha256);
   post.receivedBytes = end;
-  if (!isLast) return { kind: 'empty', status: 206 };
+  if (!isLast) return empty(206, TRANSFER);
   const stored = await surroundings.media.join(post.parts);
   const facts = await readVideo(surroundings.media, stored.sha256);
   const account = state.accounts[post.accountId];
@@ -101,7 +99,7 @@ export async function receivePart(state: TikTokState, call: Call, surroundings: 
   post.seconds = facts?.seconds ?? 0;
   post.beganAt = call.now;
   if (isSeen(post)) call.created = post.postId;
-  return { kind: 'empty', status: 201 };
+  return empty(201, TRANSFER);
 }
 
 /** Pictures are fetched; the call itself begins the post. */

@@ -35,7 +35,9 @@ export function requireAccount(state: TwitterState, call: Call, scopes: readonly
     throw problem(403, 'unsupported-authentication', 'Unsupported Authentication', detail);
   }
   if (account.suspended && scopes.some((scope) => scope.endsWith('.write'))) {
-    throw problem(403, 'user-suspended', 'Forbidden', 'Your account is suspended and is not permitted to do this.', 64);
+    throw problem(403, 'user-suspended', 'Forbidden', 'Your account is suspended and is not permitted to do this.', {
+      legacyCode: 64,
+    });
   }
   return account;
 }

@@ -1,5 +1,4 @@
 import type { Call } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { tooManyRequests } from './problem.ts';
 import type { TwitterState } from './state.ts';
 
@@ -34,7 +33,7 @@ export function spendCall(state: TwitterState, call: Call, accountId: string, bu
     call.answerHeaders['x-app-limit-24hour-remaining'] = String(app.left);
     call.answerHeaders['x-app-limit-24hour-reset'] = String(Math.ceil(app.resetAt / 1000));
   }
-  if (user.spent || app?.spent) throw new Refusal(tooManyRequests({}), 'rate limit');
+  if (user.spent || app?.spent) throw tooManyRequests({});
 }
 
 export function limitHeaders(limit: number, left: number, resetAtMs: number): Record<string, string> {

@@ -3,6 +3,7 @@ import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
+import { CHANGES, DUPLICATE, LEGACY } from './evidence.ts';
 import { parseJson } from './parse.ts';
 import { cashtagsIn, LONG_TEXT_MAX, TEXT_MAX, urlsIn, weightedLength } from './post-text.ts';
 import { postView } from './post-view.ts';
@@ -26,7 +27,8 @@ export function createTweet(state: TwitterState, call: Call): Answer {
   }
   checkText(asked.text, account);
   checkMedia(state, mediaIds, account, call.now);
-  if (asked.quote_tweet_id !== undefined) throw forbidden('Quote posts are not available to self-serve apps.');
+  if (asked.quote_tweet_id !== undefined)
+    throw forbidden('Quote posts are not available to self-serve apps.', undefined, CHANGES);
   const inReplyTo = asked.reply?.in_reply_to_tweet_id ?? null;
   if (inReplyTo !== null) checkReply(state, inReplyTo, account);
   if (mediaIds.length === 0) refuseDuplicate(state, asked.text, account, call.now);
@@ -52,7 +54,7 @@ export function createTweet(state: TwitterState, call: Call): Answer {
 
 function checkText(text: string, account: Account): void {
   const max = account.subscription === 'None' ? TEXT_MAX : LONG_TEXT_MAX;
-  if (weightedLength(text) > max) throw forbidden('Tweet needs to be a bit shorter.', 186);
+  if (weightedLength(text) > max) throw forbidden('Tweet needs to be a bit shorter.', 186, LEGACY);
   if (cashtagsIn(text).length > 1) {
     throw problem(403, 'cashtag-limit', 'Forbidden', 'At most one cashtag per post is allowed for this app.');
   }
@@ -81,7 +83,7 @@ function checkMedia(state: TwitterState, mediaIds: string[], account: Account, n
 /** Self-serve apps may reply to those who mentioned them; here that is nobody but the account itself. */
 function checkReply(state: TwitterState, id: string, account: Account): void {
   const target = state.posts[id];
-  if (!target) throw forbidden('You attempted to reply to a Tweet that is deleted or not visible to you.', 385);
+  if (!target) throw forbidden('You attempted to reply to a Tweet that is deleted or not visible to you.', 385, LEGACY);
   if (target.accountId !== account.id) throw forbidden('You are not permitted to perform this action.');
 }
 
@@ -97,7 +99,7 @@ function refuseDuplicate(state: TwitterState, text: string, account: Account, no
         now - post.createdAt < DUPLICATE_WINDOW_MS &&
         normal(post.text) === normal(text),
     );
-  if (repeated) throw forbidden('You are not allowed to create a Tweet with duplicate content.');
+  if (repeated) throw forbidden('You are not allowed to create a Tweet with duplicate content.', undefined, DUPLICATE);
 }
 
 function normal(text: string): string {

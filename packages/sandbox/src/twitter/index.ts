@@ -1,4 +1,5 @@
 import { describedDeviations } from '../described-calls.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import { accountOf, TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
 import { consent } from './authorize.ts';
@@ -6,6 +7,7 @@ import { limitHeaders } from './budgets.ts';
 import { TWITTER_CALLS } from './calls.ts';
 import { twitterControl } from './control.ts';
 import { createTweet } from './create-post.ts';
+import { DESCRIPTION, OLDER_FORM, PROBLEMS } from './evidence.ts';
 import { problem, problemSchema, tooManyRequests } from './problem.ts';
 import { deletePost, readMe, readPost, readPosts, readTimeline } from './reads.ts';
 import * as schemas from './schemas.ts';
@@ -49,26 +51,18 @@ export const createTwitter = createStandIn<TwitterState>({
   accountPage: (account) => `/twitter/x/${account.username ?? account.id}`,
   refusals: problemSchema,
   readings: {
-    // The description promises JSON, the older form of the call answered 204, and every public client ignores the body.
-    'answer to a part': ['nothing', 'JSON'],
-    'answer to a description': ['nothing', 'JSON'],
+    'answer to a part': { nothing: OLDER_FORM, JSON: DESCRIPTION },
+    'answer to a description': { nothing: OLDER_FORM, JSON: DESCRIPTION },
   },
   deviations: describedDeviations(TWITTER_CALLS),
-  notFound: () => problem(404, 'about:blank', 'Not Found', 'Not Found').answer,
+  notFound: () => problem(404, 'about:blank', 'Not Found', 'Not Found'),
   unreadable: (status, message) =>
-    problem(status, 'invalid-request', status === 413 ? 'Payload Too Large' : 'Invalid Request', message).answer,
+    problem(status, 'invalid-request', status === 413 ? 'Payload Too Large' : 'Invalid Request', message),
   rateLimited: ({ waitSeconds, now }) => tooManyRequests(limitHeaders(100, 0, now + (waitSeconds ?? 900) * 1000)),
-  errorIn200: () => ({
-    kind: 'json',
-    status: 200,
-    body: {
-      errors: [
-        {
-          title: 'Service Unavailable',
-          detail: 'The service is over capacity.',
-          type: 'https://api.x.com/2/problems/service-unavailable',
-        },
-      ],
-    },
-  }),
+  errorIn200: () => {
+    const detail = 'The service is over capacity.';
+    const type = 'https://api.x.com/2/problems/service-unavailable';
+    const errors = [{ title: 'Service Unavailable', detail, type }];
+    return new Refusal(json({ errors }), detail, PROBLEMS['service-unavailable']);
+  },
 });

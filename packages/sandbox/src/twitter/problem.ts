@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Answer } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import type { Evidence } from '../evidence.ts';
+import { json, Refusal, refuser } from '../platform-stand-in.ts';
+import { PROBLEMS, TOKEN_CODES } from './evidence.ts';
 
 /** Problem details of the v2 API (RFC 7807), the invalid-request form with `errors`, and the token endpoint's form. */
 export const problemSchema = z.union([
@@ -22,14 +23,22 @@ export const problemSchema = z.union([
   z.strictObject({ error: z.string(), error_description: z.string() }),
 ]);
 
-export function problem(status: number, name: string, title: string, detail: string, legacyCode?: number): Refusal {
+type Problem = keyof typeof PROBLEMS;
+
+export function problem(
+  status: number,
+  name: Problem,
+  title: string,
+  detail: string,
+  { legacyCode, evidence = PROBLEMS[name] }: { legacyCode?: number | undefined; evidence?: Evidence } = {},
+): Refusal {
   const type = name === 'about:blank' ? name : `https://api.x.com/2/problems/${name}`;
   const errors = legacyCode === undefined ? {} : { errors: [{ code: legacyCode, message: detail }] };
-  return new Refusal(json({ title, detail, type, status, ...errors }, status), detail);
+  return new Refusal(json({ title, detail, type, status, ...errors }, status), detail, evidence);
 }
 
-export const forbidden = (detail: string, legacyCode?: number): Refusal =>
-  problem(403, 'about:blank', 'Forbidden', detail, legacyCode);
+export const forbidden = (detail: string, legacyCode?: number, evidence?: Evidence): Refusal =>
+  problem(403, 'about:blank', 'Forbidden', detail, { legacyCode, ...(evidence && { evidence }) });
 
 export const unauthorized = (): Refusal => problem(401, 'about:blank', 'Unauthorized', 'Unauthorized');
 
@@ -50,19 +59,17 @@ export function invalidRequest(parameter: string, value: string, message: string
     detail: 'One or more parameters to your request was invalid.',
     type: 'https://api.x.com/2/problems/invalid-request',
   };
-  return new Refusal(json(body, 400), message);
+  return new Refusal(json(body, 400), message, PROBLEMS['invalid-request']);
 }
 
-export function oauthError(status: number, error: string, description: string): Refusal {
-  return new Refusal(json({ error, error_description: description }, status), description);
-}
+export const oauthError = refuser(TOKEN_CODES, (error, description) => ({ error, error_description: description }));
 
-export function tooManyRequests(headers: Record<string, string>): Answer {
+export function tooManyRequests(headers: Record<string, string>): Refusal {
   const body = {
     title: 'Too Many Requests',
     detail: 'Too Many Requests',
     type: 'https://api.x.com/2/problems/rate-limit-exceeded',
     status: 429,
   };
-  return json(body, 429, headers);
+  return new Refusal(json(body, 429, headers), body.detail, PROBLEMS['rate-limit-exceeded']);
 }

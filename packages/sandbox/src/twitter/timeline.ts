@@ -3,7 +3,6 @@ import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
 import { moment, pageAnswer, postText } from '../pages/page-shell.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { TWITTER_PLATFORM } from './access.ts';
 import { kindOf, mediaOf } from './post-view.ts';
 import type { Account, TwitterPost, TwitterState } from './state.ts';
@@ -70,14 +69,14 @@ ${video ? html`<div class="video"><span class="play" aria-hidden="true"></span><
 export async function showAvatar(state: TwitterState, call: Call): Promise<Answer> {
   const id = (call.params['file'] ?? '').replace(/(_normal)?\.png$/, '');
   const account = state.accounts[id];
-  if (!account) throw new Refusal(missing(), 'no such account');
+  if (!account) return missing();
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
 export async function showMedia(state: TwitterState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.sha256 === call.params['sha256'] && !one.failure);
   if (!media?.sha256 || kindOf(media) === 'video' || !surroundings.media.has(media.sha256)) {
-    throw new Refusal(missing(), 'no such picture');
+    return missing();
   }
   return { kind: 'file', bytes: await surroundings.media.read(media.sha256), contentType: 'image/*' };
 }

@@ -1,9 +1,11 @@
 import { basicCredentials, matchesChallenge, sameSecret } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { json, requiredFields } from '../platform-stand-in.ts';
 import { issueTokens, TWITTER_APP } from './access.ts';
 import { oauthError } from './problem.ts';
 import type { TwitterState } from './state.ts';
+
+const field = requiredFields((name) => oauthError(400, 'invalid_request', `Missing required parameter [${name}].`));
 
 /** POST /2/oauth2/token: a code or a refresh token for new tokens. The app is confidential, so Basic is a must. */
 export function answerToken(state: TwitterState, call: Call): Answer {
@@ -67,11 +69,4 @@ function requireClient(call: Call): void {
   if (!client) throw oauthError(401, 'unauthorized_client', 'Missing valid authorization header');
   if (client.id === TWITTER_APP.clientId && sameSecret(client.secret, TWITTER_APP.clientSecret)) return;
   throw oauthError(401, 'invalid_client', 'The client id or secret is wrong.');
-}
-
-/** @throws 400 invalid_request when the form lacks the field */
-function field(call: Call, name: string): string {
-  const value = call.body[name];
-  if (typeof value === 'string' && value !== '') return value;
-  throw oauthError(400, 'invalid_request', `Missing required parameter [${name}].`);
 }

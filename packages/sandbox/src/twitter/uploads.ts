@@ -1,8 +1,9 @@
 import type { StoredFile } from '../media/media-store.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { empty, json } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
+import { OLDER_FORM } from './evidence.ts';
 import { checkMedia } from './media-checks.ts';
 import { parseBody, parseJson, parseQuery } from './parse.ts';
 import { invalidRequest, notFound, problem } from './problem.ts';
@@ -66,7 +67,7 @@ export async function append(state: TwitterState, call: Call, surroundings: Surr
   }
   media.segments[String(asked.segment_index)] = stored.sha256;
   return call.reading('answer to a part') === 'nothing'
-    ? { kind: 'empty', status: 204 }
+    ? empty(204, OLDER_FORM)
     : json({ data: { expires_at: Math.floor(media.expiresAt / 1000) } });
 }
 
@@ -105,7 +106,7 @@ export function setMetadata(state: TwitterState, call: Call): Answer {
   const media = ownMedia(state, call, asked.id, 'metadata');
   media.altText = asked.metadata.alt_text.text;
   return call.reading('answer to a description') === 'nothing'
-    ? { kind: 'empty', status: 200 }
+    ? empty(200, OLDER_FORM)
     : json({ data: { id: media.id, associated_metadata: asked.metadata } });
 }
 

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { graphRefusal, invalidParameter, tokenRefused } from '../meta/graph-error.ts';
-import { grantCode, issueToken, type LoginPlatform, requireLogin, requireScope } from '../meta/login.ts';
+import { grantCode, issueToken, type LoginPlatform, loginConsent, requireLogin, requireScope } from '../meta/login.ts';
 import { parseCall } from '../meta/parse.ts';
 import { spend, usageHeaders } from '../meta/usage.ts';
-import { isRegisteredRedirect, redirectWith } from '../oauth/redirect-uri.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
-import { consentPage } from '../pages/consent-page.ts';
-import { errorPage } from '../pages/page-shell.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
-import { appExchange, codeExchange, dialogParameters, longLivedExchange } from './schemas.ts';
+import { json } from '../platform-stand-in.ts';
+import { appExchange, codeExchange, longLivedExchange } from './schemas.ts';
 import { numbersOf, type Person, type WhatsappState } from './state.ts';
 
 export const WHATSAPP_PLATFORM = { id: 'whatsapp', name: 'WhatsApp' };
@@ -32,58 +29,26 @@ const HOUR_MS = 3_600_000;
 /** Management calls of an active account in an hour (Meta, rate limiting guide). */
 const CALLS_PER_HOUR = 5_000;
 
-export function showDialog(state: WhatsappState, call: Call): Answer {
-  const { client_id, redirect_uri, state: asked, response_type, scope } = readDialog(call.query);
-  return consentPage({
-    platform: WHATSAPP_PLATFORM,
+export const consent = loginConsent<WhatsappState>(WHATSAPP_LOGIN, {
+  page: {
     heading: 'Brandly wants to see your WhatsApp numbers',
-    inputs: { client_id, redirect_uri, state: asked, response_type, scope: scope.join(',') },
     legend: 'Continue as',
     field: 'person',
-    type: 'radio',
-    choices: Object.values(state.people).map((person) => {
+    accept: 'Continue',
+  },
+  choices: (state) => ({
+    accounts: Object.values(state.people).map((person) => {
       const count = numbersOf(state, person).length;
       const note = count === 0 ? 'No WhatsApp number' : count === 1 ? '1 number' : `${count} numbers`;
       return { value: person.id, label: person.name, note, picture: null };
     }),
-    scopes: scope,
-    accept: 'Continue',
-  });
-}
-
-export function decideDialog(state: WhatsappState, call: Call): Answer {
-  const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
-  const asked = readDialog(form);
-  const back = (parameters: Record<string, string>): Answer => ({
-    kind: 'redirect',
-    to: redirectWith(asked.redirect_uri, { ...parameters, state: asked.state }),
-  });
-  const person = state.people[form['person'] ?? ''];
-  if (form['decision'] === 'cancel' || !person) {
-    return back({ error: 'access_denied', error_reason: 'user_denied', error_description: 'Permissions error' });
-  }
-  const declined = form['decision'] === 'without-publishing' ? [MANAGE] : [];
-  state.declined[person.id] = declined;
-  const scopes = asked.scope.filter((scope) => !declined.includes(scope));
-  return back({ code: grantCode(state.login, person.id, scopes, asked.redirect_uri, call.now) });
-}
-
-const cannot = (reason: string): Refusal =>
-  new Refusal(errorPage(WHATSAPP_PLATFORM, 'This dialog can’t be opened', reason), reason);
-
-/** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
-function readDialog(values: Record<string, string>) {
-  const parsed = dialogParameters.safeParse(values);
-  if (!parsed.success)
-    throw cannot(`The parameter ${parsed.error.issues[0]?.path.join('.') ?? ''} is missing or wrong`);
-  if (parsed.data.client_id !== WHATSAPP_APP.clientId) throw cannot('Invalid App ID: the app does not exist.');
-  if (!isRegisteredRedirect(parsed.data.redirect_uri, 'whatsapp')) {
-    throw cannot('URL blocked: this redirect address is not registered for the app.');
-  }
-  const unknown = parsed.data.scope.filter((scope) => !SCOPES.includes(scope));
-  if (unknown.length > 0) throw cannot(`Invalid Scopes: ${unknown.join(', ')}.`);
-  return parsed.data;
-}
+  }),
+  code: (state, { subject, scopes, redirectUri }, now) => {
+    state.declined[subject] = scopes.includes(MANAGE) ? [] : [MANAGE];
+    return grantCode(state.login, subject, scopes, redirectUri, now);
+  },
+  tail: '',
+});
 
 /** GET /oauth/access_token: a code, or a short-lived token, for a token; or the app's own. */
 export function answerToken(state: WhatsappState, call: Call): Answer {

@@ -2,7 +2,7 @@ import { describedDeviations } from '../described-calls.ts';
 import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
 import { tokenText } from '../meta/token-text.ts';
 import { createStandIn, type Route, route } from '../stand-in.ts';
-import { answerToken, decideDialog, listPermissions, showDialog, WHATSAPP_APP, WHATSAPP_PLATFORM } from './access.ts';
+import { answerToken, consent, listPermissions, WHATSAPP_APP, WHATSAPP_PLATFORM } from './access.ts';
 import { WHATSAPP_CALLS } from './calls.ts';
 import { whatsappControl } from './control.ts';
 import { listAccounts, listBusinesses, listNumbers, readNumber, readProfile, showAvatar, showChat } from './reads.ts';
@@ -48,8 +48,8 @@ export const createWhatsapp = createStandIn<WhatsappState>({
     return person ? (numbersOf(state, person)[0] ?? null) : null;
   },
   routes: [
-    route('GET', '/www/:version/dialog/oauth', 'authorize', showDialog),
-    route('POST', '/www/:version/dialog/oauth', 'authorize', decideDialog),
+    route('GET', '/www/:version/dialog/oauth', 'authorize', consent.show),
+    route('POST', '/www/:version/dialog/oauth', 'authorize', consent.decide),
     ...GRAPH.map((one) => versioned(one)),
     route('GET', '/chat/:digits', 'view', showChat),
     route('GET', '/pps/:number', 'view', showAvatar),

@@ -7,7 +7,7 @@ import { nothingHere } from '../pages/feed-page.ts';
 import { html } from '../pages/html.ts';
 import { pageAnswer } from '../pages/page-shell.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
 import { MANAGE, requirePerson, WHATSAPP_PLATFORM } from './access.ts';
 import { listQuery } from './schemas.ts';
 import { accountsOf, numbersOf, type PhoneNumber, type WhatsappState } from './state.ts';
@@ -103,6 +103,6 @@ export function showChat(state: WhatsappState, call: Call): Answer {
 
 export async function showAvatar(state: WhatsappState, call: Call): Promise<Answer> {
   const number = state.numbers[call.params['number'] ?? ''];
-  if (!number) throw new Refusal(nothingHere(WHATSAPP_PLATFORM), 'no such number');
+  if (!number) return nothingHere(WHATSAPP_PLATFORM);
   return { kind: 'file', bytes: await avatarPng(number.verifiedName), contentType: 'image/png' };
 }

@@ -2,17 +2,6 @@ import { z } from 'zod';
 
 const id = z.string().regex(/^\d+$/);
 
-export const dialogParameters = z.looseObject({
-  client_id: z.string().min(1),
-  redirect_uri: z.url(),
-  state: z.string().min(1),
-  response_type: z.literal('code'),
-  scope: z
-    .string()
-    .min(1)
-    .transform((text) => text.split(',').map((scope) => scope.trim())),
-});
-
 export const codeExchange = z.looseObject({
   client_id: z.string(),
   client_secret: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { json, Refusal, refuser } from '../platform-stand-in.ts';
+import { REASONS, TOKEN_CODES } from './evidence.ts';
 
 /** The Data API's error with its reasons, and the token endpoint's (developers.google.com, error pages). */
 export const googleRefusal = z.union([
@@ -14,16 +15,20 @@ export const googleRefusal = z.union([
   z.strictObject({ error: z.string(), error_description: z.string() }),
 ]);
 
-export const errorBody = (code: number, reason: string, message: string, domain = 'youtube.api') => ({
-  error: { code, message, errors: [{ message, domain, reason }] },
-});
+type Reason = keyof typeof REASONS;
 
-export function googleError(status: number, reason: string, message: string, domain?: string): Refusal {
-  return new Refusal(json(errorBody(status, reason, message, domain), status), message);
+/** `code`: the one in the body, where it is not that of the answer. */
+export function googleError(
+  status: number,
+  reason: Reason,
+  message: string,
+  domain = 'youtube.api',
+  code = status,
+): Refusal {
+  const body = { error: { code, message, errors: [{ message, domain, reason }] } };
+  return new Refusal(json(body, status), message, REASONS[reason]);
 }
 
-export const invalid = (reason: string, message: string): Refusal => googleError(400, reason, message, 'youtube.video');
+export const invalid = (reason: Reason, message: string): Refusal => googleError(400, reason, message, 'youtube.video');
 
-export function tokenError(status: number, error: string, description: string): Refusal {
-  return new Refusal(json({ error, error_description: description }, status), description);
-}
+export const tokenError = refuser(TOKEN_CODES, (error, description) => ({ error, error_description: description }));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
-import { json } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import { channelOf, grantCode, issueTokens, SCOPES, YOUTUBE_APP, YOUTUBE_PLATFORM } from './access.ts';
 import { listChannels } from './channels.ts';
 import { consent } from './consent.ts';
 import { youtubeDeviations } from './description.ts';
-import { errorBody, googleRefusal } from './google-error.ts';
+import { googleError, googleRefusal } from './google-error.ts';
 import { showChannel, showCover, showPicture, showVideo, visibleOf } from './pages.ts';
 import { queryReport } from './reports.ts';
 import { seedYouTube } from './seed.ts';
@@ -66,10 +65,10 @@ export const createYouTube = createStandIn<YouTubeState>({
   }),
   accountPage: (shown) => `/youtube/www/channel/${shown.id}`,
   refusals: googleRefusal,
-  notFound: () => json(errorBody(404, 'notFound', 'The requested URL was not found on this server.', 'global'), 404),
-  unreadable: (status, message) => json(errorBody(status, 'badRequest', message, 'global'), status),
-  rateLimited: () => json(errorBody(429, 'rateLimitExceeded', 'Too many requests.', 'youtube.quota'), 429),
-  errorIn200: () => json(errorBody(503, 'backendError', 'The service is currently unavailable.', 'global')),
+  notFound: () => googleError(404, 'notFound', 'The requested URL was not found on this server.', 'global'),
+  unreadable: (status, message) => googleError(status, 'badRequest', message, 'global'),
+  rateLimited: () => googleError(429, 'rateLimitExceeded', 'Too many requests.', 'youtube.quota'),
+  errorIn200: () => googleError(200, 'backendError', 'The service is currently unavailable.', 'global', 503),
   deviations: youtubeDeviations,
 });
 

@@ -1,7 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
 import { YOUTUBE_PLATFORM } from './access.ts';
 import type { Channel, Video, YouTubeState } from './state.ts';
 
@@ -27,13 +26,13 @@ export function showVideo(state: YouTubeState, call: Call): Answer {
 
 export async function showPicture(state: YouTubeState, call: Call): Promise<Answer> {
   const channel = state.channels[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!channel) throw new Refusal(nothingHere(YOUTUBE_PLATFORM), 'no such channel');
+  if (!channel) return nothingHere(YOUTUBE_PLATFORM);
   return { kind: 'file', bytes: await avatarPng(channel.name), contentType: 'image/png' };
 }
 
 export async function showCover(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const cover = state.videos[call.params['id'] ?? '']?.cover;
-  if (!cover) throw new Refusal(nothingHere(YOUTUBE_PLATFORM), 'no cover');
+  if (!cover) return nothingHere(YOUTUBE_PLATFORM);
   return { kind: 'file', bytes: await surroundings.media.read(cover), contentType: 'image/jpeg' };
 }
 

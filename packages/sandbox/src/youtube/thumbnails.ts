@@ -9,7 +9,7 @@ import type { YouTubeState } from './state.ts';
 /** The discovery document's `maxSize` of thumbnails.set. */
 const MAX_BYTES = 2_097_152;
 
-const refuse = (status: number, reason: string, message: string) =>
+const refuse = (status: number, reason: Parameters<typeof googleError>[1], message: string) =>
   googleError(status, reason, message, 'youtube.thumbnail');
 
 /** POST /upload/youtube/v3/thumbnails/set: the picture of an own video; only for channels with a verified number. */

@@ -1,10 +1,12 @@
 import { killTokens, liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { json, requiredFields } from '../platform-stand-in.ts';
 import { issueTokens, YOUTUBE_APP } from './access.ts';
 import { tokenError } from './google-error.ts';
 import type { YouTubeState } from './state.ts';
+
+const field = requiredFields((name) => tokenError(400, 'invalid_request', `Missing required parameter: ${name}`));
 
 /** POST /token: credentials travel in the form. A refresh answers no new refresh token. */
 export function answerToken(state: YouTubeState, call: Call): Answer {
@@ -44,10 +46,4 @@ function requireClient(call: Call): void {
     field(call, 'client_id') === YOUTUBE_APP.clientId &&
     sameSecret(field(call, 'client_secret'), YOUTUBE_APP.clientSecret);
   if (!isRight) throw tokenError(401, 'invalid_client', 'The OAuth client was not found.');
-}
-
-function field(call: Call, name: string): string {
-  const value = call.body[name];
-  if (typeof value === 'string' && value !== '') return value;
-  throw tokenError(400, 'invalid_request', `Missing required parameter: ${name}`);
 }

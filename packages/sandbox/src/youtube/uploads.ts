@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { empty, json } from '../platform-stand-in.ts';
 import { requireChannel, UPLOAD } from './access.ts';
+import { RESUMABLE } from './evidence.ts';
 import { googleError, invalid } from './google-error.ts';
 import { spendQuota } from './quota.ts';
 import type { Metadata, Upload, Video, YouTubeState } from './state.ts';
@@ -62,11 +63,7 @@ export function startUpload(state: YouTubeState, call: Call): Answer {
   };
   state.uploads[upload.id] = upload;
   const query = `uploadType=resumable&part=snippet%2Cstatus&upload_id=${upload.id}`;
-  return {
-    kind: 'empty',
-    status: 200,
-    headers: { location: `${call.origin}/youtube/api/upload/youtube/v3/videos?${query}` },
-  };
+  return empty(200, RESUMABLE, { location: `${call.origin}/youtube/api/upload/youtube/v3/videos?${query}` });
 }
 
 /** @throws 400 with the reason YouTube names */
@@ -127,12 +124,12 @@ export async function continueUpload(state: YouTubeState, call: Call, surroundin
 function progressOf(upload: Upload): Answer {
   const headers: Record<string, string> =
     upload.receivedBytes > 0 ? { range: `bytes=0-${upload.receivedBytes - 1}` } : {};
-  return { kind: 'empty', status: 308, headers };
+  return empty(308, RESUMABLE, headers);
 }
 
 async function finish(state: YouTubeState, upload: Upload, surroundings: Surroundings, now: number): Promise<Video> {
   const channel = state.channels[upload.channelId];
-  if (!channel) throw new Refusal(json({}, 500), 'no channel');
+  if (!channel) throw new Error(`An upload of ${upload.channelId}, which is no channel`);
   const stored = await surroundings.media.join(upload.parts);
   const facts = await readVideo(surroundings.media, stored.sha256);
   const seconds = facts?.seconds ?? 0;

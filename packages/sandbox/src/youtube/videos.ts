@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { empty, json } from '../platform-stand-in.ts';
 import { CHANGE, READ, requireChannel, requireSubject } from './access.ts';
+import { DISCOVERY } from './evidence.ts';
 import { googleError, invalid } from './google-error.ts';
 import { spendQuota } from './quota.ts';
 import type { Video, YouTubeState } from './state.ts';
@@ -87,7 +88,7 @@ export function deleteVideo(state: YouTubeState, call: Call): Answer {
     throw googleError(403, 'forbidden', 'The video cannot be deleted by this user.', 'youtube.video');
   delete state.videos[id];
   channel.videos = channel.videos.filter((one) => one !== id);
-  return { kind: 'empty', status: 204 };
+  return empty(204, DISCOVERY);
 }
 
 /** A video resource with the parts that were asked for. */

@@ -1,0 +1,31 @@
+import { code, document, recorded } from '../evidence.ts';
+
+/** The real server software; the suite of the adapters asks both and holds them to the same. */
+const SERVER = recorded('@atproto/pds 0.5.35, 2026-11-22');
+const PDS = code('bluesky-social/atproto', 'packages/pds/src');
+const lexicon = (name: string) => code('bluesky-social/atproto', `lexicons/${name}.json`);
+export const VIDEO = lexicon('app/bsky/video/defs');
+
+export const CODES = {
+  AuthMissing: SERVER,
+  ExpiredToken: SERVER,
+  InvalidToken: SERVER,
+  AuthenticationRequired: SERVER,
+  AccountNotFound: PDS,
+  AccountTakedown: lexicon('com/atproto/server/createSession'),
+  AccountDeactivated: PDS,
+  InvalidRequest: SERVER,
+  PayloadTooLarge: SERVER,
+  HandleNotFound: lexicon('com/atproto/identity/resolveHandle'),
+  RepoNotFound: lexicon('com/atproto/sync/getRepoStatus'),
+  BadExpiration: lexicon('com/atproto/server/getServiceAuth'),
+  InvalidSwap: lexicon('com/atproto/repo/putRecord'),
+  RecordNotFound: lexicon('com/atproto/repo/getRecord'),
+  BlobNotFound: PDS,
+  NotFound: document('https://web.plc.directory/api/redoc'),
+  Unauthorized: VIDEO,
+  MethodNotImplemented: SERVER,
+  RateLimitExceeded: document('https://docs.bsky.app/docs/advanced-guides/rate-limits'),
+  InternalServerError: SERVER,
+};
+export const SESSION_ENDED = SERVER;
