@@ -3,10 +3,12 @@ import type { Insights, InsightsAsk } from './insights.ts';
 import type { Io, MediaFile } from './io.ts';
 import type { Budget, ReadQuotas } from './quota.ts';
 import type { LimitSettings, PostKind, PublishDraft } from './rules-types.ts';
+import type { AppOption, AppVerdict, SetupFact } from './setup-facts.ts';
 import type { SignInForm } from './sign-in-form.ts';
 import type { PlatformFailure } from './verdict.ts';
 
 export type { HttpInit, Io, MediaFile, StreamedBody } from './io.ts';
+export type { AppOption, AppVerdict, SetupFact } from './setup-facts.ts';
 
 /**
  * A platform, seen from the product. A missing method is a missing capability. An adapter knows no database, no
@@ -95,33 +97,6 @@ export type Setup = {
    */
   testApp?: (app: PlatformApp, io: Io) => Promise<AppVerdict>;
 };
-
-/** Something about a platform's console, with the page it is from. */
-export type SetupFact = {
-  text: string;
-  /** Address of the page. */
-  source: string;
-  /** Date, ISO. */
-  readOn: string;
-  /** believed: others say it, or it is seen in practice; the platform's own pages do not. conflict: they disagree. */
-  certainty: 'confirmed' | 'believed' | 'conflict';
-};
-
-/** A value that an operator may set, because it ends with time or because sources do not agree about it. */
-export type AppOption = {
-  /** As in `PlatformApp.options`. Its variable is the platform's id and this in capitals, e.g. `LINKEDIN_API_VERSION`. */
-  name: string;
-  label: string;
-  /** Why it can be set. */
-  note: string;
-  /** What holds unless set; null: nothing is sent. */
-  standard: string | null;
-  /** What a value looks like. */
-  pattern: RegExp;
-};
-
-/** `words` are the platform's own. */
-export type AppVerdict = { isAccepted: true } | { isAccepted: false; words: string };
 
 /** What a person granted. Kept encrypted. */
 export type Grant = {
@@ -272,6 +247,8 @@ export type Publish = {
   budgets?: readonly Budget[];
   /** Delays in milliseconds after which to ask, first ones matching how fast the platform lists new posts. */
   askAfterMs?: readonly number[];
+  /** Options that hide a post from everybody but its author. Absent: there are none. */
+  unseen?: Readonly<Record<string, string>>;
   /** Takes a published post down; one that is gone already counts as removed. Throws PlatformFailure. */
   remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;
   /** What the person chooses among for this very account, asked of the platform, e.g. its boards. Throws PlatformFailure. */

@@ -1,11 +1,13 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Platform, SetupFact } from '../platform.ts';
+import type { Recording } from '../proving/recording.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import type { PostKind } from '../rules-types.ts';
 import { optionVariable } from '../settings/app-options.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
+import { groundRows } from './what-it-rests-on.ts';
 
 type Row = { label: string; cell: (platform: Platform, trial: Trial, outcomes: Outcomes) => string };
 
@@ -98,7 +100,7 @@ function kindCell(id: PlatformId, trial: Trial, outcomes: Outcomes, kind: PostKi
 }
 
 /** The page of the documentation, made of what the suite found and of what adapters say of themselves. Ends with a newline. */
-export function platformsPage(outcomes: Outcomes): string {
+export function platformsPage(outcomes: Outcomes, recordings: readonly Recording[]): string {
   const platforms = BUILT_PLATFORMS.flatMap((platform) => {
     const trial = TRIALS[platform.id];
     return trial ? [{ platform, trial }] : [];
@@ -127,6 +129,17 @@ it has just found. \`BRANDLY_WRITE_DOCS=1\` writes it again. A dash: the platfor
 
 ${table(header, rows)}
 
+## What this rests on
+
+No adapter is proven by its simulator alone: we wrote both. What holds a simulator to its platform, strongest first: **recorded**, what
+the platform itself answered to a proof (\`packages/platforms/recordings\`) on that day, is what the simulator answers; **real server
+software**, the tests run against the software that the platform itself runs; **documented**, every request and answer is checked
+against a machine-readable description that the platform publishes. **Simulator only** is what was written from documents, recorded
+answers and others' code (\`packages/sandbox/src/*/evidence.ts\` says for each refusal which) and was never held against the platform.
+
+${table(header, groundRows(platforms, recordings, NO))}
+${platforms.flatMap(({ platform, trial }) => groundsOf(platform.name, trial)).join('')}
+
 ## What every platform wants
 
 The same stands in the product, under Administration, Integrations, with the callback address to paste and a test. Behind every
@@ -145,6 +158,9 @@ that are believed only, or about which sources conflict.
 ${table(['Variable', 'Standard', 'Why'], options)}
 `;
 }
+
+const groundsOf = (name: string, { restsOn = {} }: Trial): string[] =>
+  Object.values(restsOn).map(({ what }) => `\n- ${name}: ${what}`);
 
 const scopesOf = ({ scopes }: Platform['connect']): string => scopes.map((scope) => `\`${scope}\``).join(' ');
 

@@ -7,6 +7,7 @@ import { BUILT_PLATFORMS } from '../registry.ts';
 import { type Bench, openBench } from './open-bench.ts';
 import { createOutcomes } from './outcomes.ts';
 import { platformsPage } from './platforms-page.ts';
+import { readRecordings } from './recordings.ts';
 import { openSandbox } from './sandbox-door.ts';
 import { testIo } from './test-io.ts';
 import type { Trial, TrialPost } from './trial.ts';
@@ -40,7 +41,7 @@ describe('the page that says what works on which platform', () => {
 
   it('is what this suite has just found (BRANDLY_WRITE_DOCS=1 writes it)', async ({ skip }) => {
     if (!outcomes.isWhole()) skip('only a part of the suite ran');
-    const page = platformsPage(outcomes);
+    const page = platformsPage(outcomes, await readRecordings());
     if (process.env['BRANDLY_WRITE_DOCS'] === '1') await writeFile(file, page);
     expect(await readFile(file, 'utf8')).toBe(page);
   });

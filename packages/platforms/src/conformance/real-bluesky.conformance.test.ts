@@ -4,11 +4,16 @@ import * as z from 'zod';
 import { callAsAccount, keyOf } from '../bluesky/api.ts';
 import { bluesky } from '../bluesky/index.ts';
 import { chosenOf, recordOf } from '../bluesky/record.ts';
+import { isoDay } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
+import { prove } from '../proving/prove.ts';
+import type { ProvenStep } from '../proving/recording.ts';
 import { textLength } from '../text/text-length.ts';
 import { TransportFailure } from '../verdict.ts';
 import { answersOf } from './bluesky-answers.ts';
+import { proofFiles } from './proof-files.ts';
 import { type BlueskyServer, startRealBluesky } from './real-bluesky.ts';
+import { keepRecording, readRecordings } from './recordings.ts';
 import { openSandbox } from './sandbox-door.ts';
 import { type TestFile, testIo } from './test-io.ts';
 import type { TrialPost } from './trial.ts';
@@ -188,6 +193,39 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       }
     });
   });
+});
+
+describe.skipIf(!isRealThere)('a proof at the real server', () => {
+  it('says what was recorded of it (BRANDLY_WRITE_RECORDINGS=1 writes it)', async () => {
+    const server = await real.get();
+    const { files, picture } = await proofFiles();
+    const io = testIo(() => files, { now: server.now, origins: server.app.origins });
+    const [{ handle, appPassword: password }] = server.accounts;
+    const answer = { code: '', codeVerifier: '', kept: null, query: { handle, password } };
+    const grant = await bluesky.connect.exchange(server.app, answer, io);
+    const [account] = await bluesky.connect.accounts(server.app, grant, io);
+    if (!account) throw new Error('There is no account.');
+    const { steps, leftBehind } = await prove({
+      platform: bluesky,
+      access: accessTo(server.app, account),
+      io,
+      picture,
+      video: null,
+      agree: async () => true,
+      pause: server.advance,
+      signal: new AbortController().signal,
+    });
+    expect(leftBehind).toEqual([]);
+    // What stands in for the others (figures) proves nothing.
+    const isReal = ({ exchanges }: ProvenStep) =>
+      exchanges.length > 0 && exchanges.every(({ place }) => ['entryway', 'plc', 'server'].includes(place));
+    const made = { platform: 'bluesky', software: '@atproto/pds 0.5.35', steps: steps.filter(isReal) };
+    if (process.env['BRANDLY_WRITE_RECORDINGS'] === '1') {
+      await keepRecording({ ...made, madeOn: isoDay(Date.now()) });
+    }
+    const kept = (await readRecordings()).find(({ software }) => software === made.software);
+    expect({ ...kept, madeOn: '' }).toEqual({ ...made, madeOn: '' });
+  }, 120_000);
 });
 
 describe.skipIf(!isRealThere)('the stand-in of Bluesky', () => {

@@ -1,4 +1,5 @@
 import type { Metrics, PublishPost } from '../platform.ts';
+import type { Fact } from '../proving/recording.ts';
 import type { PostKind } from '../rules-types.ts';
 import type { TestFile } from './test-io.ts';
 
@@ -44,7 +45,12 @@ export type Trial = {
   /** What is told of an account whose followers were set to 4,321 and its likes to 1,234; null: nothing is counted. */
   figures: Metrics | null;
   insights?: InsightsTrial;
+  /** What holds the stand-in to the platform itself, beside the documents it was written from; absent: nothing does. */
+  restsOn?: Partial<Record<'description' | 'realServer', { what: string; facts: readonly RestingFact[] }>>;
 };
+
+/** What a table of the documentation tells the ground of. */
+export type RestingFact = 'connect' | 'renew' | Fact;
 
 export type InsightsTrial = {
   /** What the platform is made to hold, in its own metric names: metric, then day (or place, or post), then number. */

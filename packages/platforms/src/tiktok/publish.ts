@@ -21,6 +21,7 @@ export const publish: Publish = {
   reconcile,
   // By TikTok's advice a few seconds at first; what fetches pictures by address may take an hour.
   askAfterMs: [FIRST_QUESTION_MS, 15_000, 35_000, 60_000, 90_000, 180_000, 600_000, 1_800_000, 4_500_000],
+  unseen: { privacy: 'SELF_ONLY' },
   budgets: [
     // No figure is documented; about so many are taken over all apps.
     {

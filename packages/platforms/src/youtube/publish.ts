@@ -38,6 +38,7 @@ export const publish: Publish = {
   reconcile,
   // The video is known by its id: its status tells at once.
   askAfterMs: [5_000, 30_000, 120_000],
+  unseen: { privacy: 'private' },
   budgets: [
     {
       scope: 'app',

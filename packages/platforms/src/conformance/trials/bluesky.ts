@@ -29,13 +29,19 @@ export const BLUESKY_TRIAL: Trial = {
     images,
     film,
     {
-      title: 'a text with a mention, a tag and an address',
+      title: 'mentions and tags',
       kind: 'text',
       text: 'Brühkaffee ☕ with @ternandtide.bsky.test and @nobody.bsky.test: #Filter, example.com/beans.',
       options: { languages: 'en, de' },
       files: [],
     },
   ],
+  restsOn: {
+    realServer: {
+      what: '@atproto/pds 0.5.35',
+      facts: ['connect', 'renew', 'text', 'link', 'image', 'images', 'remove'],
+    },
+  },
   processingMs: 0,
   refusedText: '語'.repeat(301),
   refusesTwins: false,

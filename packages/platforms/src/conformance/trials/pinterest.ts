@@ -34,6 +34,12 @@ export const PINTEREST_TRIAL: Trial = {
     },
     film,
   ],
+  restsOn: {
+    description: {
+      what: 'the API description of Pinterest, release 5.23.0',
+      facts: ['connect', 'renew', 'image', 'images', 'video', 'remove', 'figures', 'insights'],
+    },
+  },
   processingMs: 1_000,
   refusedText: 'x'.repeat(801),
   refusesTwins: false,

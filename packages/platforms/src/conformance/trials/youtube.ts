@@ -34,6 +34,13 @@ export const YOUTUBE_TRIAL: Trial = {
     },
     { ...film, options: { ...options, title: 'From bean to cup, in twelve seconds' } },
   ],
+  // The bytes of a film go by an address that the description does not have.
+  restsOn: {
+    description: {
+      what: 'Google’s discovery documents of the Data API (revision 20260427) and of the Analytics API, but for the bytes of a film',
+      facts: ['video', 'remove', 'figures', 'insights'],
+    },
+  },
   processingMs: 1_000,
   refusedText: 'x'.repeat(5_001),
   refusesTwins: false,

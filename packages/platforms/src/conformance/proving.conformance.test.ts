@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Proof, type Proven, prove } from '../proving/prove.ts';
+import { BUILT_PLATFORMS } from '../registry.ts';
+import { type Bench, openBench } from './open-bench.ts';
+import { proofFiles } from './proof-files.ts';
+import { TRIALS } from './trials.ts';
+import { appOf, connectTrial } from './walk.ts';
+
+describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform })))(
+  'proving $name',
+  ({ platform }) => {
+    const trial = TRIALS[platform.id];
+    if (!trial) throw new Error(`${platform.name} has no trial`);
+    let given: Awaited<ReturnType<typeof proofFiles>>;
+    let bench: Bench;
+    beforeAll(async () => {
+      bench = await openBench(platform.id);
+      given = await proofFiles();
+      bench.put(given.files);
+    });
+    afterAll(() => bench.stop());
+    beforeEach(() => bench.sandbox.reset());
+
+    const run = async (change: Partial<Proof> = {}): Promise<Proven & { secrets: string[] }> => {
+      const app = appOf(platform, bench.sandbox.url);
+      const access = await connectTrial(platform, app, bench.io, trial);
+      const { grant, externalId, username } = access;
+      const secrets = [grant.accessToken, grant.refreshToken ?? '', externalId, username, app.clientSecret];
+      const proven = await prove({
+        platform,
+        access,
+        io: bench.io,
+        picture: given.picture,
+        video: given.video,
+        agree: async () => true,
+        pause: bench.sandbox.advance,
+        signal: new AbortController().signal,
+        ...change,
+      });
+      return { ...proven, secrets: secrets.filter((one) => one.length > 3) };
+    };
+    /** What anybody may see now or in a minute. */
+    const visible = async () => {
+      await bench.sandbox.advance(60_000);
+      return bench.sandbox.visible(trial.account);
+    };
+
+    it('confirms what it can do, leaves nothing behind, and tells nobody’s secrets', async () => {
+      const { steps, leftBehind, secrets } = await run();
+      expect(steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+      expect(leftBehind).toEqual([]);
+      expect(await visible()).toEqual([]);
+      const isUndone = platform.publish?.remove !== undefined || platform.publish?.unseen !== undefined;
+      const published = steps.filter(({ fact, outcome }) => fact in PUBLISHED && outcome === 'confirmed');
+      expect(published.length > 0).toBe(isUndone);
+      for (const secret of secrets) expect(JSON.stringify(steps)).not.toContain(secret);
+      await bench.expectFaithful();
+    });
+
+    it('does nothing that people could see where nobody agrees', async () => {
+      const { steps } = await run({ agree: async () => false });
+      expect(steps.filter(({ fact, outcome }) => fact in PUBLISHED && outcome !== 'left-out')).toEqual([]);
+      expect(await visible()).toEqual([]);
+    });
+
+    it.skipIf(!platform.publish?.remove)('takes back what is out when it is stopped', async () => {
+      const stopping = new AbortController();
+      let asked = 0;
+      const io: Proof['io'] = {
+        ...bench.io,
+        fetch: (url, init) => {
+          // In the middle of the second post, if there is one.
+          if (asked === 2) stopping.abort();
+          return bench.io.fetch(url, init);
+        },
+      };
+      const agree = async () => {
+        asked += 1;
+        return true;
+      };
+      const { leftBehind } = await run({ io, agree, signal: stopping.signal });
+      expect(leftBehind).toEqual([]);
+      expect(await visible()).toEqual([]);
+    });
+  },
+);
+
+const PUBLISHED = { text: 1, link: 1, image: 1, images: 1, video: 1 };

@@ -1,0 +1,61 @@
+import type { Platform } from '../platform.ts';
+import { FACTS, type Recording } from '../proving/recording.ts';
+import { FACT_NAMES } from '../proving/report.ts';
+import type { RestingFact, Trial } from './trial.ts';
+
+const RESTING_FACTS = ['connect', 'renew', ...FACTS] as const;
+const NAMES: Readonly<Record<RestingFact, string>> = {
+  connect: 'Connect an account',
+  renew: 'Renew a token',
+  ...FACT_NAMES,
+};
+
+/** What a platform can do at all, by its adapter and its trial. */
+function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial, fact: RestingFact): boolean {
+  switch (fact) {
+    case 'connect':
+      return true;
+    case 'renew':
+      return refresh !== undefined;
+    case 'figures':
+      return metrics !== undefined;
+    case 'insights':
+      return insights !== undefined;
+    case 'remove':
+      return publish?.remove !== undefined;
+    default:
+      return posts.some(({ kind }) => kind === fact);
+  }
+}
+
+/** The strongest ground that there is for it; null: the platform cannot do it. Pure. */
+export function groundOf(
+  platform: Platform,
+  trial: Trial,
+  recordings: readonly Recording[],
+  fact: RestingFact,
+): string | null {
+  if (!can(platform, trial, fact)) return null;
+  const confirming = recordings.filter(
+    (one) =>
+      one.platform === platform.id && one.steps.some((step) => step.fact === fact && step.outcome === 'confirmed'),
+  );
+  const byItself = confirming.find(({ software }) => software === null);
+  if (byItself) return `recorded (${byItself.madeOn})`;
+  const { realServer, description } = trial.restsOn ?? {};
+  const [atSoftware] = confirming;
+  if (atSoftware) return `real server software (${atSoftware.madeOn})`;
+  if (realServer?.facts.includes(fact)) return 'real server software';
+  return description?.facts.includes(fact) ? 'documented' : 'simulator only';
+}
+
+/** A row for each capability, a cell for each platform. Pure. */
+export const groundRows = (
+  platforms: readonly { platform: Platform; trial: Trial }[],
+  recordings: readonly Recording[],
+  no: string,
+): string[][] =>
+  RESTING_FACTS.map((fact) => [
+    NAMES[fact],
+    ...platforms.map(({ platform, trial }) => groundOf(platform, trial, recordings, fact) ?? no),
+  ]);
