@@ -127,6 +127,23 @@ it('all are marked as read with one click', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
 });
 
+it('a row opens where it leads without loading the app again, and is read from then on', async () => {
+  await happen('Event 23');
+  await bell(1).waitFor();
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { loaded: 'once' }));
+  await rows().getByRole('link', { name: 'Event 23' }).click();
+  await bell(0).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['loaded'])).toBe('once');
+});
+
+it('the bell marks all as read, those that it does not show too', async () => {
+  for (let at = 24; at <= 29; at += 1) await happen(`Event ${at}`);
+  await bell(6).click();
+  await dropdown().getByRole('button', { name: 'Mark all as read' }).click();
+  await bell(0).waitFor();
+  await page.keyboard.press('Escape');
+});
+
 it('after the connection broke the page knocks again with growing pauses, and then knows what it missed', async () => {
   isCut = true;
   knocks = 0;

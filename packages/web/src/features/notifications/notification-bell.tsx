@@ -3,18 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { ago } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
 import { NotificationRow } from './notification-row.tsx';
+import { useReadAll } from './use-read-all.ts';
 
 /** The bell of the header with the unread count, and the five latest notifications behind it. */
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
+  const readAll = useReadAll();
   const markRead = useMutation({
     mutationFn: (shown: readonly string[]) => Promise.all(shown.map((id) => api.readNotification({ params: { id } }))),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
@@ -70,8 +73,15 @@ export function NotificationBell() {
         </button>
       }
     >
-      <h2 className="px-4 pt-3 pb-1 type-label">Notifications</h2>
-      <Latest />
+      <header className="flex min-h-control items-center justify-between gap-2 pt-2 pr-1 pb-1 pl-4">
+        <h2 className="type-label">Notifications</h2>
+        {unread > 0 && (
+          <Button kind="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+            Mark all as read
+          </Button>
+        )}
+      </header>
+      <Latest onOpen={() => change(false)} />
       <footer className="border-t border-line p-2">
         <Link
           to="/dashboard/notifications"
@@ -85,7 +95,9 @@ export function NotificationBell() {
   );
 }
 
-function Latest() {
+const whenAgo = (then: Temporal.Instant) => ago(then, Temporal.Now.instant(), Temporal.Now.timeZoneId());
+
+function Latest({ onOpen }: { onOpen: () => void }) {
   const { data, isPending, error, refetch } = useQuery(notificationsQuery(BELL_LIMIT));
   if (isPending) {
     return (
@@ -110,7 +122,7 @@ function Latest() {
     <ul className="pb-1">
       {data.map((notification) => (
         <li key={notification.id}>
-          <NotificationRow notification={notification} />
+          <NotificationRow notification={notification} when={whenAgo} onOpen={onOpen} />
         </li>
       ))}
     </ul>

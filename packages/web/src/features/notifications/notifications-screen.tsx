@@ -1,17 +1,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, CheckCheck } from 'lucide-react';
+import { Bell, Check, CheckCheck } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { timeText } from '../../time/date-time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
+import { byDay } from './notification-days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationSearch } from './notification-search.ts';
+import { useReadAll } from './use-read-all.ts';
 
 const KINDS = [
   { value: 'post_published', label: 'Published' },
@@ -29,7 +33,10 @@ type NotificationsScreenProps = {
   onSearch: (change: NotificationSearch) => void;
 };
 
-/** Everything that happened, newest first. */
+const clockTime = (then: Temporal.Instant) =>
+  timeText(then.toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainTime());
+
+/** Everything that happened, newest first, by day. */
 export function NotificationsScreen({ search, onSearch }: NotificationsScreenProps) {
   const { page = 0, unread: onlyUnread = false, kind } = search;
   const setPage = (next: number) => onSearch({ page: next === 0 ? undefined : next });
@@ -50,15 +57,10 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
   const data = found?.slice(0, PAGE_LIMIT);
   const hasOlder = (found?.length ?? 0) > PAGE_LIMIT;
   const isFiltered = onlyUnread || kind !== undefined;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: notificationsKey });
-  const readAll = useMutation({
-    mutationFn: () => api.readAllNotifications(),
-    onSuccess: refresh,
-    onError: (failure) => toast.error(messageOf(failure, 'The notifications could not be marked as read.')),
-  });
+  const readAll = useReadAll();
   const readOne = useMutation({
     mutationFn: (id: string) => api.readNotification({ params: { id } }),
-    onSuccess: refresh,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
     onError: (failure) => toast.error(messageOf(failure, 'The notification could not be marked as read.')),
   });
 
@@ -133,40 +135,44 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       )}
       {data && (data.length > 0 || page > 0) && (
         <>
-          <ul className="divide-y divide-line rounded-large border border-line">
-            {data.map((notification) => (
-              // On a phone what can be done stands below the words, which need the whole width there.
-              <li key={notification.id} className="flex items-center pr-4 max-sm:flex-wrap max-sm:pl-8.5">
-                <div className="min-w-0 flex-1 max-sm:-mr-4 max-sm:-ml-8.5 max-sm:basis-full">
-                  <NotificationRow notification={notification} />
-                </div>
-                {/* As wide on every row, so that the times stand below each other. */}
-                <div className="flex items-center gap-1 sm:w-40 sm:justify-end">
-                  {!notification.isRead && (
-                    <Button kind="quiet" className="max-sm:-ml-3" onClick={() => readOne.mutate(notification.id)}>
-                      Mark as read
-                    </Button>
-                  )}
-                  {notification.link && (
-                    <a
-                      href={notification.link}
-                      className="flex min-h-control flex-none items-center type-label text-accent-text hover:underline"
-                    >
-                      Open
-                    </a>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-          <nav aria-label="Pages" className="mt-4 flex gap-2">
-            <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
-              Newer
-            </Button>
-            <Button disabled={!hasOlder} onClick={() => setPage(page + 1)}>
-              Older
-            </Button>
-          </nav>
+          {byDay(data, Temporal.Now.instant(), Temporal.Now.timeZoneId()).map(({ label, notifications }) => (
+            <section key={label} aria-label={label} className="mb-5">
+              <h2 className="mb-2 type-label text-ink-2">{label}</h2>
+              <ul className="divide-y divide-line overflow-hidden rounded-large border border-line">
+                {notifications.map((notification) => (
+                  <li key={notification.id}>
+                    <NotificationRow
+                      notification={notification}
+                      when={clockTime}
+                      onOpen={() => notification.isRead || readOne.mutate(notification.id)}
+                      action={
+                        notification.isRead ? null : (
+                          <IconButton
+                            small
+                            label="Mark as read"
+                            className="-my-1 -mr-2 pointer-coarse:-my-3"
+                            onClick={() => readOne.mutate(notification.id)}
+                          >
+                            <Check size={15} aria-hidden />
+                          </IconButton>
+                        )
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {(page > 0 || hasOlder) && (
+            <nav aria-label="Pages" className="flex gap-2">
+              <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+                Newer
+              </Button>
+              <Button disabled={!hasOlder} onClick={() => setPage(page + 1)}>
+                Older
+              </Button>
+            </nav>
+          )}
         </>
       )}
     </Page>
