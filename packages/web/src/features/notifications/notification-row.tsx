@@ -62,31 +62,31 @@ export function NotificationRow({ notification, when, onOpen, action }: Notifica
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
       <div className="min-w-0 flex-1">
-        <h3 className={classNames('type-body', !isRead && 'font-unread')}>
-          {link === null ? (
-            title
-          ) : (
-            <a
-              href={link}
-              className="after:absolute after:inset-0"
-              onClick={(event) => {
-                onOpen();
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                history.push(link);
-              }}
-            >
-              {title}
-            </a>
-          )}
-        </h3>
+        <div className="flex items-start gap-1">
+          <h3 className={classNames('min-w-0 flex-1 type-body', !isRead && 'font-unread')}>
+            {link === null ? (
+              title
+            ) : (
+              <a
+                href={link}
+                className="after:absolute after:inset-0"
+                onClick={(event) => {
+                  onOpen();
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  history.push(link);
+                }}
+              >
+                {title}
+              </a>
+            )}
+          </h3>
+          <time dateTime={createdAt} className="flex-none pt-0.5 type-micro text-ink-3">
+            {when(Temporal.Instant.from(createdAt))}
+          </time>
+          {action && <span className="relative">{action}</span>}
+        </div>
         <p className="line-clamp-2 wrap-anywhere type-small text-ink-2">{message}</p>
-      </div>
-      <div className="flex flex-none items-start gap-1">
-        <time dateTime={createdAt} className="pt-0.5 type-micro text-ink-3">
-          {when(Temporal.Instant.from(createdAt))}
-        </time>
-        {action && <span className="relative">{action}</span>}
       </div>
     </article>
   );

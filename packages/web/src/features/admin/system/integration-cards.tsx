@@ -13,7 +13,7 @@ export function IntegrationCards({ integrations }: { integrations: readonly Inte
       title="Integration Configuration"
       description="The applications registered at the platforms. Each leads to what its platform wants."
     >
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {integrations.map((integration) => (
           <li key={integration.platform} className="grid content-start gap-2 rounded-card border border-line p-3">
             <div className="flex flex-wrap items-center gap-2">
