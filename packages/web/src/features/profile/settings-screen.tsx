@@ -1,4 +1,5 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -32,38 +33,90 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
   }
   const isAdmin = user.role === 'ADMIN';
   return (
-    <Page title="Account Settings" width="column">
-      <div className="grid gap-5">
-        <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          <div className="flex items-center gap-2">
-            <dt className="type-label text-ink-2">Account Role</dt>
-            <dd>
-              <Badge
-                status={isAdmin ? 'scheduled' : 'cancelled'}
-                {...(isAdmin && { icon: <ShieldCheck size={13} strokeWidth={2.25} aria-hidden /> })}
-              >
-                {user.role}
-              </Badge>
-            </dd>
-          </div>
-          <div className="flex items-center gap-2">
-            <dt className="type-label text-ink-2">Account Status</dt>
-            <dd>
-              <Badge status={user.isActive ? 'published' : 'failed'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
-            </dd>
-          </div>
-        </dl>
-        {newEmail !== null && newEmail !== user.email && (
-          <ConfirmEmailSection key={newEmail} user={user} email={newEmail} onDone={() => onNewEmail(null)} />
-        )}
-        {/* Once the new address is confirmed the form begins anew with it. */}
-        <ProfileSection key={user.email} user={user} onNewEmail={onNewEmail} />
-        <PreferencesSection user={user} />
-        <NotificationsSection />
-        {user.hasPassword ? <PasswordSection /> : <SetPasswordSection email={user.email} />}
-        <SessionsSection />
-        <DataSection user={user} />
+    <Page title="Account Settings">
+      <div className="grid gap-x-8 lg:grid-cols-[10rem_minmax(0,var(--container-dialog-wide))]">
+        <SectionNav />
+        <div className="grid grid-cols-1 gap-5">
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+            <div className="flex items-center gap-2">
+              <dt className="type-label text-ink-2">Account Role</dt>
+              <dd>
+                <Badge
+                  status={isAdmin ? 'scheduled' : 'cancelled'}
+                  {...(isAdmin && { icon: <ShieldCheck size={13} strokeWidth={2.25} aria-hidden /> })}
+                >
+                  {user.role}
+                </Badge>
+              </dd>
+            </div>
+            <div className="flex items-center gap-2">
+              <dt className="type-label text-ink-2">Account Status</dt>
+              <dd>
+                <Badge status={user.isActive ? 'published' : 'failed'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
+              </dd>
+            </div>
+          </dl>
+          {newEmail !== null && newEmail !== user.email && (
+            <ConfirmEmailSection key={newEmail} user={user} email={newEmail} onDone={() => onNewEmail(null)} />
+          )}
+          {/* Once the new address is confirmed the form begins anew with it. */}
+          <Section id="profile">
+            <ProfileSection key={user.email} user={user} onNewEmail={onNewEmail} />
+          </Section>
+          <Section id="preferences">
+            <PreferencesSection user={user} />
+          </Section>
+          <Section id="notifications">
+            <NotificationsSection />
+          </Section>
+          <Section id="password">
+            {user.hasPassword ? <PasswordSection /> : <SetPasswordSection email={user.email} />}
+          </Section>
+          <Section id="devices">
+            <SessionsSection />
+          </Section>
+          <Section id="data">
+            <DataSection user={user} />
+          </Section>
+        </div>
       </div>
     </Page>
+  );
+}
+
+const SECTIONS = {
+  profile: 'Profile',
+  preferences: 'Preferences',
+  notifications: 'Notifications',
+  password: 'Password',
+  devices: 'Devices',
+  data: 'Your data',
+} as const;
+
+/** The way to each section; where the screen is narrow there is no room beside them. */
+function SectionNav() {
+  return (
+    <nav aria-label="Sections" className="sticky top-4 self-start max-lg:hidden print:hidden">
+      <ul className="-ml-2 grid gap-px">
+        {Object.entries(SECTIONS).map(([id, label]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex h-control items-center rounded-control px-2 type-body text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Section({ id, children }: { id: keyof typeof SECTIONS; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-4">
+      {children}
+    </div>
   );
 }
