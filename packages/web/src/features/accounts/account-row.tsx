@@ -1,17 +1,24 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { Unlink } from 'lucide-react';
+import { ExternalLink, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
+import { dateText } from '../../time/date-time-text.ts';
 import { firstLetter } from '../../ui/behaviour/first-letter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 
-type AccountRowProps = { account: Account; onRemove: () => void; onReconnect: () => void };
+type AccountRowProps = {
+  account: Account;
+  /** With its profile, and since and until when it is connected. */
+  isDetailed?: boolean;
+  onRemove: () => void;
+  onReconnect: () => void;
+};
 
 /** A connected account: who it is, how it is, and how to be rid of it. */
-export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) {
+export function AccountRow({ account, isDetailed = false, onRemove, onReconnect }: AccountRowProps) {
   const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
   const [now] = useState(Date.now);
   const health = healthOf(account, now);
@@ -20,11 +27,19 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5">
       <AccountPicture account={account} />
       <div>
-        <p className="truncate type-label">{account.name}</p>
+        <p className="truncate type-label" title={account.name}>
+          {account.name}
+        </p>
         <p className="type-small text-ink-2 wrap-anywhere">
           {accountHandle(account.username)}
-          {audience && ` · ${audience}`}
+          {audience && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{audience}</span>
+            </>
+          )}
         </p>
+        {isDetailed && <Details account={account} platform={platform} />}
       </div>
       {health.kind !== 'good' && (
         <div className="col-span-2 col-start-2 row-start-2 flex flex-wrap items-center gap-2">
@@ -41,11 +56,39 @@ export function AccountRow({ account, onRemove, onReconnect }: AccountRowProps) 
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
       >
-        Remove
+        <span className="max-sm:sr-only">Remove</span>
       </Button>
     </div>
   );
 }
+
+function Details({ account, platform }: { account: Account; platform: string }) {
+  const { pageUrl, createdAt, connectionEndsAt } = account;
+  const ends = connectionEndsAt === null ? '' : ` · Connection ends ${dayText(connectionEndsAt)}`;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 type-small text-ink-2">
+      <span>
+        Connected {dayText(createdAt)}
+        {ends}
+      </span>
+      {pageUrl !== null && (
+        <a
+          href={pageUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center gap-1 text-accent-text hover:underline pointer-coarse:min-h-10"
+        >
+          View on {platform}
+          <ExternalLink size={12} aria-label="opens in a new tab" />
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** 'November 19, 2026', where the reader is. */
+const dayText = (instant: string): string =>
+  dateText(Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate());
 
 /** '1,204 followers', as the platform calls them; null where it tells none. */
 function audienceOf({ followerCount, subscriberCount }: Account): string | null {

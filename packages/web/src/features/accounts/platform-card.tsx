@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/status-badge.tsx';
 import { AccountRow } from './account-row.tsx';
 
@@ -11,6 +12,8 @@ type PlatformCardProps = {
   brandId: string;
   platform: PlatformInfo;
   accounts: readonly Account[];
+  /** It is the sandbox's, beside others that are not. */
+  isMarked: boolean;
   connecting: boolean;
   disabled: boolean;
   onConnect: () => void;
@@ -23,6 +26,7 @@ export function PlatformCard({
   brandId,
   platform,
   accounts,
+  isMarked,
   connecting,
   disabled,
   onConnect,
@@ -39,7 +43,7 @@ export function PlatformCard({
         <div className="min-w-0 flex-1">
           <h2 id={`card-${platform.id}`} className="flex flex-wrap items-center gap-2 type-dialog-title">
             {platform.name}
-            {platform.talksTo === 'sandbox' && <Badge>Sandbox</Badge>}
+            {isMarked && <Badge>Sandbox</Badge>}
           </h2>
           <p className="type-body text-ink-2">{platformWords[platform.id].description}</p>
         </div>
@@ -60,6 +64,8 @@ export function PlatformCard({
       <footer className="mt-auto flex items-center gap-2 pt-4">
         {platform.canConnect && platform.configured ? (
           <Button
+            kind={accounts.length > 0 ? 'quiet' : 'secondary'}
+            className={classNames(accounts.length > 0 && '-ml-3')}
             busy={connecting}
             busyText="Connecting..."
             disabled={disabled}

@@ -82,13 +82,15 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
-        <section aria-label={name} className="flex items-center gap-3 rounded-large border border-line p-4">
+        <section aria-label={name} className="flex items-center gap-3">
           <PlatformTile platform={platform} />
           <div className="min-w-0 flex-1">
             <p className="type-reading">{platformWords[platform].description}</p>
-            {missing && <p className="type-small text-ink-2">{missing}</p>}
+            <p className="type-small text-ink-2">
+              {accountsText(accounts.length)}
+              {missing && ` · ${missing}`}
+            </p>
           </div>
-          <p className="type-small text-ink-2">{accountsText(accounts.length)}</p>
         </section>
         {info && !canConnect && (
           <p className="type-body text-ink-2">
@@ -108,15 +110,13 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
               : `Connect one to publish from ${brand.name}.`}
           </EmptyState>
         ) : (
-          <>
-            <ul
-              aria-label="Connected accounts"
-              className="divide-y divide-line rounded-large border border-line px-4 py-1"
-            >
+          <div className="overflow-hidden rounded-large border border-line">
+            <ul aria-label="Connected accounts" className="divide-y divide-line px-4 py-1">
               {accounts.map((account) => (
                 <li key={account.id}>
                   <AccountRow
                     account={account}
+                    isDetailed
                     onRemove={() => setRemoving(account)}
                     onReconnect={() => connect(platform, account)}
                   />
@@ -125,14 +125,14 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
             </ul>
             <section
               aria-labelledby="another"
-              className="flex flex-wrap items-center gap-3 rounded-large border border-line p-4"
+              className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-3"
             >
               <h2 id="another" className="flex-1 type-label">
                 Connect Another Account
               </h2>
               {connectButton('Connect', 'secondary')}
             </section>
-          </>
+          </div>
         )}
       </div>
       <ConnectDialog state={state} onCancel={cancel} />

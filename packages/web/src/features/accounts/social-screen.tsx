@@ -1,8 +1,10 @@
 import type { Brand } from '@brandly/contract/brands';
 import { toWirePlatform } from '@brandly/contract/platforms';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Loader } from '../../ui/spinner.tsx';
@@ -28,6 +30,12 @@ export function SocialScreen({ brandId, notice }: SocialScreenProps) {
 function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null }) {
   const { data: platforms, isPending, error, refetch } = useQuery(platformsQuery);
   const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand, first);
+  const accountsOf = ({ id }: PlatformInfo) =>
+    brand.socialAccounts.filter((account) => account.platform === toWirePlatform(id));
+  const connectedFirst = (platforms ?? []).toSorted(
+    (one, other) => Number(accountsOf(other).length > 0) - Number(accountsOf(one).length > 0),
+  );
+  const isSandboxOnly = connectedFirst.length > 0 && connectedFirst.every(({ talksTo }) => talksTo === 'sandbox');
   return (
     <Page
       title="Link Social Media"
@@ -49,13 +57,19 @@ function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null
             {messageOf(error, 'Please check your connection and try again.')}
           </ErrorState>
         )}
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {platforms?.map((platform) => (
+        {isSandboxOnly && (
+          <Banner status="scheduled">
+            This server works with its sandbox: sign in as anybody there, nothing reaches a real platform.
+          </Banner>
+        )}
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+          {connectedFirst.map((platform) => (
             <li key={platform.id}>
               <PlatformCard
                 brandId={brand.id}
                 platform={platform}
-                accounts={brand.socialAccounts.filter((account) => account.platform === toWirePlatform(platform.id))}
+                accounts={accountsOf(platform)}
+                isMarked={!isSandboxOnly && platform.talksTo === 'sandbox'}
                 connecting={state.kind === 'starting' && state.platform === platform.id}
                 disabled={state.kind !== 'idle'}
                 onConnect={() => connect(platform.id)}

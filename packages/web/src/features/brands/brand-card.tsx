@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { healthOf } from '../../platforms/account-health.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { websiteText } from './website-text.ts';
 
 /** A brand at a glance: who it is, where it is, how many follow it. */
@@ -16,17 +17,17 @@ export function BrandCard({ brand }: { brand: Brand }) {
   const ill = brand.socialAccounts.filter((account) => healthOf(account, now).kind === 'reconnect').length;
   const platforms = [...new Set(brand.socialAccounts.map((account) => fromWirePlatform(account.platform)))];
   return (
-    <article className="flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong">
+    // The name's link lies under the whole card; the other links stand above it.
+    <article className="relative flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-canvas">
       <header className="flex items-start gap-3 pointer-coarse:items-center">
-        <Link to="/dashboard/brands/$brandId" params={params} tabIndex={-1} aria-hidden className="flex-none">
-          <BrandMark brand={brand} size="lg" />
-        </Link>
+        <BrandMark brand={brand} size="lg" />
         <div className="min-w-0 flex-1">
           <h2 className="type-dialog-title">
             <Link
               to="/dashboard/brands/$brandId"
               params={params}
-              className="block truncate hover:text-accent-text pointer-coarse:py-2"
+              title={brand.name}
+              className="block truncate rounded-tick after:absolute after:inset-0 pointer-coarse:py-2"
             >
               {brand.name}
             </Link>
@@ -36,7 +37,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
               href={brand.url}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-6 max-w-full items-center gap-1 type-small text-accent-text hover:underline pointer-coarse:min-h-10"
+              className="relative inline-flex min-h-6 max-w-full items-center gap-1 type-small text-accent-text hover:underline pointer-coarse:min-h-10"
             >
               <span className="truncate">{websiteText(brand.url)}</span>
               <ExternalLink size={12} aria-label="opens in a new tab" className="flex-none" />
@@ -50,41 +51,54 @@ export function BrandCard({ brand }: { brand: Brand }) {
           to="/dashboard/brands/$brandId/social"
           params={params}
           data-status="failed"
-          className="inline-flex min-h-6 items-center gap-1.5 type-small text-status-text hover:underline pointer-coarse:min-h-10"
+          className="relative inline-flex min-h-6 items-center gap-1.5 type-small text-status-text hover:underline pointer-coarse:min-h-10"
         >
           <CircleAlert size={13} strokeWidth={2.25} aria-hidden className="flex-none text-status-icon" />
           {ill === 1 ? '1 account needs reconnecting' : `${ill} accounts need reconnecting`}
           <span className="sr-only">, {brand.name}</span>
         </Link>
       )}
-      <footer className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
-        <span className="whitespace-nowrap type-small tabular-nums text-ink-2">
+      {platforms.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-2 text-ink-2">
+          {platforms.map((platform) => (
+            <PlatformLogo key={platform} platform={platform} size={14} />
+          ))}
+        </p>
+      ) : (
+        <Link
+          to="/dashboard/brands/$brandId/social"
+          params={params}
+          className="relative self-start type-small text-accent-text hover:underline pointer-coarse:py-2.5"
+        >
+          Connect accounts
+          <span className="sr-only"> of {brand.name}</span>
+        </Link>
+      )}
+      <footer className="mt-auto flex items-center gap-1 border-t border-line pt-1.5 -mb-2">
+        <span className="flex-1 type-small tabular-nums text-ink-2">
           {brand.totalFollowers.toLocaleString('en-US')} total followers
         </span>
-        <span className="flex flex-1 items-center gap-1.5 pl-1 text-ink-2">
-          {platforms.map((platform) => (
-            <PlatformLogo key={platform} platform={platform} size={13} />
-          ))}
-        </span>
-        <span className="-mr-3 -mb-2 ml-auto flex">
-          <Link
-            to="/dashboard/brands/$brandId"
-            params={params}
-            className={buttonClass('quiet')}
-            aria-label={`View ${brand.name}`}
-          >
-            <Eye size={15} aria-hidden />
-            View
-          </Link>
-          <Link
-            to="/dashboard/brands/$brandId/edit"
-            params={params}
-            className={buttonClass('quiet')}
-            aria-label={`Edit ${brand.name}`}
-          >
-            <Pencil size={14} aria-hidden />
-            Edit
-          </Link>
+        <span className="relative -mr-2 flex">
+          <Tooltip text="View">
+            <Link
+              to="/dashboard/brands/$brandId"
+              params={params}
+              className={iconButtonClass()}
+              aria-label={`View ${brand.name}`}
+            >
+              <Eye size={15} aria-hidden />
+            </Link>
+          </Tooltip>
+          <Tooltip text="Edit">
+            <Link
+              to="/dashboard/brands/$brandId/edit"
+              params={params}
+              className={iconButtonClass()}
+              aria-label={`Edit ${brand.name}`}
+            >
+              <Pencil size={14} aria-hidden />
+            </Link>
+          </Tooltip>
         </span>
       </footer>
     </article>

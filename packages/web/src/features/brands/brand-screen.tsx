@@ -1,9 +1,9 @@
 import type { Brand } from '@brandly/contract/brands';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { BrandMark } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { industryLabel } from './brand-form.ts';
@@ -15,7 +15,7 @@ import { websiteText } from './website-text.ts';
 type BrandScreenProps = {
   brandId: string;
   /** Begins a post; posts are another feature's. */
-  newPost: ReactNode;
+  NewPost: ComponentType<{ brandId: string; kind: ButtonKind }>;
   recentPosts: ReactNode;
 };
 
@@ -42,8 +42,10 @@ function BrandShape() {
   );
 }
 
-function BrandView({ brand, newPost, recentPosts }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
+function BrandView({ brand, NewPost, recentPosts }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
   const params = { brandId: brand.id };
+  /** Without an account there is nowhere to post to: connecting comes first. */
+  const isConnected = brand.socialAccounts.length > 0;
   return (
     <Page
       title={brand.name}
@@ -54,10 +56,14 @@ function BrandView({ brand, newPost, recentPosts }: { brand: Brand } & Omit<Bran
             <Pencil size={14} aria-hidden className="max-sm:hidden" />
             Edit
           </Link>
-          <Link to="/dashboard/brands/$brandId/social" params={params} className={buttonClass('secondary')}>
+          <Link
+            to="/dashboard/brands/$brandId/social"
+            params={params}
+            className={buttonClass(isConnected ? 'secondary' : 'primary')}
+          >
             Connect Accounts
           </Link>
-          {newPost}
+          <NewPost brandId={brand.id} kind={isConnected ? 'primary' : 'secondary'} />
         </>
       }
     >

@@ -35,7 +35,7 @@ export function BrandsScreen() {
   );
 }
 
-const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 
 function BrandGrid({ onCreate }: { onCreate: () => void }) {
   const { data: brands, isPending, error, refetch, isFetching } = useQuery(brandsQuery);

@@ -1,14 +1,14 @@
 import { wallClockAt } from '@brandly/contract/time';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { ComposerDialog, type ComposerOpening } from './composer/composer-opening.tsx';
 
 /** A post begun on a brand's page is planned for this time tomorrow. */
 const LATER = { hours: 24 };
 
-/** Opens the composer for one brand. */
-export function NewPostButton({ brandId }: { brandId: string }) {
+/** Opens the composer for one brand; something else may be the first thing to do there. */
+export function NewPostButton({ brandId, kind = 'primary' }: { brandId: string; kind?: ButtonKind }) {
   const [opening, setOpening] = useState<ComposerOpening | null>(null);
   const compose = () => {
     const timeZone = Temporal.Now.timeZoneId();
@@ -17,7 +17,7 @@ export function NewPostButton({ brandId }: { brandId: string }) {
   };
   return (
     <>
-      <Button kind="primary" icon={<Plus size={15} strokeWidth={2.4} aria-hidden />} onClick={compose}>
+      <Button kind={kind} icon={<Plus size={15} strokeWidth={2.4} aria-hidden />} onClick={compose}>
         New post
       </Button>
       <ComposerDialog opening={opening} onClose={() => setOpening(null)} onDelete={nothingToDelete} />

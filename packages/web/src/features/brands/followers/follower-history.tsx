@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import {
   changeText,
   type HistoryDay,
@@ -18,7 +18,6 @@ type FollowerHistoryProps = {
 
 /** Days of followers as a small line, and the same as a table. */
 export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
-  const titleId = useId();
   const [pointed, setPointed] = useState<HistoryPoint | null>(null);
   const [asTable, setAsTable] = useState(false);
   if (days.length === 0) return null;
@@ -37,9 +36,6 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
   const shown = pointed ?? points.at(-1);
   return (
     <div className="grid gap-1">
-      <p id={titleId} className="type-small text-ink-2">
-        {pointed ? `${shortDay(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
-      </p>
       {!asTable && (
         // The pointer shows single days; the table tells the same without one.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -47,7 +43,7 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
           aria-label={`${name}: ${change}, ${days.at(-1)?.followers.toLocaleString('en-US')} today`}
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
-          className="relative h-16 touch-pan-y text-chart-1"
+          className="relative h-10 touch-pan-y text-chart-1"
         >
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -55,7 +51,7 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
             aria-hidden
             className="absolute inset-0 size-full overflow-visible"
           >
-            {[0, 0.5, 1].map((at) => (
+            {[0, 1].map((at) => (
               <path
                 key={at}
                 d={`M 0 ${at * HEIGHT} H ${WIDTH}`}
@@ -83,18 +79,17 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
         </figure>
       )}
       {asTable && <HistoryTable name={name} label={label} days={days} />}
-      <div className="flex items-center justify-between gap-2 type-micro text-ink-3">
-        <span aria-hidden={asTable}>{!asTable && shortDay(days[0]?.date ?? '')}</span>
+      <div className="flex items-center justify-between gap-2 type-small text-ink-2">
+        <span>{pointed ? `${shortDay(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}</span>
         <button
           type="button"
           aria-expanded={asTable}
           onClick={() => setAsTable(!asTable)}
-          className="min-h-6 rounded-tick px-1 type-micro text-ink-2 underline-offset-2 hover:text-ink hover:underline pointer-coarse:min-h-10"
+          className="min-h-6 rounded-tick px-1 type-small text-ink-2 underline-offset-2 hover:text-ink hover:underline pointer-coarse:min-h-10"
         >
           {asTable ? 'Show as chart' : 'Show as table'}
           <span className="sr-only">, {name}</span>
         </button>
-        <span aria-hidden={asTable}>{!asTable && shortDay(days.at(-1)?.date ?? '')}</span>
       </div>
     </div>
   );

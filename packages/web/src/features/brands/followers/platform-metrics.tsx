@@ -20,6 +20,10 @@ import { refreshProgress } from './refresh-words.ts';
 import { accountsText } from './tile-order.ts';
 import { useFollowerRefresh } from './use-follower-refresh.ts';
 
+/** A platform: its figures, their course, and its accounts; beside each other where there is room. */
+const ROW =
+  'grid grid-cols-1 items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,15rem)]';
+
 /** Figures by platform with their history; one that a platform does not give says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {
   const summary = useQuery({ ...followerSummaryQuery(brand.id), enabled: brand.socialAccounts.length > 0 });
@@ -58,34 +62,37 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
           Refresh followers
         </Button>
       </header>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="divide-y divide-line rounded-large border border-line">
         {platformFigures(brand.socialAccounts).map((one) => (
-          <li key={one.platform} className="flex flex-col gap-3 rounded-large border border-line p-4">
+          <li key={one.platform} className={ROW}>
             <PlatformHead {...one} />
-            {summary.isPending ? (
-              <Skeleton className="h-24" />
-            ) : summary.data ? (
-              <FollowerHistory
-                name={`${followersLabel(one.platform)} on ${PLATFORM_NAMES[one.platform]}`}
-                label={followersLabel(one.platform)}
-                days={
-                  summary.data.platforms.find((candidate) => candidate.platform === toWirePlatform(one.platform))
-                    ?.days ?? []
-                }
-              />
-            ) : (
-              <p className="type-small text-ink-3">
-                The history could not be loaded.{' '}
-                <button type="button" className="text-accent-text underline" onClick={() => void summary.refetch()}>
-                  Try again
-                </button>
-              </p>
-            )}
-            <ul className="mt-auto grid grid-cols-1 border-t border-line pt-2">
+            <div className="min-w-0">
+              {summary.isPending ? (
+                <Skeleton className="h-17" />
+              ) : summary.data ? (
+                <FollowerHistory
+                  name={`${followersLabel(one.platform)} on ${PLATFORM_NAMES[one.platform]}`}
+                  label={followersLabel(one.platform)}
+                  days={
+                    summary.data.platforms.find((candidate) => candidate.platform === toWirePlatform(one.platform))
+                      ?.days ?? []
+                  }
+                />
+              ) : (
+                <p className="type-small text-ink-3">
+                  The history could not be loaded.{' '}
+                  <button type="button" className="text-accent-text underline" onClick={() => void summary.refetch()}>
+                    Try again
+                  </button>
+                </p>
+              )}
+            </div>
+            <ul className="grid grid-cols-1 md:max-lg:col-span-2">
               {one.accounts.map((account) => (
                 <AccountLine
                   key={account.id}
                   account={account}
+                  isAlone={one.accounts.length === 1}
                   isDead={healthOf(account, now).kind === 'reconnect'}
                   isMeasured={platforms.find(({ id }) => id === one.platform)?.canMeasure !== false}
                   state={running?.accounts.find((candidate) => candidate.accountId === account.id)?.state ?? null}
@@ -106,13 +113,15 @@ const agoText = (instant: string): string =>
 
 function PlatformHead({ platform, accounts, figures }: PlatformFigures) {
   return (
-    <div>
-      <h3 className="flex items-center gap-2 type-label text-ink-2">
-        <PlatformLogo platform={platform} size={14} named={false} />
-        {PLATFORM_NAMES[platform]}
-        <span className="ml-auto type-small text-ink-3">{accountsText(accounts.length)}</span>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <h3 className="flex w-30 items-center gap-2 type-label">
+        <PlatformLogo platform={platform} size={16} named={false} className="flex-none text-ink-2" />
+        <span>
+          {PLATFORM_NAMES[platform]}
+          {accounts.length > 1 && <span className="block type-small text-ink-3">{accountsText(accounts.length)}</span>}
+        </span>
       </h3>
-      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-1">
         {figures.map((figure) => (
           <FigureEntry key={figure.label} figure={figure} platformName={PLATFORM_NAMES[platform]} />
         ))}
@@ -125,7 +134,7 @@ function FigureEntry({ figure: { label, value }, platformName }: { figure: Figur
   return (
     <div>
       <dt className="type-small text-ink-2">{label}</dt>
-      <dd className={value === null ? 'type-small text-ink-3' : 'type-figure'}>
+      <dd className={value === null ? 'type-small text-ink-3' : 'type-dialog-title tabular-nums'}>
         {value === null ? `Not provided by ${platformName}` : value.toLocaleString('en-US')}
       </dd>
     </div>
@@ -134,6 +143,8 @@ function FigureEntry({ figure: { label, value }, platformName }: { figure: Figur
 
 type AccountLineProps = {
   account: Account;
+  /** The only one of its platform: its figure stands beside it already. */
+  isAlone: boolean;
   /** Its figures are as old as its connection. */
   isDead: boolean;
   /** Its platform tells figures. */
@@ -144,13 +155,15 @@ type AccountLineProps = {
   onRefresh: () => void;
 };
 
-function AccountLine({ account, isDead, isMeasured, state, locked, onRefresh }: AccountLineProps) {
+function AccountLine({ account, isAlone, isDead, isMeasured, state, locked, onRefresh }: AccountLineProps) {
   const platform = fromWirePlatform(account.platform);
   const own = account.subscriberCount ?? account.followerCount;
   return (
     <li className="flex min-h-8 items-center gap-2 type-body">
       <span className="min-w-0 flex-1 truncate">{account.name}</span>
-      <span className="type-small tabular-nums text-ink-2">{own?.toLocaleString('en-US') ?? ''}</span>
+      {!isAlone && own !== null && (
+        <span className="type-small tabular-nums text-ink-2">{own.toLocaleString('en-US')}</span>
+      )}
       {isDead ? (
         <Link
           to="/dashboard/brands/$brandId/social/$platform"

@@ -14,7 +14,7 @@ export function PlatformTiles({ brand }: { brand: Brand }) {
       <h2 id="platforms" className="mb-2 type-dialog-title">
         Social Media
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6">
         {tilesOf(brand.socialAccounts, now).map(({ platform, count, text, health }) => (
           <li key={platform}>
             <Link

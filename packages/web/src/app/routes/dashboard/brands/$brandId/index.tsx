@@ -6,11 +6,5 @@ export const Route = createFileRoute('/dashboard/brands/$brandId/')({ component:
 
 function Brand() {
   const { brandId } = Route.useParams();
-  return (
-    <BrandScreen
-      brandId={brandId}
-      newPost={<NewPostButton brandId={brandId} />}
-      recentPosts={<RecentPosts brandId={brandId} />}
-    />
-  );
+  return <BrandScreen brandId={brandId} NewPost={NewPostButton} recentPosts={<RecentPosts brandId={brandId} />} />;
 }
