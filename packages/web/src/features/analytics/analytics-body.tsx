@@ -63,9 +63,14 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
         </Banner>
       ))}
       <p className="type-body text-ink-2">
-        {[only ? result.pageName : `${accounts.length} accounts`, periodText(result.period), freshness]
-          .filter((part) => part !== null)
-          .join(' · ')}
+        {[
+          ...new Set([
+            brandName,
+            only ? only.name : `${accounts.length} accounts`,
+            periodText(result.period),
+            ...(freshness === null ? [] : [freshness]),
+          ]),
+        ].join(' · ')}
       </p>
       <section aria-label="Overview">
         <OverviewCards result={result} />

@@ -28,7 +28,16 @@ describe('on opening', () => {
     ['the first brand where the remembered one is gone', 'z', 'a'],
     ['the first brand where nothing was remembered', null, 'a'],
   ])('%s is shown', (_name, remembered, shown) => {
-    expect(brandOnOpening(remembered, [{ id: 'a' }, { id: 'b' }])).toBe(shown);
+    const brands = ['a', 'b'].map((id) => ({ id, socialAccounts: [] }));
+    expect(brandOnOpening(remembered, brands)).toBe(shown);
+  });
+  it('a brand with accounts is shown before one that has none yet', () => {
+    const brands = [
+      { id: 'a', socialAccounts: [] },
+      { id: 'b', socialAccounts: [account('x', 'TWITTER')] },
+    ];
+    expect(brandOnOpening(null, brands)).toBe('b');
+    expect(brandOnOpening('a', brands)).toBe('a');
   });
   it('nothing is shown without a brand', () => expect(brandOnOpening('a', [])).toBeNull());
 

@@ -26,9 +26,13 @@ export function readAnalyticsSearch(raw: Readonly<Record<string, unknown>>): Ana
   };
 }
 
-/** The brand that was remembered and still exists; else, and for 'all', the first one. */
-export function brandOnOpening(remembered: string | null, brands: readonly { id: string }[]): string | null {
-  return brands.find((brand) => brand.id === remembered)?.id ?? brands[0]?.id ?? null;
+/** The brand that was remembered and still exists; else, and for 'all', the first one that has accounts; else the first one. */
+export function brandOnOpening(
+  remembered: string | null,
+  brands: readonly { id: string; socialAccounts: readonly unknown[] }[],
+): string | null {
+  const usual = brands.find((brand) => brand.socialAccounts.length > 0) ?? brands[0];
+  return (brands.find((brand) => brand.id === remembered) ?? usual)?.id ?? null;
 }
 
 /** The account of the address if the brand has it; else its first one on the default platform; else its first account that tells. */

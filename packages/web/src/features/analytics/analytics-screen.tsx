@@ -119,7 +119,6 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
   return (
     <Page
       title="Analytics"
-      description={brand.name}
       actions={
         <div className="flex gap-2 print:hidden">
           <Link

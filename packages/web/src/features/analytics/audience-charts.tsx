@@ -14,7 +14,7 @@ export function AudienceCharts({ result, name }: { result: AnalyticsResult; name
   const devices = deviceTypes?.map((one) => ({ name: deviceName(one.device), percentage: one.percentage }));
   const part = { result, name };
   return (
-    <div className="grid gap-3 md:grid-cols-2">
+    <div className="grid grid-flow-row-dense gap-3 md:grid-cols-2">
       <Part {...part} metric="topCountries" title="Top countries" table={shareTable('Country', countries)}>
         {countries && countries.length > 0 && <BarList bars={shares(countries)} tone={1} />}
       </Part>
@@ -64,7 +64,7 @@ function Part({ result, name, metric, title, table, children }: PartProps) {
       note={<ProvenanceNote label={title} source={source} period={result.period} isSeveral={false} />}
       fileName={`${name}-${metric}`}
       table={table}
-      missing={!children && <p className="py-8 text-center type-small text-ink-3">{why}</p>}
+      missing={children ? null : why}
     >
       {children}
     </ChartFrame>

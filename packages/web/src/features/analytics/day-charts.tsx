@@ -20,7 +20,12 @@ type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'peri
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
   return (
-    <div className={classNames('grid gap-3', only?.length === 3 ? 'lg:grid-cols-2 xl:grid-cols-3' : 'md:grid-cols-2')}>
+    <div
+      className={classNames(
+        'grid grid-flow-row-dense gap-3',
+        only?.length === 3 ? 'lg:grid-cols-2 xl:grid-cols-3' : 'md:grid-cols-2',
+      )}
+    >
       {CHARTS.filter(({ figure }) => only?.includes(figure) ?? true).map((chart) => (
         <OneChart key={chart.figure} {...chart} result={result} name={name} />
       ))}
@@ -42,9 +47,6 @@ function OneChart({
   const others = figure === 'reach' && known.length > 0 ? result.dailyReachMeanings : [];
   const lastDay = days.findLast((day) => day[figure] !== null);
   const sum = known.reduce((total, one) => total + one, 0);
-  const nothing = known.length === 0 && (
-    <p className="grid h-42 place-items-center type-small text-ink-3">{missing || 'Not known yet'}</p>
-  );
   return (
     <ChartFrame
       title={figure === 'followers' ? title : `${title} by day`}
@@ -54,7 +56,7 @@ function OneChart({
         columns: ['Day', title, 'Note'],
         rows: days.map((day) => [day.date, day[figure], noteOf(day, figure) ?? '']),
       }}
-      missing={nothing}
+      missing={known.length === 0 ? missing || 'Not known yet' : null}
     >
       <DayChart
         label={`${title} by day, ${periodText(period)}`}

@@ -1,4 +1,5 @@
 import type { AnalyticsResult } from '@brandly/contract/analytics';
+import { TrendingDown, TrendingUp } from 'lucide-react';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import {
   CARD_METRICS,
@@ -29,7 +30,8 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
   const value = result.metrics[metric];
   const label = METRIC_LABELS[metric];
   const missing = notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
-  const change = changeText(value, source?.previous ?? null, daysIn(result.period));
+  const previous = source?.previous ?? null;
+  const change = changeText(value, previous, daysIn(result.period));
   return (
     <div className="min-w-0 break-inside-avoid rounded-large border border-line p-4">
       <dt className="flex items-start gap-1">
@@ -45,9 +47,28 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
           <span className="type-figure" title={value.toLocaleString('en-US')}>
             {GROWS.includes(metric) ? signed(shortNumber(value), value) : shortNumber(value)}
           </span>
-          {change && <span className="block type-small text-ink-2">{change}</span>}
+          {change && (
+            <span className="flex items-start gap-1 type-small text-ink-2">
+              <Direction by={(value ?? 0) - (previous ?? 0)} />
+              {change}
+            </span>
+          )}
         </dd>
       )}
     </div>
+  );
+}
+
+/** Whether it went up or down; the words beside it say by how much. */
+function Direction({ by }: { by: number }) {
+  if (by === 0) return null;
+  const Icon = by > 0 ? TrendingUp : TrendingDown;
+  return (
+    <Icon
+      size={14}
+      aria-hidden
+      data-status={by > 0 ? 'published' : 'failed'}
+      className="mt-px flex-none text-status-icon"
+    />
   );
 }

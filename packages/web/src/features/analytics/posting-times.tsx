@@ -22,11 +22,7 @@ export function PostingTimes({ result, name }: { result: AnalyticsResult; name: 
           time.postCount,
         ]),
       }}
-      missing={
-        times.length === 0 && (
-          <p className="py-8 text-center type-small text-ink-3">No posts with results in this time.</p>
-        )
-      }
+      missing={times.length === 0 ? 'No posts with results in this time.' : null}
     >
       <BubbleWeek
         label={`Average engagement by hour of the week in ${city}; the larger, the more`}

@@ -35,11 +35,7 @@ export function TopPostsChart({ result, name }: { result: AnalyticsResult; name:
       title="Top posts by engagement"
       fileName={`${name}-top-posts`}
       table={tableOf(posts, result.timeZone)}
-      missing={
-        posts.length === 0 && (
-          <p className="py-8 text-center type-small text-ink-3">No posts with results in this time.</p>
-        )
-      }
+      missing={posts.length === 0 ? 'No posts with results in this time.' : null}
     >
       <BarList
         tone={1}
@@ -62,11 +58,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
       title="Top Performing Posts"
       fileName={`${name}-top-performing-posts`}
       table={tableOf(posts, result.timeZone)}
-      missing={
-        posts.length === 0 && (
-          <p className="py-8 text-center type-small text-ink-3">No posts were published in this time.</p>
-        )
-      }
+      missing={posts.length === 0 ? 'No posts were published in this time.' : null}
     >
       <section
         aria-label="Top Performing Posts, table"

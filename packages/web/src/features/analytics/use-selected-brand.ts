@@ -1,8 +1,11 @@
+import type { Brand } from '@brandly/contract/brands';
 import { useState } from 'react';
 import { brandOnOpening, SELECTED_BRAND_KEY } from './analytics-choice.ts';
 
 /** Whose figures are shown; this browser remembers it. Without storage it lasts as long as the page. */
-export function useSelectedBrand(brands: readonly { id: string }[]): [string | null, (id: string) => void] {
+export function useSelectedBrand(
+  brands: readonly Pick<Brand, 'id' | 'socialAccounts'>[],
+): [string | null, (id: string) => void] {
   const [selected, setSelected] = useState<string | null>(null);
   const choose = (id: string) => {
     setSelected(id);

@@ -20,8 +20,8 @@ type ChartFrameProps = {
   table: ChartTable;
   /** Without its ending. */
   fileName: string;
-  /** Instead of the chart, where there is nothing to draw. */
-  missing?: ReactNode;
+  /** Why there is nothing to draw: one line in the chart's place, as wide as all charts. */
+  missing?: string | null;
   className?: string;
   children: ReactNode;
 };
@@ -30,6 +30,20 @@ type ChartFrameProps = {
 export function ChartFrame({ title, figure, note, table, fileName, missing, className, children }: ChartFrameProps) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
+  if (missing) {
+    return (
+      <section
+        aria-labelledby={titleId}
+        className="col-span-full flex min-w-0 break-inside-avoid flex-wrap items-center gap-x-4 gap-y-1 rounded-large border border-line px-4 py-2.5"
+      >
+        <h3 id={titleId} className="type-label text-ink-2">
+          {title}
+        </h3>
+        <p className="flex-1 type-small text-ink-3">{missing}</p>
+        {note && <div className="-my-1.5 -mr-2 flex-none pointer-coarse:-mr-3">{note}</div>}
+      </section>
+    );
+  }
   return (
     <section
       aria-labelledby={titleId}
@@ -45,28 +59,24 @@ export function ChartFrame({ title, figure, note, table, fileName, missing, clas
         </div>
         <div className="-my-1.5 -mr-2 flex flex-none items-center pointer-coarse:-my-2 pointer-coarse:-mr-3">
           {note}
-          {!missing && (
-            <>
-              <IconButton
-                label={asTable ? 'Show as chart' : 'Show as table'}
-                aria-pressed={asTable}
-                className="print:hidden"
-                onClick={() => setAsTable(!asTable)}
-              >
-                <Table2 size={15} aria-hidden />
-              </IconButton>
-              <IconButton
-                label="Download CSV"
-                className="print:hidden"
-                onClick={() => saveFile(`${fileName}.csv`, csvOf(table.columns, table.rows), 'text/csv')}
-              >
-                <Download size={15} aria-hidden />
-              </IconButton>
-            </>
-          )}
+          <IconButton
+            label={asTable ? 'Show as chart' : 'Show as table'}
+            aria-pressed={asTable}
+            className="print:hidden"
+            onClick={() => setAsTable(!asTable)}
+          >
+            <Table2 size={15} aria-hidden />
+          </IconButton>
+          <IconButton
+            label="Download CSV"
+            className="print:hidden"
+            onClick={() => saveFile(`${fileName}.csv`, csvOf(table.columns, table.rows), 'text/csv')}
+          >
+            <Download size={15} aria-hidden />
+          </IconButton>
         </div>
       </header>
-      {missing || (asTable ? <DataTable table={table} label={title} /> : children)}
+      {asTable ? <DataTable table={table} label={title} /> : children}
     </section>
   );
 }
