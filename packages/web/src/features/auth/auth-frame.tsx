@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { SiteHeader } from '../../ui/logo.tsx';
 
 /** Decoration comes after the form, and never to a screen that has no room for it. */
 const AuthPicture = lazy(async () => ({ default: (await import('./auth-picture.tsx')).AuthPicture }));
+/** On a phone the keyboard would cover what the screen says. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 const hasRoom = () => matchMedia('(width >= 1024px)').matches;
 
 type AuthFrameProps = { title: string; subtitle: ReactNode; foot?: ReactNode; children: ReactNode };
@@ -11,12 +13,16 @@ type AuthFrameProps = { title: string; subtitle: ReactNode; foot?: ReactNode; ch
 /** The frame of the screens before sign-in: one column on canvas, and from 1024 px up a quiet picture of the product. */
 export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
   useDocumentTitle(title);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (hasKeyboard()) main.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-2">
       <div className="flex flex-col px-gutter">
         <SiteHeader />
         {/* From a height of its own, not from the middle: what comes later below moves nothing. */}
-        <main className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
+        <main ref={main} className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
           <h1 className="type-title">{title}</h1>
           <p className="mt-1 mb-6 type-reading text-pretty text-ink-2">{subtitle}</p>
           {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FacebookLogo } from '../../platforms/facebook/logo.tsx';
 import { InstagramLogo } from '../../platforms/instagram/logo.tsx';
 import { ThreadsLogo } from '../../platforms/threads/logo.tsx';
@@ -47,10 +47,12 @@ const POLL: Sample = {
 
 /** Two days of a calendar, as decoration: nothing in it is read aloud or can be pressed. */
 export function AuthPicture() {
+  const [today] = useState(() => new Date());
+  const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
   return (
     <div aria-hidden className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden">
       <div className="absolute inset-y-0 left-16 grid w-160 grid-cols-2">
-        <Day name="Thu" date="19" today>
+        <Day date={today} isToday>
           <Card {...MORNING} />
           <div className="relative -mx-4 my-1 border-t-2 border-accent">
             <span className="absolute -top-2.25 -left-16 w-14 text-right type-micro text-ink-3">10 AM</span>
@@ -58,7 +60,7 @@ export function AuthPicture() {
           </div>
           <Card {...POLL} />
         </Day>
-        <Day name="Fri" date="20">
+        <Day date={tomorrow}>
           <Card {...LAUNCH} />
         </Day>
       </div>
@@ -66,30 +68,27 @@ export function AuthPicture() {
   );
 }
 
-function Day({
-  name,
-  date,
-  today = false,
-  children,
-}: {
-  name: string;
-  date: string;
-  today?: boolean;
-  children: ReactNode;
-}) {
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+
+function Day({ date, isToday = false, children }: { date: Date; isToday?: boolean; children: ReactNode }) {
   return (
     <div
-      className={classNames('flex flex-col border-r border-line', today ? 'border-l bg-accent-tint/32' : 'bg-surface')}
+      className={classNames(
+        'flex flex-col border-r border-line',
+        isToday ? 'border-l bg-accent-tint/32' : 'bg-surface',
+      )}
     >
       <div className="flex h-10 flex-none items-center gap-1.5 border-b border-line bg-surface px-3">
-        <span className={classNames('type-body', today ? 'font-strong text-accent-text' : 'text-ink-2')}>{name}</span>
+        <span className={classNames('type-body', isToday ? 'font-strong text-accent-text' : 'text-ink-2')}>
+          {WEEKDAY.format(date)}
+        </span>
         <span
           className={classNames(
             'type-day',
-            today && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
+            isToday && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
           )}
         >
-          {date}
+          {date.getDate()}
         </span>
       </div>
       <div className="flex flex-1 flex-col justify-center gap-2.5 px-4">{children}</div>

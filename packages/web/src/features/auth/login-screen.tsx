@@ -14,7 +14,7 @@ import type { SignInField } from './check-sign-in.ts';
 import { ProviderButtons, SignOutThere } from './provider-buttons.tsx';
 import { isUnverified, providerSentence, signInSentence } from './sign-in-sentence.ts';
 
-/** The rules of the form come with the first press into it, so that they don't hold the first screen up. */
+/** The rules of the form come with the first letter typed, so that they don't hold the first screen up. */
 const loadCheck = () => import('./check-sign-in.ts');
 // Whoever presses Sign in asks again and is told of a failure then.
 const warmCheck = () =>
@@ -44,8 +44,8 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
   const control = (field: SignInField) => ({
     name: field,
     value: typed[field],
-    onFocus: warmCheck,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      warmCheck();
       setTyped((before) => ({ ...before, [field]: target.value }));
       setProblems((before) => ({ ...before, [field]: undefined }));
     },
